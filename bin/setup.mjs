@@ -1,0 +1,69 @@
+// Runs before `npm start`, `npm test` and the others: installs what the lock file names, only when it changed.
+// Plain JavaScript for any Node ≥ 18, because it runs before the project's own Node is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+const STAMP = 'node_modules/.installed';
+const LOCK = '.setup-lock';
+/** An installation takes half a minute; a lock this old was left behind by one that was killed. */
+const STALE_MS = 5 * 60_000;
+
+const wanted = createHash('sha256')
+  .update(readFileSync('package.json'))
+  .update(readFileSync('package-lock.json'))
+  .update(`${process.platform} ${process.arch}`)
+  .digest('hex');
+
+if (!isInstalled()) {
+  await locked();
+  try {
+    if (!isInstalled()) install();
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+// npm has no Node 24 for every platform (macOS): there the caller's own Node must be 24 or newer.
+const brought = existsSync('node_modules/.bin/node') || existsSync('node_modules/.bin/node.cmd');
+if (!brought && Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `This project needs Node 24 and npm brought none for ${process.platform}-${process.arch}. Please install Node 24 (you have ${process.version}).`,
+  );
+  process.exit(1);
+}
+
+function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+}
+
+/** Two first runs at once (`npm start` and `npm test`) must not install over each other. */
+async function locked() {
+  for (;;) {
+    try {
+      mkdirSync(LOCK);
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const age = existsSync(LOCK) ? Date.now() - statSync(LOCK).mtimeMs : 0;
+    if (age > STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function install() {
+  // The Node and npm that were called, not the Node inside the node_modules that `npm ci` is about to delete.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  console.error('Installing dependencies (first run, or the lock file changed) …');
+  const run = npm
+    ? spawnSync(node, [npm, ...args], { stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, { stdio: ['ignore', 2, 2], shell: true });
+  if (run.status !== 0) {
+    rmSync(LOCK, { recursive: true, force: true });
+    process.exit(run.status ?? 1);
+  }
+  writeFileSync(STAMP, wanted);
+}
