@@ -1,0 +1,69 @@
+/** From the bytes of a stranger to a typed frame, or to a refusal that says what is wrong (N4). */
+import type * as z from 'zod';
+import { type ClientFrame, clientFrames, type ErrorCode } from './frames.ts';
+import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from './limits.ts';
+
+export type Parsed = { frame: ClientFrame } | { refusal: Refusal };
+export type Refusal = { code: ErrorCode; message: string; id?: string };
+
+export function parseFrame(body: string): Parsed {
+  if (body.length > MAX_FRAME_BYTES || Buffer.byteLength(body) > MAX_FRAME_BYTES) {
+    return refused('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
+  }
+  const value = parsedJson(body);
+  if (!isObject(value)) return refused('bad_frame', 'A frame is one JSON object.');
+  if (isDeeper(value, MAX_DEPTH)) return refused('bad_frame', `A frame is at most ${MAX_DEPTH} levels deep.`);
+  const type = value.type;
+  if (typeof type !== 'string') return refused('bad_frame', 'A frame has a type.', value);
+  if (!isKnown(type)) return refused('unknown_type', 'There is no frame of this type.', value);
+  const result = clientFrames[type].safeParse(value);
+  return result.success ? { frame: result.data } : refused('bad_frame', explained(result.error), value);
+}
+
+/**
+ * Tells two bodies under one id apart (S7); `heard` is left out, since a frame that is sent again carries a newer position.
+ * Frames come out of the schema with their fields in one order.
+ */
+export function digestOf(frame: ClientFrame): string {
+  const text = JSON.stringify({ ...frame, heard: undefined });
+  let a = 0x811c9dc5;
+  let b = 0x01000193;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 15);
+  }
+  return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+function isKnown(type: string): type is keyof typeof clientFrames {
+  return Object.hasOwn(clientFrames, type);
+}
+
+/** Where and what, never the value itself. */
+function explained(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;
+}
+
+function refused(code: ErrorCode, message: string, frame?: Record<string, unknown>): Parsed {
+  const id = frame?.id;
+  return { refusal: { code, message, ...(typeof id === 'string' && id.length <= MAX_ID && { id }) } };
+}

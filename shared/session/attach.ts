@@ -1,0 +1,45 @@
+/** Connections come and go; the session stays (S1–S3). */
+import type { ClientFrame } from '../protocol/frames.ts';
+import type { Draft } from './draft.ts';
+import type { Session } from './session.ts';
+
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+
+export function attach(draft: Draft, connection: string, hello: Hello): void {
+  const before = draft.session.client;
+  if (before?.connection !== connection) {
+    if (isOvertaken(draft.session, hello)) return sendAway(draft, connection);
+    draft.emit({
+      type: 'hello',
+      connection,
+      install: hello.install,
+      reports: hello.capabilities?.heard === true,
+      ...(hello.locale !== undefined && { locale: hello.locale }),
+      ...(hello.timezone !== undefined && { timezone: hello.timezone }),
+    });
+    if (before !== null) sendAway(draft, before.connection);
+  }
+  draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0 });
+  if (hello.verbosity !== undefined) setVerbosity(draft, hello.verbosity);
+}
+
+/** An automatic reconnect must not take the session back from an install that has taken over since (S2). */
+function isOvertaken({ epoch, reign }: Session, { install, resumeOf }: Hello): boolean {
+  if (resumeOf === undefined || resumeOf > epoch) return false;
+  return reign.install !== install || reign.since > resumeOf;
+}
+
+function sendAway(draft: Draft, connection: string): void {
+  draft.answer(connection, { type: 'superseded' });
+  draft.owe({ do: 'close', connection, code: 4001, reason: 'superseded' });
+}
+
+/** The end of a connection that is not the current one changes nothing, however late it is told (S3). */
+export function detach(draft: Draft, connection: string): void {
+  if (draft.session.client?.connection === connection) draft.emit({ type: 'gone', connection });
+}
+
+export function setVerbosity(draft: Draft, verbosity: NonNullable<Hello['verbosity']>): void {
+  const holds = draft.session.verbosity ?? draft.moment.manners.verbosity;
+  if (verbosity !== holds) draft.emit({ type: 'settings', verbosity, speed: draft.session.speed });
+}

@@ -1,0 +1,36 @@
+/** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
+import { MAX_LINES, SEEN_IDS, SEEN_INSTALLS, SPEED_MAX, SPEED_MIN } from './limits.ts';
+import type { Session, Turn } from './session.ts';
+
+export function check(session: Session): string | null {
+  return (
+    (!isCount(session.n) && 'record number is not a count') ||
+    (!isCount(session.seq) && 'seq is not a count') ||
+    (!isCount(session.epoch) && 'epoch is not a count') ||
+    (session.client !== null && session.epoch === 0 && 'a client without a hello') ||
+    (session.reign.since > session.epoch && 'a reign that has not begun') ||
+    (!(session.speed >= SPEED_MIN && session.speed <= SPEED_MAX) && 'speed out of bounds') ||
+    (session.seen.length > SEEN_INSTALLS && 'too many installs remembered') ||
+    (session.seen.some((one) => one.ids.length > Math.min(one.count, SEEN_IDS)) && 'more ids than were accepted') ||
+    (session.turn !== null && checkTurn(session.turn, session.seq)) ||
+    null
+  );
+}
+
+function checkTurn(turn: Turn, seq: number): string | null {
+  if (!isCount(turn.number) || turn.number === 0) return 'turn number is not a count';
+  if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
+  if (turn.stage.is === 'asked' && turn.lines.length > 0) return 'lines that nobody claimed';
+  for (const [index, line] of turn.lines.entries()) {
+    if (line.index !== index) return 'lines out of order';
+    if (line.heardChars > line.text.length) return 'more heard than was said';
+    if (line.seqs.some((one, at) => one > seq || one <= (line.seqs[at - 1] ?? 0)))
+      return 'a line sent under an impossible seq';
+    if (line.heard && line.seqs.length === 0) return 'a line heard before it was sent';
+  }
+  return null;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,122 @@
+/**
+ * What happens. A session is asked something (a client's frame, a reply's lines, a wake-up); the answer is a list of events,
+ * and what is owed to the outside once they are committed. No IO, no clock, no chance: three passes over plain data.
+ *
+ *   react    what the command means
+ *   deliver  what may be voiced now
+ *   arm      when the session next owes something
+ *
+ * A late, double or foreign command yields no events, and then nothing is written.
+ */
+import { attach, detach } from './attach.ts';
+import type { Command, Decision, Moment } from './command.ts';
+import { nextDue } from './deadlines.ts';
+import { deliver } from './deliver.ts';
+import { Draft } from './draft.ts';
+import { overdue, replied } from './reply.ts';
+import type { Session } from './session.ts';
+import { heardLines, interrupted, said, settingsChanged, voiceChanged } from './user.ts';
+
+export function decide(session: Session, command: Command, moment: Moment): Decision {
+  const draft = new Draft(session, moment);
+  if (session.quarantined !== null) return refuseWrites(draft, command);
+  react(draft, command);
+  deliver(draft);
+  return arm(draft);
+}
+
+function react(draft: Draft, command: Command): void {
+  switch (command.type) {
+    case 'client':
+      return fromClient(draft, command);
+    case 'reply':
+      return replied(draft, command);
+    case 'gone':
+      return detach(draft, command.connection);
+    case 'wake':
+      return overdue(draft, command.restartedAtMs);
+  }
+}
+
+function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
+  const { connection, frame } = command;
+  if (frame.type === 'hello') return attach(draft, connection, frame);
+  if (!isSpeaker(draft, command) || isRepeat(draft, command)) return;
+  switch (frame.type) {
+    case 'user.text':
+      return said(draft, frame);
+    case 'user.vad':
+      return voiceChanged(draft, frame);
+    case 'user.interrupt':
+      return interrupted(draft, frame);
+    case 'heard':
+      return heardLines(draft, frame);
+    case 'settings':
+      return settingsChanged(draft, frame);
+    case 'ping':
+      return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
+  }
+}
+
+/** Only the connection of the newest epoch is listened to (S2, S4). */
+function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  const client = draft.session.client;
+  if (client?.connection === connection) return true;
+  const id = 'id' in frame ? { id: frame.id } : {};
+  draft.answer(
+    connection,
+    client === null
+      ? {
+          type: 'error',
+          code: 'not_ready',
+          message: 'This connection is not attached to a session: send hello.',
+          ...id,
+        }
+      : { type: 'error', code: 'superseded', message: 'Another connection has taken over this session.', ...id },
+  );
+  return false;
+}
+
+/** The same id again has no second effect and the same answer; with another body it is a conflict (S7). */
+function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): boolean {
+  const client = draft.session.client;
+  if (!('id' in frame) || client === null) return false;
+  const seen = draft.session.seen.find((one) => one.install === client.install);
+  const before = seen?.ids.find((one) => one.id === frame.id);
+  if (before === undefined) {
+    draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
+    draft.answer(connection, { type: 'accepted', id: frame.id });
+    return false;
+  }
+  draft.answer(
+    connection,
+    before.digest === digest
+      ? { type: 'accepted', id: frame.id, duplicate: true }
+      : {
+          type: 'error',
+          code: 'conflict',
+          message: 'This id was used for another frame: choose a new one.',
+          id: frame.id,
+        },
+  );
+  return true;
+}
+
+function arm(draft: Draft): Decision {
+  const { events, session, effects } = draft;
+  return { events, session, effects, dueAtMs: nextDue(session) };
+}
+
+/** A quarantined session is only read: hello shows what is known, everything else is refused (S12). */
+function refuseWrites(draft: Draft, command: Command): Decision {
+  if (command.type === 'client') {
+    const { connection, frame } = command;
+    if (frame.type === 'hello') draft.owe({ do: 'welcome', connection, cursor: frame.cursor ?? 0 });
+    else if (frame.type === 'ping') draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
+    else {
+      const message = 'This session is damaged and takes nothing new until an operator has looked at it.';
+      draft.answer(connection, { type: 'error', code: 'internal', message, ...('id' in frame && { id: frame.id }) });
+    }
+  }
+  return { events: [], session: draft.session, effects: draft.effects, dueAtMs: null };
+}

@@ -1,0 +1,74 @@
+/** What the user has really heard, and therefore what memory may call said (U4, U6). */
+import type { Position } from '../protocol/frames.ts';
+import type { Event } from './event.ts';
+import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
+import type { Exchange, SaidLine, Session, Turn } from './session.ts';
+
+/** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
+export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
+  const line = turn?.lines.find((one) => one.seqs.includes(seq));
+  return line === undefined ? [] : heardUpTo(line, complete ? line.text.length : (chars ?? 0), complete);
+}
+
+/** The playback position that a user frame carries: all lines before it were played, and this one up to `chars`. */
+export function heardPosition(turn: Turn | null, position: Position | undefined): Event[] {
+  const last = turn?.lines.find((one) => position !== undefined && one.seqs.includes(position.seq));
+  if (!turn || !position || !last) return [];
+  return turn.lines.flatMap((line) => {
+    if (line.index > last.index || line.seqs.length === 0) return [];
+    const whole = line.index < last.index || position.chars === undefined;
+    return heardUpTo(line, whole ? line.text.length : (position.chars ?? 0), whole);
+  });
+}
+
+function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
+  const capped = Math.min(chars, line.text.length);
+  const complete = whole || capped === line.text.length;
+  if (line.heard || (!complete && capped <= line.heardChars)) return [];
+  return [{ type: 'heard', index: line.index, chars: capped, whole: complete }];
+}
+
+/** Sent counts as heard for a client that does not report. */
+export function wasHeard(line: SaidLine): boolean {
+  return line.heard || (line.to === 'silent' && line.seqs.length > 0);
+}
+
+/** The first line that playback must go on from, after a hold. */
+export function firstUnheard(turn: Turn): number {
+  const at = turn.lines.findIndex((line) => !wasHeard(line));
+  return at === -1 ? turn.lines.length : at;
+}
+
+/**
+ * When the agent falls silent, epoch ms: its last line heard, or its expected end where nobody reports; `now` or earlier
+ * means silent. A reporting client that stays mute is believed to play for UNREPORTED_MS more, then not (U6).
+ */
+export function speaksUntil(session: Session): number {
+  let end = 0;
+  for (const line of session.turn?.lines ?? []) {
+    if (line.seqs.length === 0 || line.to === 'nobody' || line.heard) continue;
+    end = Math.max(end, line.sentAtMs) + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+  }
+  const mute = session.turn?.lines.some((line) => line.to === 'reporting' && line.seqs.length > 0 && !line.heard);
+  return end === 0 ? 0 : end + (mute ? UNREPORTED_MS : 0);
+}
+
+/** What of a turn that is over enters memory; null when nothing was said by either side. Apologies are not conversation (U5). */
+export function sealOf(turn: Turn): Exchange | null {
+  const said: string[] = [];
+  const unspoken: string[] = [];
+  for (const line of turn.lines) {
+    if (line.kind === 'apology' || line.text === '') continue;
+    const chars = wasHeard(line) ? line.text.length : line.heardChars;
+    if (chars > 0) said.push(line.text.slice(0, chars));
+    if (chars < line.text.length) unspoken.push(line.text.slice(chars));
+  }
+  if (turn.words === null || (turn.words === '' && said.length === 0)) return null;
+  return {
+    turn: turn.number,
+    atMs: turn.startedAtMs,
+    words: turn.words,
+    said: said.join(' '),
+    unspoken: unspoken.join(' '),
+  };
+}

@@ -1,0 +1,49 @@
+/** Every bound and figure of the session, once, with its reason. Settings that operators change come through `Figures`. */
+
+/** What a client may have missed and still gets again, at least (S6). */
+export const REPLAY_FRAMES = 256;
+export const REPLAY_MS = 15 * 60_000;
+/** Remembered frame ids per install (S7), kept in stored chunks of SEEN_CHUNK so that a snapshot stays small. */
+export const SEEN_IDS = 512;
+export const SEEN_CHUNK = 32;
+/** Installs whose ids are remembered; the one that said hello longest ago goes first. */
+export const SEEN_INSTALLS = 8;
+
+/** Quiet after a false alarm before the agent goes on (U2). */
+export const GO_ON_MS = 1_500;
+/** Clients repeat `user.vad` every 3 s while speaking; after this long without, the voice counts as gone. */
+export const VOICE_LOST_MS = 5_000;
+/** How fast speech is taken to be where nobody reports (U4). */
+export const CHARS_PER_SECOND = 15;
+/** A reporting client that says nothing this long after a line's expected end did not play it (U6). */
+export const UNREPORTED_MS = 30_000;
+
+/** A reply that nobody has begun is asked for again: longer than a cold start, shorter than patience. */
+export const ASK_AGAIN_MS = 20_000;
+export const MAX_ASKS = 3;
+/** A run that has said nothing this long is dead. A live one reports every ALIVE_MS, so that a slow model is not taken for one. */
+export const RUN_LOST_MS = 60_000;
+export const ALIVE_MS = 10_000;
+/** The longest a turn may be held by a spoken "pause". */
+export const PAUSE_MS = 10 * 60_000;
+
+/** More lines than anybody listens to; the rest of such an answer is not said, and the snapshot stays bounded. */
+export const MAX_LINES = 100;
+
+/** Spoken "slower" and "faster" (U11). */
+export const SPEED_STEP = 1.2;
+export const SPEED_MIN = 0.5;
+export const SPEED_MAX = 2;
+
+if (
+  !(
+    ALIVE_MS < ASK_AGAIN_MS &&
+    ALIVE_MS < RUN_LOST_MS &&
+    GO_ON_MS < VOICE_LOST_MS &&
+    ASK_AGAIN_MS * MAX_ASKS <= RUN_LOST_MS
+  )
+) {
+  throw new Error(
+    'limits.ts: a run must report before it counts as lost, and be asked for before the turn is given up',
+  );
+}

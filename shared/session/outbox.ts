@@ -1,0 +1,41 @@
+/**
+ * The log is the outbox: a durable frame is a committed event in the wire's shape, numbered in commit order (S5). Nothing is
+ * stored twice, and a frame sent again is the frame that was sent.
+ */
+import type { DurableFrame } from '../protocol/frames.ts';
+import type { Event, Record } from './event.ts';
+
+type FramedEvent = Extract<Event, { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' }>;
+
+export function isFramed(event: Event): event is FramedEvent {
+  switch (event.type) {
+    case 'turn.started':
+    case 'line':
+    case 'turn.ended':
+    case 'settings':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The durable frames of a record, in order. `speaker` is the persona's name. */
+export function framesOf(record: Record, speaker: string): DurableFrame[] {
+  let seq = record.seq;
+  return record.events.filter(isFramed).map((event) => {
+    seq += 1;
+    return toFrame(event, seq, record.atMs, speaker);
+  });
+}
+
+function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
+  switch (event.type) {
+    case 'turn.started':
+      return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
+    case 'line':
+      return { ...event, seq, at, speaker, interruptible: true };
+    case 'turn.ended':
+    case 'settings':
+      return { ...event, seq, at };
+  }
+}

@@ -1,0 +1,71 @@
+/** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
+import type { Command, ReplyEnd } from './command.ts';
+import { replyLost } from './deadlines.ts';
+import type { Draft } from './draft.ts';
+import { MAX_ASKS, MAX_LINES } from './limits.ts';
+import { type OpenTurn, openTurn } from './session.ts';
+import { endTurn } from './turn.ts';
+
+type Reply = Extract<Command, { type: 'reply' }>;
+
+export function replied(draft: Draft, reply: Reply): void {
+  const turn = openTurn(draft.session);
+  if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
+  for (const line of reply.lines) addLine(draft, line);
+  if (reply.end?.is === 'complete') draft.emit(told(reply.end));
+  else if (reply.end?.is === 'failed') fail(draft, reply.end);
+  else if (reply.lines.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
+}
+
+/** The first run to say anything claims the turn; a second one of the same turn changes nothing. */
+function isClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
+  if (stage.is === 'asked') draft.emit({ type: 'reply.claimed', run });
+  return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
+}
+
+function addLine(draft: Draft, line: Reply['lines'][number]): void {
+  const turn = openTurn(draft.session);
+  if (turn === null || turn.lines.length >= MAX_LINES) return;
+  const type = turn.stage.hold === null ? 'line' : 'line.held';
+  draft.emit({ type, turn: turn.number, index: turn.lines.length, kind: 'reply', ...line });
+}
+
+function told({ usage, modelMs }: Extract<ReplyEnd, { is: 'complete' }>) {
+  return { type: 'reply.told', modelMs, ...(usage && { usage }) } as const;
+}
+
+/** Nothing said yet: a short spoken apology. Some lines said: they stay (U5). Never while the user is speaking. */
+function fail(draft: Draft, { code, message }: Extract<ReplyEnd, { is: 'failed' }>): void {
+  const turn = openTurn(draft.session);
+  if (turn === null) return;
+  if (turn.lines.length === 0 && turn.stage.hold === null) {
+    const { apology } = draft.moment.manners.wording;
+    const text = apology[turn.number % apology.length] ?? '';
+    const line = { index: 0, kind: 'apology', expression: 'sad', text, display: text, actions: [] } as const;
+    draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+  }
+  endTurn(draft, 'failed');
+  draft.tell({ type: 'error', code, message });
+}
+
+/**
+ * Nobody answers: ask again while nothing was said and patience lasts, else end it honestly. After a restart on one machine
+ * every run from before is known to be dead, however short ago it spoke.
+ */
+export function overdue(draft: Draft, restartedAtMs = 0): void {
+  const turn = openTurn(draft.session);
+  if (turn === null) return;
+  const restarted = turn.stage.atMs < restartedAtMs;
+  const lost = replyLost(turn.stage);
+  if (lost === null || (!restarted && draft.nowMs < lost)) return;
+  const asks = turn.stage.is === 'asked' ? turn.stage.asks : 1;
+  const again = turn.lines.length === 0 && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
+  if (!again)
+    return fail(draft, {
+      is: 'failed',
+      code: 'model_failed',
+      message: 'The answer broke off and could not be finished.',
+    });
+  draft.emit({ type: 'reply.asked' });
+  draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });
+}

@@ -1,0 +1,124 @@
+/** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
+import type { Cause, Expression, LineKind, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
+
+export type Session = {
+  /** The newest record applied; the next commit is n + 1 (S4). */
+  n: number;
+  /** The newest durable frame (S5). */
+  seq: number;
+  /** Raised by every first `hello` of a connection (S2). */
+  epoch: number;
+  /** The only speaker, or nobody. */
+  client: Client | null;
+  /** Which install has held the session since which epoch: an automatic reconnect from before is refused (S2). */
+  reign: { install: string; since: number };
+  voice: Voice;
+  /** The newest turn, open or ended; its lines stay here until the next turn seals what was heard of them (U6). */
+  turn: Turn | null;
+  /** Sealed exchanges that the store has not yet moved to memory. */
+  sealed: Exchange[];
+  /** The newest line that was sent, for "repeat that" (U11). */
+  lastLine: Line | null;
+  /** By install, the one that spoke last at the end. */
+  seen: Seen[];
+  verbosity: Verbosity | null;
+  speed: number;
+  /** The record that broke an invariant: reads answer, writes refuse (S12). */
+  quarantined: { n: number; why: string } | null;
+};
+
+export type Client = {
+  connection: string;
+  install: string;
+  /** Whether it says what was heard; for others, sent counts as heard (U6). */
+  reports: boolean;
+  locale?: string;
+  timezone?: string;
+};
+
+/** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
+export type Voice = { speaking: boolean; clientAt: number; atMs: number };
+
+export type Line = {
+  index: number;
+  kind: LineKind;
+  expression: Expression;
+  text: string;
+  display: string;
+  actions: string[];
+};
+
+/** A line of the newest turn. `seqs`: under which it was sent, none while it is held. */
+export type SaidLine = Line & {
+  seqs: number[];
+  sentAtMs: number;
+  /** To whom: somebody who reports, somebody who does not, or nobody. */
+  to: 'reporting' | 'silent' | 'nobody';
+  heardChars: number;
+  heard: boolean;
+};
+
+export type Turn = {
+  number: number;
+  cause: Cause;
+  startedAtMs: number;
+  /** The user's words that caused it; null where none enter memory. */
+  words: string | null;
+  lines: SaidLine[];
+  firstLineAtMs: number | null;
+  stage: Stage;
+};
+
+/** A turn is asked for, answered by one run, told to its end, and ended: in this order, each at most once but the asking. */
+export type Stage =
+  | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
+  | { is: 'answering'; run: string; atMs: number; hold: Hold | null }
+  | { is: 'told'; atMs: number; usage?: Usage; modelMs?: number; hold: Hold | null }
+  | { is: 'ended'; status: TurnStatus; atMs: number };
+
+export type OpenStage = Exclude<Stage, { is: 'ended' }>;
+export type OpenTurn = Turn & { stage: OpenStage };
+
+/** While held, nothing is sent (U2). A voice's hold ends by itself, a spoken "pause" by "go on". */
+export type Hold = { by: 'voice' | 'pause'; sinceMs: number };
+
+/** What memory keeps of a turn. `unspoken` is never shown to a model as said (U6). */
+export type Exchange = { turn: number; atMs: number; words: string | null; said: string; unspoken: string };
+
+/** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
+export type Seen = { install: string; count: number; ids: SeenId[] };
+export type SeenId = { id: string; digest: string };
+
+export function newSession(): Session {
+  return {
+    n: 0,
+    seq: 0,
+    epoch: 0,
+    client: null,
+    reign: { install: '', since: 0 },
+    voice: { speaking: false, clientAt: -1, atMs: 0 },
+    turn: null,
+    sealed: [],
+    lastLine: null,
+    seen: [],
+    verbosity: null,
+    speed: 1,
+    quarantined: null,
+  };
+}
+
+/** The newest turn while it is open. */
+export function openTurn(session: Session): OpenTurn | null {
+  const turn = session.turn;
+  return turn !== null && isOpen(turn) ? turn : null;
+}
+
+function isOpen(turn: Turn): turn is OpenTurn {
+  return turn.stage.is !== 'ended';
+}
+
+/** Whether this run is the one that answers the open turn. */
+export function isAnswering(session: Session, turn: number, run: string): boolean {
+  const open = openTurn(session);
+  return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
+}
