@@ -1,0 +1,31 @@
+/** What a model is told: the persona, what was said and heard before, and the words that wait for an answer. */
+import type { Message } from '../models/model.ts';
+import type { Exchange } from '../session/session.ts';
+
+/**
+ * The conversation as alternating messages, the user's first and last (U7). Words that were never answered merge with the
+ * next ones, and only what was heard counts as said (U6).
+ */
+export function conversation(history: readonly Exchange[], words: string): Message[] {
+  const messages: { role: Message['role']; text: string }[] = [];
+  const add = (role: Message['role'], text: string) => {
+    if (text.trim() === '' || (role === 'assistant' && messages.length === 0)) return;
+    const last = messages.at(-1);
+    if (last?.role === role) last.text += `\n${text}`;
+    else messages.push({ role, text });
+  };
+  for (const exchange of history) {
+    add('user', exchange.words ?? '');
+    add('assistant', exchange.said);
+  }
+  add('user', words);
+  return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
+}
+
+/**
+ * The first turn that a prompt still holds. The verbatim part grows to 36 turns and is then cut back to 12 at once, so that
+ * its beginning stays the same, and cached, for 24 turns (X2).
+ */
+export function firstVerbatimTurn(turn: number): number {
+  return turn < 36 ? 1 : 24 * Math.floor((turn - 12) / 24) + 1;
+}

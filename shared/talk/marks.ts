@@ -1,0 +1,79 @@
+/**
+ * What an opening mark and the characters behind it are (P3, P4, P5, P8): pure answers to one question, asked again with
+ * every character until it is settled.
+ */
+import { expressionOf } from './expressions.ts';
+
+export type Mark =
+  | { is: 'tag'; name: string }
+  | { is: 'action'; text: string }
+  | { is: 'emphasis'; mark: string; content: string }
+  | { is: 'code'; source: string };
+/** What is held became a mark, was text after all, needs another character, or opens a code fence with the line's end. */
+export type Outcome = Mark | 'text' | 'more' | 'fence';
+
+/** Characters of a bracket's content (P5). */
+const LONGEST_TAG = 32;
+/** `***` is the longest emphasis; more asterisks are a ruled line. */
+const LONGEST_MARK = 3;
+/** Characters of an action, of emphasis and of code in a line: beyond that somebody forgot to close it. */
+const LONGEST_SPAN = 300;
+
+export const NEWLINE = /[\n\r\u2028\u2029]/u;
+/** What makes asterisks between them a product or a name: `3*4*5`. */
+const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
+
+/** `next` is the character behind what is held, '' at the end of the text. */
+export function settle(held: string, next: string, before: string): Outcome {
+  if (held.startsWith('[')) return bracket(held, next, before);
+  return held.startsWith('*') ? stars(held, next, before) : ticks(held, next);
+}
+
+function bracket(held: string, next: string, before: string): Outcome {
+  if (held.endsWith(']')) {
+    const name = held.slice(1, -1).trim();
+    const wordLike = /^\p{L}.*\p{L}$/su.test(name);
+    const index = WORD.test(before) && expressionOf(name) === undefined;
+    return wordLike && !index && next !== '(' ? { is: 'tag', name } : 'text';
+  }
+  if (next === ']') return 'more';
+  const tagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
+  return tagLike && held.length <= LONGEST_TAG ? 'more' : 'text';
+}
+
+function stars(held: string, next: string, before: string): Outcome {
+  const mark = opener(held);
+  if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
+  if (next !== '*' && closes(held, mark)) {
+    const content = held.slice(mark.length, -mark.length);
+    // A star between a space and a word opens again: the one before it was never closed.
+    if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : unclosed(held, next);
+    // A tag is a tag, however it is dressed.
+    if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
+    if (mark.length > 1) return { is: 'emphasis', mark, content };
+    const product = (WORD.test(before) && WORD.test(next)) || !/[\p{L}\p{N}]/u.test(content);
+    return product ? 'text' : { is: 'action', text: content };
+  }
+  return unclosed(held, next);
+}
+
+function ticks(held: string, next: string): Outcome {
+  const mark = opener(held);
+  if (held !== mark && next !== '`' && closes(held, mark)) return { is: 'code', source: held };
+  if (NEWLINE.test(next) && mark.length >= 3) return 'fence';
+  return unclosed(held, next);
+}
+
+function unclosed(held: string, next: string): 'more' | 'text' {
+  return next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN ? 'text' : 'more';
+}
+
+/** The marks that what is held begins with: one bracket, or a run of the same character. */
+export function opener(held: string): string {
+  return /^(?:\[|\*+|`+)/u.exec(held)?.[0] ?? '';
+}
+
+/** Whether it ends with a run of exactly as many marks as it began with. */
+function closes(held: string, mark: string): boolean {
+  return held.length > 2 * mark.length && held.endsWith(mark) && held.at(-mark.length - 1) !== mark[0];
+}

@@ -1,0 +1,135 @@
+/**
+ * Finds the marks in a persona's text (P3, P4, P5, P8), one character at a time. What opens a mark is held until the mark is
+ * whole or cannot be one any more; then its opening is text and what was held behind it is read again. Nothing is held longer
+ * than a line or LONGEST_SPAN.
+ */
+import { type Mark, type Outcome, opener, settle } from './marks.ts';
+
+/** What the text turns out to be, in order. */
+export interface Scene {
+  /** One character. */
+  text(char: string): void;
+  /** What stood between the brackets. */
+  tag(name: string): void;
+  action(text: string): void;
+  /** Emphasised text comes, beginning with this character; then `close`. */
+  open(mark: string, first: string): void;
+  close(): void;
+  /** Code in the line, its backticks included. */
+  code(source: string): void;
+  /** A code fence with its lines; a very long one comes in parts. */
+  block(source: string): void;
+  /** Whether nothing of a sentence has been read yet (P4). */
+  readonly opening: boolean;
+}
+
+/** Characters of one part of a code fence, so that a line fits into a frame; it is cut at the next line's end. */
+const LONGEST_BLOCK = 2_000;
+
+export class Markup {
+  readonly #scene: Scene;
+  /** An opening mark and what follows it, still undecided. */
+  #held = '';
+  /** The character before what is held. */
+  #before = '';
+  #last = '';
+  #fence: string | null = null;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  feed(char: string): void {
+    if (this.#fence !== null) return this.#fenced(this.#fence + char);
+    if (this.#held === '') return this.#begin(char);
+    const outcome = settle(this.#held, char, this.#before);
+    if (outcome === 'more') {
+      this.#held += char;
+    } else {
+      this.#resolve(outcome);
+      this.feed(char);
+    }
+  }
+
+  /** No more text comes: whatever is still held is decided, and nothing is lost (P5). */
+  end(): void {
+    while (this.#held !== '') {
+      const outcome = settle(this.#held, '', this.#before);
+      this.#resolve(outcome === 'more' ? 'text' : outcome);
+    }
+    if (this.#fence !== null) this.#scene.block(this.#fence);
+    this.#fence = null;
+  }
+
+  /** The text broke off: a mark that is whole still counts, half a mark belongs to nothing that is finished. */
+  cut(): void {
+    const outcome = settle(this.#held, '', this.#before);
+    if (typeof outcome === 'object') this.#resolve(outcome);
+  }
+
+  #begin(char: string): void {
+    if ('[*`'.includes(char) && this.#last !== '\\') {
+      this.#before = this.#last;
+      this.#held = char;
+    } else {
+      this.#last = char;
+      this.#scene.text(char);
+    }
+  }
+
+  #resolve(outcome: Exclude<Outcome, 'more'>): void {
+    const held = this.#held;
+    this.#held = '';
+    if (outcome === 'text') return this.#release(held);
+    if (outcome === 'fence') {
+      this.#fence = held;
+      return;
+    }
+    this.#last = held.slice(-1);
+    this.#show(outcome);
+  }
+
+  #show(mark: Mark): void {
+    switch (mark.is) {
+      case 'tag':
+        return this.#scene.tag(mark.name);
+      case 'action':
+        return this.#scene.action(mark.text);
+      case 'code':
+        return this.#scene.code(mark.source);
+      case 'emphasis':
+        if (mark.mark === '**' && this.#scene.opening && isDeed(mark.content)) return this.#scene.action(mark.content);
+        return this.#emphasis(mark.mark, mark.content);
+    }
+  }
+
+  /** What is emphasised may hold sentences, tags and actions of its own. */
+  #emphasis(mark: string, content: string): void {
+    this.#scene.open(mark, content.slice(0, 1));
+    for (const char of content) this.feed(char);
+    this.end();
+    this.#scene.close();
+    this.#last = '*';
+  }
+
+  #release(held: string): void {
+    const mark = opener(held);
+    for (const char of mark) this.#scene.text(char);
+    this.#last = mark.slice(-1);
+    for (const char of held.slice(mark.length)) this.feed(char);
+  }
+
+  #fenced(source: string): void {
+    this.#fence = source;
+    if (!source.endsWith('\n') && source.length < 2 * LONGEST_BLOCK) return;
+    const closed = /\n[^\S\n]*`{3,}\s*$/u.test(source.slice(-80));
+    if (!closed && source.length < LONGEST_BLOCK) return;
+    this.#scene.block(source);
+    this.#fence = closed ? null : '\n';
+  }
+}
+
+/** `**sighs**` at the start of a sentence is a deed and no emphasis (P4). */
+function isDeed(content: string): boolean {
+  return /^\p{Ll}/u.test(content) && content.split(/\s+/u).length <= 4;
+}

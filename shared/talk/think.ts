@@ -1,0 +1,65 @@
+/** Takes a model's reasoning out of its text (P7), one character at a time, so that a tag may arrive in any number of pieces. */
+
+export interface Listener {
+  thought(char: string): void;
+  said(char: string): void;
+}
+
+const OPENING = ['<think>', '<thinking>'];
+const CLOSING = ['</think>', '</thinking>'];
+const TAGS = [...OPENING, ...CLOSING];
+
+export class Think {
+  readonly #listener: Listener;
+  #thinking = false;
+  /** Where a thought has only been space so far: models that do not think send an empty one. */
+  #blank = true;
+  /** What may still become a tag. */
+  #held = '';
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+  }
+
+  feed(char: string): void {
+    const tag = (this.#held + char).toLowerCase();
+    if (TAGS.includes(tag)) return this.#turn(tag);
+    if (TAGS.some((one) => one.startsWith(tag))) {
+      this.#held += char;
+    } else if (this.#held === '') {
+      this.#pass(char);
+    } else {
+      this.#release();
+      this.feed(char);
+    }
+  }
+
+  /** No more text comes: what looked like a tag was none. */
+  end(): void {
+    this.#release();
+  }
+
+  /** The stream broke: half a tag belongs to nothing that is finished, but a thought is given as far as it came. */
+  cut(): void {
+    if (this.#thinking) this.#release();
+  }
+
+  /** A closing tag without an opening one is dropped: some models are prompted with the opening one. */
+  #turn(tag: string): void {
+    this.#thinking = OPENING.includes(tag);
+    this.#blank = true;
+    this.#held = '';
+  }
+
+  #release(): void {
+    for (const char of this.#held) this.#pass(char);
+    this.#held = '';
+  }
+
+  #pass(char: string): void {
+    if (!this.#thinking) return this.#listener.said(char);
+    if (this.#blank && /\s/u.test(char)) return;
+    this.#blank = false;
+    this.#listener.thought(char);
+  }
+}

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Screenplay } from '../../shared/talk/screenplay.ts';
+import type { Skill } from '../../shared/talk/skill.ts';
+import { findSkill } from '../../shared/talk/skills.ts';
+import { linesOf } from '../talk/played.ts';
+
+/** The built-in tools (T5). */
+const TOOLS = [
+  'get_server_time',
+  'get_weather',
+  'get_account_info',
+  'payments_agent',
+  'web_search',
+  'news',
+  'remind_me',
+  'look',
+  'recall',
+  'slow_research',
+  'update_view',
+];
+
+const names = readdirSync(new URL('../../skills', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+const skills = await Promise.all(names.map(findSkill));
+const shipped = skills.filter((skill): skill is Skill => skill !== null);
+
+it('[S11] two personas ship, each found by the name of its file', () => {
+  expect(shipped.map((skill) => [skill.name, skill.speaker])).toEqual([
+    ['companion', 'Romy'],
+    ['tutor', 'Mr. Ferrier'],
+  ]);
+});
+
+describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
+  const { apology, filler, bid } = skill.wording;
+
+  it('[S11] may call tools that exist, and bounds its answers (B6)', () => {
+    expect(TOOLS).toEqual(expect.arrayContaining([...skill.tools]));
+    expect(skill.maxTokens).toBeGreaterThan(0);
+  });
+
+  it('[F5] [U5] [L2] has enough wording to vary, and nothing twice', () => {
+    expect(apology.length).toBeGreaterThanOrEqual(4);
+    expect(filler.primary.length).toBeGreaterThanOrEqual(5);
+    expect(filler.secondary.length).toBeGreaterThanOrEqual(4);
+    expect(skill.stimuli.length).toBeGreaterThanOrEqual(9);
+    const all = [...apology, ...filler.primary, ...filler.secondary, ...bid, ...skill.stimuli];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[P8] its fixed wording can be spoken as it stands', () => {
+    for (const text of [...apology, ...filler.primary, ...filler.secondary, ...bid])
+      expect(text).not.toMatch(/[*[\]_`#]/);
+  });
+
+  it('[D8] a bid is one question that names its sources', () => {
+    for (const text of bid) expect(text).toMatch(/^[^.!?]*\{sources\}[^.!?{]*\?$/);
+  });
+
+  it('[P3] [P4] its examples are written the way its answers should be', () => {
+    const answers = skill.persona.examples.split('\n').filter((line) => line.startsWith(`${skill.speaker}: `));
+    expect(answers.length).toBeGreaterThanOrEqual(8);
+    for (const answer of answers.map((line) => line.slice(skill.speaker.length + 2))) {
+      const screenplay = new Screenplay();
+      const lines = linesOf([...screenplay.push(answer), ...screenplay.end()]);
+      expect(answer).toMatch(/^\[/);
+      expect(screenplay.unknownTags).toBe(0);
+      for (const line of lines) {
+        expect(skill.expressions).toContain(line.expression);
+        expect(line.text).toBe(line.display);
+        expect(line.text).not.toBe('');
+      }
+    }
+  });
+
+  it('[X1] a persona is short enough to be read with every answer, and knows no clock', () => {
+    const words = Object.values(skill.persona).join(' ').split(/\s+/);
+    expect(words.length).toBeLessThan(900);
+  });
+});

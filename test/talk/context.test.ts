@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../shared/session/session.ts';
+import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
+
+function exchange(words: string | null, said: string, turn = 1): Exchange {
+  return { turn, atMs: 0, words, said, unspoken: 'never shown' };
+}
+
+/** "user: …" and "assistant: …" */
+function read(history: Exchange[], words: string): string[] {
+  return conversation(history, words).map(
+    ({ role, content }) => `${role}: ${content.map((part) => (part.type === 'text' ? part.text : '')).join('')}`,
+  );
+}
+
+describe('what a model is told', () => {
+  it('[U6] what was heard, as said; what was not, not at all', () => {
+    expect(read([exchange('Hi.', 'Hello.')], 'How are you?')).toEqual([
+      'user: Hi.',
+      'assistant: Hello.',
+      'user: How are you?',
+    ]);
+  });
+
+  it('[U7] words before an answer are one message', () => {
+    expect(read([exchange('Are you there?', '')], 'Hello?')).toEqual(['user: Are you there?\nHello?']);
+  });
+
+  it('[U7] the first message is the user’s, and none is blank', () => {
+    expect(read([exchange(null, 'I was thinking.'), exchange('  ', '')], 'Oh?')).toEqual(['user: Oh?']);
+  });
+
+  it('[U7] roles alternate, whatever the history', () => {
+    const text = fc.constantFrom('', ' ', 'a', 'b');
+    const history = fc.array(fc.record({ words: fc.option(text), said: text }), { maxLength: 20 });
+    fc.assert(
+      fc.property(history, (list) => {
+        const messages = conversation(
+          list.map(({ words, said }) => exchange(words, said)),
+          'Now.',
+        );
+        expect(messages.map(({ role }) => role)).toEqual(messages.map((_, i) => (i % 2 === 0 ? 'user' : 'assistant')));
+        expect(messages.at(-1)?.role).toBe('user');
+      }),
+    );
+  });
+
+  it('keeps 12 to 36 turns verbatim, and moves the beginning only when it is cut back', () => {
+    expect([1, 35, 36, 59, 60, 83, 84].map(firstVerbatimTurn)).toEqual([1, 1, 25, 25, 49, 49, 73]);
+    for (let turn = 36; turn < 500; turn += 1) {
+      const kept = turn - firstVerbatimTurn(turn);
+      expect(kept).toBeGreaterThanOrEqual(11);
+      expect(kept).toBeLessThanOrEqual(35);
+    }
+  });
+});
