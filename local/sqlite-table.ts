@@ -1,0 +1,168 @@
+/** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Two homes"). */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Bug, Transient } from '../shared/runtime/errors.ts';
+import type { Condition, Due, Item, Key, Table, Written } from '../shared/runtime/ports.ts';
+import { groupCommit, primaryCode } from './group-commit.ts';
+
+export type SqliteTable = Table & {
+  /** Deletes the rows whose `expires` (epoch seconds) has passed; answers how many. */
+  purge(nowSeconds: number): Promise<number>;
+  /** Transactions committed so far. */
+  commits(): number;
+};
+
+/** Few enough that a conversation does not notice the purge. */
+const PURGE_AT_ONCE = 500;
+
+/**
+ * `path`: a file, made with its folder when missing, or ':memory:'. Throws one sentence for the operator when the file is in
+ * use by another process, damaged, somebody else's or out of reach.
+ */
+export function sqliteTable(path: string): SqliteTable {
+  const db = open(path);
+  const group = groupCommit(db);
+  const sql = {
+    get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
+    oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
+    newestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk DESC LIMIT ?'),
+    dueBefore: db.prepare('SELECT pk, sk, due FROM rows WHERE due <= ? ORDER BY due LIMIT ?'),
+    put: db.prepare('REPLACE INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)'),
+    remove: db.prepare('DELETE FROM rows WHERE pk = ? AND sk = ?'),
+    unmark: db.prepare('UPDATE rows SET due = NULL WHERE pk = ? AND sk = ? AND due IS NOT NULL'),
+    purge: db.prepare(
+      'DELETE FROM rows WHERE (pk, sk) IN (SELECT pk, sk FROM rows WHERE expires <= ? ORDER BY expires LIMIT ?)',
+    ),
+  };
+
+  function standing({ pk, sk }: Key): Item | null {
+    const row = sql.get.get(pk, sk);
+    return row === undefined ? null : toItem(row as Row);
+  }
+
+  /** Inside the group's transaction, so nothing comes between the look and the write. */
+  function put(item: Item, condition: Condition | undefined): Written {
+    if (condition !== undefined) {
+      const winner = standing(item);
+      if (!holds(condition, item, winner)) return { won: false, winner };
+    }
+    sql.put.run(item.pk, item.sk, item.body, item.n ?? null, item.due ?? null, item.expires ?? null);
+    return { won: true };
+  }
+
+  return {
+    get: async (key) => read(() => standing(key)),
+    query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
+      const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
+      return read(() => (statement.all(pk, from, to, limit) as Row[]).map(toItem));
+    },
+    dueBefore: async (beforeMs, limit) =>
+      read(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
+    put: (item, condition) => group.write(() => put(item, condition)),
+    remove: ({ pk, sk }) => group.write(() => void sql.remove.run(pk, sk)),
+    unmark: ({ pk, sk }) => group.write(() => void sql.unmark.run(pk, sk)),
+    async purge(nowSeconds) {
+      let purged = 0;
+      for (;;) {
+        const { changes } = await group.write(() => sql.purge.run(nowSeconds, PURGE_AT_ONCE));
+        purged += Number(changes);
+        if (Number(changes) < PURGE_AT_ONCE) return purged;
+      }
+    },
+    commits: group.commits,
+    async close() {
+      if (!db.isOpen) return;
+      group.flush();
+      db.close();
+    },
+  };
+}
+
+/** SQLite's word for it. */
+const NO_LIMIT = -1;
+
+function holds(condition: Condition, item: Item, standing: Item | null): boolean {
+  switch (condition) {
+    case 'nobodyHasWritten':
+      return standing === null;
+    case 'onlyOverOlder':
+      if (item.n === undefined) throw new Bug('only a row with a version can replace an older one');
+      return standing === null || (standing.n !== undefined && standing.n < item.n);
+    case 'exists':
+      return standing !== null;
+  }
+}
+
+type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
+
+function toItem({ pk, sk, body, n, due, expires }: Row): Item {
+  return {
+    pk,
+    sk,
+    body,
+    ...(n !== null && { n }),
+    ...(due !== null && { due }),
+    ...(expires !== null && { expires }),
+  };
+}
+
+function read<T>(look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    throw error instanceof TypeError ? error : new Transient('the data file cannot be read', { cause: error });
+  }
+}
+
+/** "Sott" in the file's header: this file is ours. */
+const APPLICATION_ID = 0x536f7474;
+
+/** Rows lie in key order; both indexes are sparse. Bodies keep their type: text stays text, bytes stay bytes. */
+const SCHEMA = `
+  BEGIN;
+  CREATE TABLE rows (
+    pk TEXT NOT NULL, sk TEXT NOT NULL, body ANY NOT NULL, n INTEGER, due INTEGER, expires INTEGER,
+    PRIMARY KEY (pk, sk)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX due ON rows (due) WHERE due IS NOT NULL;
+  CREATE INDEX expires ON rows (expires) WHERE expires IS NOT NULL;
+  PRAGMA application_id = ${APPLICATION_ID};
+  COMMIT;`;
+
+function open(path: string): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    db = new DatabaseSync(path);
+    // Held from the first access until the process ends, however it ends: the lock is the operating system's.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const isNew = !hasContent(db);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    if (isNew) db.exec(SCHEMA);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw new Error(refusal(path, error), { cause: error });
+  }
+}
+
+/** Looks before anything is written, so that a foreign file stays as it is. */
+function hasContent(db: DatabaseSync): boolean {
+  if (db.prepare('PRAGMA application_id').get()?.application_id === APPLICATION_ID) return true;
+  if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;
+  throw new Error('another application wrote it');
+}
+
+function refusal(path: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  switch (error instanceof Error && 'errcode' in error ? primaryCode(error.errcode) : null) {
+    case 5: // SQLITE_BUSY
+      return `Sotto is already running on this data folder (${dirname(path)}). Stop it first, or set SOTTO_DATA to another.`;
+    case 11: // SQLITE_CORRUPT
+    case 26: // SQLITE_NOTADB
+      return `${path} is damaged or no data file of Sotto's (${reason}). Move it away to start afresh.`;
+    default:
+      return `${path} cannot be used (${reason}). Mend that, or set SOTTO_DATA to another folder.`;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * What the two homes (AWS and one machine) do differently stands behind these ports. Each has one contract suite in
+ * test/contract that runs on both implementations.
+ */
+
+/** A row. `body` is opaque to the table (JSON text); at most 350 KB, compressed by the store above 64 KB. */
+export type Item = Key & {
+  body: string | Uint8Array;
+  /** Version for `onlyOverOlder`. */
+  n?: number;
+  /** Epoch ms of the next obligation; rows that have it are found by `dueBefore` (a sparse index). */
+  due?: number;
+  /** Epoch *seconds* after which the row may be deleted, days late at worst. Readers compare it themselves. */
+  expires?: number;
+};
+export type Key = { pk: string; sk: string };
+
+/** Conditions on a write are named sentences. */
+export type Condition =
+  /** No row stands at this key: the commit of record n ("nobody has written n"). */
+  | 'nobodyHasWritten'
+  /** No row, or one with a smaller `n`: a snapshot replaces only an older one. */
+  | 'onlyOverOlder'
+  /** A row stands at this key. */
+  | 'exists';
+
+/** The loser is given the row that won (null when it vanished meanwhile, or the store cannot tell). */
+export type Written = { won: true } | { won: false; winner: Item | null };
+
+export type Span = {
+  pk: string;
+  /** Sort keys from `from` to `to`, both inclusive, in byte order. */
+  from: string;
+  to: string;
+  newestFirst?: boolean;
+  /** At most this many rows; without it all of them, however many pages that takes. */
+  limit?: number;
+};
+
+export type Due = Key & { due: number };
+
+export interface Table {
+  /** Strongly consistent. */
+  get(key: Key): Promise<Item | null>;
+  /** Strongly consistent. */
+  query(span: Span): Promise<Item[]>;
+  /** Durable when it resolves. Throws Transient when the store is unavailable or throttles. */
+  put(item: Item, condition?: Condition): Promise<Written>;
+  remove(key: Key): Promise<void>;
+  /** Takes the row out of the due index; no effect when the row or its mark is gone. */
+  unmark(key: Key): Promise<void>;
+  /** Rows due at or before `beforeMs`, oldest first, eventually consistent. */
+  dueBefore(beforeMs: number, limit: number): Promise<Due[]>;
+  close(): Promise<void>;
+}
+
+export interface Connections {
+  /**
+   * Sends messages in order, each at most 32 KB. "gone" means that this connection has ended and will never take another.
+   * Resolves once the transport took them: no proof that anybody read them.
+   */
+  post(connection: string, messages: readonly string[]): Promise<'sent' | 'gone'>;
+  /** Ends it; the code reaches the client where the home can send one (API Gateway cannot). */
+  close(connection: string, code: number, reason: string): Promise<void>;
+}
+
+/** A firing may come late, twice, or never; the sweep stands behind it (W1). */
+export interface Timers {
+  arm(wake: Wake): Promise<void>;
+}
+/** `generation` is the record that asked for the wake: a firing whose record was taken care of is stale (W3). */
+export type Wake = { session: string; atMs: number; generation: number };
+
+export interface Invoke {
+  /** Runs the reply door soon, outside the caller's request. The same name again may run it again: the turn's claim decides. */
+  reply(job: ReplyJob): Promise<void>;
+}
+export type ReplyJob = { session: string; turn: number; name: string };
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Resolves after that long, at once when the signal fires. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Lets what has already arrived be read first. */
+  breath(): Promise<void>;
+}
+export interface Ids {
+  /** Unguessable, URL-safe, 16 characters. */
+  random(): string;
+}
+
+/** A log line is a fixed sentence and fields: ids, sizes, reasons; never content (N5, O1). */
+export interface Log {
+  info(sentence: string, fields?: Fields): void;
+  warn(sentence: string, fields?: Fields): void;
+  error(sentence: string, fields?: Fields): void;
+}
+export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -1,0 +1,27 @@
+/** Who is behind a connection, and to which session it has said hello. */
+import type { Table } from '../runtime/ports.ts';
+import { pack, unpack } from './body.ts';
+import { connectionKey } from './keys.ts';
+
+export type Caller = { user: string; session: string | null };
+
+/** API Gateway ends a connection after two hours; the row outlives it by one. */
+const KEEP_SECONDS = 3 * 3_600;
+
+export async function putCaller(table: Table, connection: string, caller: Caller, nowMs: number): Promise<void> {
+  await table.put({
+    ...connectionKey(connection),
+    body: pack(caller),
+    expires: Math.floor(nowMs / 1000) + KEEP_SECONDS,
+  });
+}
+
+/** Null: no such connection, or one that has ended. */
+export async function getCaller(table: Table, connection: string): Promise<Caller | null> {
+  const row = await table.get(connectionKey(connection));
+  return row === null ? null : unpack<Caller>(row.body);
+}
+
+export async function removeCaller(table: Table, connection: string): Promise<void> {
+  await table.remove(connectionKey(connection));
+}

@@ -1,0 +1,142 @@
+/**
+ * Where a session is durable: one log of records and a snapshot over it (docs/ARCHITECTURE.md, "Durable").
+ *
+ *   E#n      the record of commit n, written only if nobody has written n
+ *   HEAD     the session as of some n, written only over an older one
+ *   M#turn   what memory keeps of a turn, written before the HEAD that no longer holds it
+ *   SEEN#…   accepted frame ids in full chunks, written before the HEAD that no longer holds them
+ *
+ * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
+ */
+import type { Item, Table } from '../runtime/ports.ts';
+import { check } from '../session/check.ts';
+import type { Record } from '../session/event.ts';
+import { evolve } from '../session/evolve.ts';
+import { type Exchange, newSession, type Session } from '../session/session.ts';
+import { pack, unpack } from './body.ts';
+import { headKey, recordKey, sessionSpan } from './keys.ts';
+import { putMemories } from './memories.ts';
+import { chunksSince, seenTail, withChunks } from './seen.ts';
+
+/** A session as one process holds it. */
+export type Held = {
+  session: Session;
+  /** The record that the stored snapshot covers, and the accepted ids that it counted. */
+  folded: { n: number; seen: ReadonlyMap<string, number> };
+  /** What stands in the due index for this session. */
+  marks: readonly Mark[];
+  /** What memory keeps of this session's turns, as far as this process has read it; null before. */
+  history: readonly Exchange[] | null;
+};
+/** `n`: the record that carries the mark; 0 is the snapshot. */
+export type Mark = { n: number; atMs: number };
+
+/** Snapshots are written at least this often, so that loading and folding never depend on a session's age. */
+export const FOLD_AT_MOST = 16;
+/** At a turn's end a snapshot is worth its write once this many records have gathered. */
+export const FOLD_AT_TURN_END = 8;
+/** What lies beyond the snapshot is folded after this long at the latest. */
+export const FOLD_WITHIN_MS = 15 * 60_000;
+/** Records are kept far longer than any client's gap and any sweep's outage; trimming is the table's own. */
+const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
+
+type Head = { v: 1; session: Session; marks: Mark[] };
+
+/** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
+export async function load(table: Table, id: string): Promise<Held> {
+  const [rows, chunks] = await Promise.all([
+    table.query({ ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 }),
+    table.query(sessionSpan(id, 'seen')),
+  ]);
+  const held = fromHead(rows[0]?.sk === 'HEAD' ? rows[0] : null, chunks);
+  const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
+  return records.reduce(withRecord, await gapless(table, id, held, records));
+}
+
+function fromHead(row: Item | null, chunks: Item[]): Held {
+  if (row === null) return { session: newSession(), folded: { n: 0, seen: new Map() }, marks: [], history: [] };
+  const head = unpack<Head>(row.body);
+  const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
+  const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
+  return { session, folded: foldedAs(session), marks: [...head.marks, ...own], history: null };
+}
+
+/** More records than one page (a snapshot has failed for a while): read the missing ones, oldest first. */
+async function gapless(table: Table, id: string, held: Held, newest: Item[]): Promise<Held> {
+  const first = newest[0]?.n ?? held.folded.n + 1;
+  if (first === held.folded.n + 1) return held;
+  const span = { pk: recordKey(id, 1).pk, from: recordKey(id, held.folded.n + 1).sk, to: recordKey(id, first - 1).sk };
+  return (await table.query(span)).reduce(withRecord, held);
+}
+
+/** A record that is missing or breaks an invariant quarantines the session where it stands (S12). */
+function withRecord(held: Held, row: Item): Held {
+  const { session } = held;
+  if (session.quarantined !== null) return held;
+  const found = folded(session, row);
+  const marks = row.due === undefined ? held.marks : [...held.marks, { n: row.n ?? 0, atMs: row.due }];
+  if (typeof found !== 'string') return { ...held, session: found, marks };
+  return { ...held, session: { ...session, quarantined: { n: row.n ?? 0, why: found } } };
+}
+
+function folded(session: Session, row: Item): Session | string {
+  try {
+    const record = unpack<Record>(row.body);
+    if (record.n !== session.n + 1 || record.seq !== session.seq) return 'a record is missing before this one';
+    const next = evolve(session, record);
+    return check(next) ?? next;
+  } catch {
+    return 'this record cannot be read';
+  }
+}
+
+/** Commits a record (S4). Null when somebody else has written this number: load again and decide again. */
+export async function append(
+  table: Table,
+  id: string,
+  held: Held,
+  next: Session,
+  record: Record,
+  markMs: number | null,
+): Promise<Held | null> {
+  const item: Item = {
+    ...recordKey(id, record.n),
+    n: record.n,
+    body: pack(record),
+    expires: Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS,
+    ...(markMs !== null && { due: markMs }),
+  };
+  const written = await table.put(item, 'nobodyHasWritten');
+  if (!written.won) return null;
+  const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
+  return { ...held, session: { ...next, n: record.n }, marks };
+}
+
+/**
+ * Writes the snapshot, after what it no longer holds. With `dueMs` it carries the session's next due time itself, and the
+ * marks that have passed are taken out of the index: a due time is always indexed, once more rather than not.
+ */
+export async function fold(table: Table, id: string, held: Held, dueMs: number | null, nowMs: number): Promise<Held> {
+  const { session } = held;
+  await Promise.all([
+    putMemories(table, id, session.sealed),
+    ...chunksSince(id, session.seen, held.folded.seen).map((row) => table.put(row)),
+  ]);
+  const lighter: Session = { ...session, sealed: [] };
+  const kept = held.marks.filter((mark) => mark.n !== 0 && mark.atMs > nowMs);
+  const own = dueMs !== null && kept.every((mark) => mark.atMs > dueMs) ? dueMs : null;
+  const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
+  await table.put(
+    { ...headKey(id), n: session.n, body: pack(head), ...(own !== null && { due: own }) },
+    'onlyOverOlder',
+  );
+  const passed = held.marks.filter((mark) => mark.n !== 0 && mark.atMs <= nowMs);
+  await Promise.all(passed.map((mark) => table.unmark(recordKey(id, mark.n))));
+  const marks = own === null ? kept : [...kept, { n: 0, atMs: own }];
+  const history = held.history && [...held.history, ...session.sealed];
+  return { session: lighter, folded: foldedAs(session), marks, history };
+}
+
+function foldedAs(session: Session): Held['folded'] {
+  return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])) };
+}

@@ -1,0 +1,68 @@
+/** DynamoDB's stand-in: an engine in this process, spoken to by the real SDK over loopback. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { tableShape } from '../../shared/store/keys.ts';
+
+/** It brings no types. */
+const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
+
+export type LocalDynamo = { endpoint: string; createTable(name: string): Promise<void>; close(): Promise<void> };
+
+export async function startDynalite(): Promise<LocalDynamo> {
+  const server = dynalite({ createTableMs: 0 }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = clientAt(endpoint);
+  return {
+    endpoint,
+    createTable: (name) => createTable(client, name),
+    async close() {
+      client.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The real SDK, pointed at a local engine, with as many tries as in production. */
+export function clientAt(endpoint: string, maxAttempts = 3): DynamoDBClient {
+  return new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts,
+  });
+}
+
+async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+  const { partitionKey, sortKey, dueIndex } = tableShape;
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: partitionKey, AttributeType: 'S' },
+        { AttributeName: sortKey, AttributeType: 'S' },
+        { AttributeName: dueIndex.partitionKey, AttributeType: 'S' },
+        { AttributeName: dueIndex.sortKey, AttributeType: 'N' },
+      ],
+      KeySchema: keys(partitionKey, sortKey),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: dueIndex.name,
+          KeySchema: keys(dueIndex.partitionKey, dueIndex.sortKey),
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+    }),
+  );
+}
+
+function keys(partition: string, sort: string): { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[] {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ];
+}
