@@ -1,0 +1,56 @@
+import type { Model, ModelEvent, ModelRequest } from './model.ts';
+import { converse } from './offline/converse.ts';
+import { described, type Pixels } from './offline/picture.ts';
+import { resultsOf, toldResults } from './offline/results.ts';
+import { hash } from './offline/rule.ts';
+import { asksForSummary, summary } from './offline/summary.ts';
+import { talkOf } from './offline/talk.ts';
+import { wantedCalls } from './offline/tools.ts';
+
+export type Offline = {
+  /** The same seed answers the same request in the same words. */
+  seed?: number | undefined;
+  /** For the colours of images; a decoder is too heavy for every bundle, so it comes from outside. */
+  pixels?: Pixels | undefined;
+};
+
+/**
+ * The embedded model: no network, no key, no memory but the request; a set of rules, and it says so (B3). It converses,
+ * calls tools and tells their results, summarises by extraction, and describes an image's size and colours.
+ */
+export function offline({ seed = 1, pixels }: Offline = {}): Model {
+  return {
+    name: 'offline',
+    async *stream(request, signal) {
+      for (const event of await answer(request, seed, pixels)) {
+        signal.throwIfAborted();
+        yield event;
+      }
+    },
+  };
+}
+
+async function answer(request: ModelRequest, seed: number, pixels: Pixels | undefined): Promise<ModelEvent[]> {
+  if (asksForSummary(request)) return said(summary(request));
+  const last = request.messages.at(-1);
+  const talk = talkOf(request);
+  if (resultsOf(last).length > 0) return said(toldResults(request, talk, seed));
+  const images = last?.content.filter((part) => part.type === 'image') ?? [];
+  if (images.length > 0) return said(await described(images, pixels));
+  const calls = wantedCalls(talk, request.tools ?? []);
+  return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
+}
+
+function called(calls: ReturnType<typeof wantedCalls>, request: ModelRequest): ModelEvent[] {
+  const unique = hash(JSON.stringify(request.messages)).toString(36);
+  const events = calls.map(
+    ({ name, input }, i): ModelEvent => ({ type: 'tool_call', id: `${unique}-${i + 1}`, name, input }),
+  );
+  return [...events, { type: 'end', reason: 'tool' }];
+}
+
+/** A few words at a time, as a model would. Uses no tokens, so it reports no usage. */
+function said(text: string): ModelEvent[] {
+  const pieces = text.match(/(?:\S+\s*){1,4}/g) ?? [];
+  return [...pieces.map((piece): ModelEvent => ({ type: 'text', text: piece })), { type: 'end', reason: 'complete' }];
+}

@@ -1,0 +1,85 @@
+import type { Message, ModelRequest } from '../model.ts';
+import { sentences } from './words.ts';
+
+/** What the rules look at: the conversation as the request shows it. Nothing else is remembered (B3). */
+export type Talk = {
+  speaker: string;
+  /** The user's last words, clause by clause, contractions spelled out, politeness and the speaker's name left out. */
+  clauses: readonly string[];
+  /** The user's last words as they are. */
+  words: string;
+  /** What the user said before that, oldest first. */
+  earlier: readonly string[];
+  /** What we said, oldest first; perhaps only as far as it was heard, and without tags (U6). */
+  own: readonly string[];
+  /** Names of the tools that are offered. */
+  tools: readonly string[];
+};
+
+export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
+  const user = messages.filter(({ role }) => role === 'user').map(textOf);
+  const own = messages.filter(({ role }) => role === 'assistant').map(textOf);
+  const words = user.pop() ?? '';
+  return {
+    speaker,
+    clauses: clausesOf(words, speaker),
+    words,
+    earlier: user,
+    own,
+    tools: tools.map(({ name }) => name),
+  };
+}
+
+export function textOf({ content }: Message): string {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}
+
+/** Sentences, their marks kept, and a greeting set apart from what follows it: "hey, how are you?" says two things. */
+export function clausesOf(words: string, speaker: string): string[] {
+  return sentences(spelledOut(words.slice(0, MAX_WORDS)))
+    .map((sentence) => withoutName(sentence, speaker))
+    .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
+    .map(withoutCourtesy)
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+}
+
+const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(\S.*)$/i;
+
+/** Characters; rules are for talk, and what is longer would only keep their patterns busy. */
+const MAX_WORDS = 2_000;
+
+function withoutName(sentence: string, speaker: string): string {
+  const name = speaker.replace(/[^\p{L}\p{N} ]/gu, '.');
+  return sentence.replace(new RegExp(`^${name}[,:]? +|,? +${name}(?=[.!?]*$)`, 'iu'), '');
+}
+
+/** "well, could you please tell me …" is "tell me …". */
+function withoutCourtesy(clause: string): string {
+  return clause
+    .replace(/^(?:(?:well|so|ok|okay|and|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i, '')
+    .replace(
+      /^(?:can|could|would|will) you (?:please )?(?=(?:tell|say|give|spell|flip|roll|pick|calculate|repeat|explain|sing)\b)/i,
+      '',
+    )
+    .replace(/,? please(?=[.!?]*$)/i, '')
+    .trim();
+}
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/[’‘]/g, "'"],
+  [/\bcan't\b/gi, 'cannot'],
+  [/\bwon't\b/gi, 'will not'],
+  [/n't\b/gi, ' not'],
+  [/\b(i)'?m\b/gi, '$1 am'],
+  [/'re\b/gi, ' are'],
+  [/\b(colo|favo)r(?=s?\b|ite)/gi, '$1ur'],
+  [/'ve\b/gi, ' have'],
+  [/'ll\b/gi, ' will'],
+  [/\b(what|who|where|how|when|that|it|there|he|she|name)'s\b/gi, '$1 is'],
+  [/\b(what|who|where|that)s\b/gi, '$1 is'],
+];
+
+/** Without contractions, so that rules need not know them. */
+export function spelledOut(text: string): string {
+  return CONTRACTIONS.reduce((so, [from, to]) => so.replace(from, to), text);
+}

@@ -1,0 +1,68 @@
+/** Which tool the user's words ask for: by name where it is built in, by its own words where somebody else made it. */
+import type { ToolSpec } from '../model.ts';
+import { BUILT_IN } from './builtin.ts';
+import { filled } from './schema.ts';
+import { spelledOut, type Talk } from './talk.ts';
+import { sentences, topicWords } from './words.ts';
+
+export type Call = { name: string; input: object };
+
+/** More at once than anybody asks in one breath. */
+const MOST = 3;
+
+/** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
+export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
+  const wishes = sentences(spelledOut(talk.words)).flatMap((sentence) =>
+    sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
+  );
+  const calls = tools.flatMap((tool) => {
+    const input = wishes.map((wish) => inputFor(tool, wish, talk)).find((found) => found !== null);
+    return input ? [{ name: tool.name, input }] : [];
+  });
+  // Searching the web is for what nobody else can do.
+  const others = calls.filter(({ name }) => name !== 'web_search');
+  return (others.length > 0 ? others : calls).slice(0, MOST);
+}
+
+function inputFor(tool: ToolSpec, wish: string, talk: Talk): object | null {
+  const builtIn = BUILT_IN[tool.name];
+  if (builtIn) return builtIn(wish, talk);
+  return fits(tool, wish) ? filled(tool.schema, wish) : null;
+}
+
+/** One telling word of its name, or two of its description. */
+function fits({ name, description }: ToolSpec, wish: string): boolean {
+  const said = stems(wish);
+  const named = stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
+  const described = stems(description);
+  const shared = (told: Set<string>) => [...told].filter((word) => said.has(word)).length;
+  return shared(named) > 0 || shared(described) > 1;
+}
+
+/** What any tool might be called. */
+const COMMON = new Set([
+  'get',
+  'list',
+  'look',
+  'lookup',
+  'fetch',
+  'find',
+  'show',
+  'make',
+  'call',
+  'tool',
+  'agent',
+  'info',
+  'data',
+  'user',
+  'give',
+]);
+
+/** Words that mean something, without their endings as far as a plural goes. */
+function stems(text: string): Set<string> {
+  return new Set(
+    topicWords(text)
+      .map((word) => word.toLowerCase().replace(/(?:ies|es|s|y)$/, ''))
+      .filter((word) => !COMMON.has(word)),
+  );
+}

@@ -1,0 +1,60 @@
+/** Plain operations on English words. */
+
+/** The user's words as a slot of ours: without marks that the screenplay would act on (P9), and not endless. */
+export function inert(text: string, longest = 80): string {
+  const plain = text
+    .replace(/[[\]{}*_`<>#|~\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+}
+
+/** As we would say it back: "my sister" is "your sister". */
+export function turned(text: string): string {
+  return inert(text).replace(
+    /\b(?:i am|i was|you are|i|me|my|mine|myself|your|yours|you)\b/gi,
+    (word) => TURNED[word.toLowerCase()] ?? word,
+  );
+}
+
+const TURNED: Record<string, string> = {
+  i: 'you',
+  'i am': 'you are',
+  'i was': 'you were',
+  'you are': 'I am',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  your: 'my',
+  yours: 'mine',
+  you: 'I',
+};
+
+export function sentences(text: string): string[] {
+  return text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+}
+
+/** The words that mean something, in their order. */
+export function topicWords(text: string): string[] {
+  return (
+    text
+      .match(/\p{L}[\p{L}'-]{3,}/gu)
+      ?.filter((word) => /[aeiouyäöüéè]/i.test(word) && !DULL.has(word.toLowerCase())) ?? []
+  );
+}
+
+const DULL = new Set(
+  (
+    'about actually after again also always another anything because been before being could does doing done even ever every everything from ' +
+    'going gone have having here himself just know like little made make many maybe mean more most much must myself need never nothing only ' +
+    'other over please quite really said same says should show some somebody someone something sometimes still such sure take tell than thank ' +
+    'that their them then there these they thing things think this those though through today tomorrow told very want well went were what when ' +
+    'where which while will with without would yesterday your yours you the and for are was did not how why who'
+  ).split(' '),
+);
+
+/** "a, b and c". */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,75 @@
+import type { Log } from '../runtime/ports.ts';
+import { chain } from './chain.ts';
+import { koboldai } from './koboldai.ts';
+import { llamacpp } from './llamacpp.ts';
+import type { Model } from './model.ts';
+import { offline } from './offline.ts';
+import { openai } from './openai.ts';
+
+export type ModelSettings = {
+  /** URLs as the servers' documentation gives them; DEFAULT_URLS where the operator says nothing. */
+  openaiBaseUrl: string;
+  openaiApiKey?: string | undefined;
+  llamacppUrl: string;
+  koboldaiUrl: string;
+  /** Makes `offline` vary its wording. */
+  seed?: number | undefined;
+  /** Injected, so that no SDK is loaded where nobody asks for it. */
+  bedrock: (modelId: string) => Model;
+  log?: Log | undefined;
+};
+
+export const DEFAULT_URLS = {
+  openaiBaseUrl: 'https://api.openai.com/v1',
+  llamacppUrl: 'http://127.0.0.1:8080',
+  koboldaiUrl: 'http://127.0.0.1:5001',
+} as const;
+
+/**
+ * The model that SOTTO_MODEL names (PROTOCOL "Settings"): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
+ * `koboldai:`, or several with commas between, each standing in for the one before (B4). Throws RangeError with what to
+ * write instead.
+ */
+export function openModel(spec: string, settings: ModelSettings): Model {
+  return chain(spec.split(',').map((one) => openOne(one.trim(), settings)));
+}
+
+function openOne(spec: string, settings: ModelSettings): Model {
+  const { log } = settings;
+  const colon = spec.indexOf(':');
+  const backend = colon < 0 ? spec : spec.slice(0, colon + 1);
+  const model = colon < 0 ? '' : spec.slice(colon + 1);
+  switch (backend) {
+    case 'offline':
+      return offline({ seed: settings.seed });
+    case 'bedrock:':
+      return settings.bedrock(named(model, spec, 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0'));
+    case 'openai:': {
+      const { openaiBaseUrl: baseUrl, openaiApiKey: apiKey } = settings;
+      return openai({ baseUrl, apiKey, model: named(model, spec, 'openai:gpt-4.1-mini'), log });
+    }
+    case 'llamacpp:':
+      addressed(model, spec, 'LLAMACPP_URL');
+      return llamacpp({ baseUrl: settings.llamacppUrl, log });
+    case 'koboldai:':
+      addressed(model, spec, 'KOBOLDAI_URL');
+      return koboldai({ baseUrl: settings.koboldaiUrl, log });
+    case 'client:':
+      throw new RangeError(`SOTTO_MODEL "client:" is not available yet; use "offline" or one of ${CHOICES}.`);
+    default:
+      throw new RangeError(`SOTTO_MODEL "${spec}" is no model; use one of ${CHOICES}, or several with commas between.`);
+  }
+}
+
+const CHOICES = '"offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:"';
+
+function named(model: string, spec: string, example: string): string {
+  if (model === '')
+    throw new RangeError(`SOTTO_MODEL "${spec}" lacks the model's name; write for example "${example}".`);
+  return model;
+}
+
+function addressed(model: string, spec: string, setting: string): void {
+  if (model !== '')
+    throw new RangeError(`SOTTO_MODEL "${spec}" takes nothing after the colon; its address is ${setting}.`);
+}

@@ -1,0 +1,49 @@
+import type { Answer } from './http.ts';
+import { ModelError } from './model.ts';
+
+/** 503 and 529 are what overloaded providers say instead of 429. */
+const BUSY: readonly number[] = [429, 503, 529];
+/** Enough for an error's type, too little to be a burden. */
+const MAX_BYTES = 16_384;
+
+/**
+ * The error for an answer that is no 200: its status and the provider's one word for it, never the provider's sentence,
+ * which may quote the prompt (N5). Throws the signal's reason when aborted.
+ */
+export async function refusal(answer: Answer, signal: AbortSignal): Promise<ModelError> {
+  const word = errorWord(await body(answer));
+  signal.throwIfAborted();
+  return new ModelError(BUSY.includes(answer.status) ? 'throttled' : 'refused', `HTTP ${answer.status}, ${word}`);
+}
+
+/** `error.type` or `error.code` (OpenAI and its likes), `detail.type` (KoboldCpp), if it is one plain word. */
+export function errorWord(body: unknown): string {
+  const error = field(body, 'error') ?? field(body, 'detail');
+  const word = field(error, 'type') ?? field(error, 'code');
+  return /^[\w.-]{1,40}$/.test(String(word)) ? String(word) : 'no error type';
+}
+
+async function body(answer: Answer): Promise<unknown> {
+  try {
+    return JSON.parse(await text(answer, MAX_BYTES));
+  } catch {
+    // The status says enough.
+    return null;
+  }
+}
+
+/** The whole answer. Throws ModelError `malformed` when it is longer than `maxBytes`. */
+export async function text(answer: Answer, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.bytes) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ModelError('malformed', `an answer over ${maxBytes} bytes`);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,30 @@
+import { createParser, type ParseError } from 'eventsource-parser';
+import { ModelError } from './model.ts';
+
+/** Characters of one event; the longest real ones are whole tool calls. */
+const MAX_EVENT = 1_000_000;
+
+/**
+ * The `data` of server-sent events, all events of one network chunk at a time, so that nobody waits between tokens that
+ * arrived together. Survives characters and lines that are split between chunks (B6). Throws ModelError `malformed` at an
+ * event beyond all measure.
+ */
+export async function* sse(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  let events: string[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event.data), onError, maxBufferSize: MAX_EVENT });
+  const decoder = new TextDecoder();
+  for await (const chunk of bytes) {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    if (events.length === 0) continue;
+    yield events;
+    events = [];
+  }
+  // Some servers leave out the blank line after the last event.
+  parser.feed(`${decoder.decode()}\n\n`);
+  if (events.length > 0) yield events;
+}
+
+function onError(error: ParseError): void {
+  if (error.type === 'max-buffer-size-exceeded')
+    throw new ModelError('malformed', `an event over ${MAX_EVENT} characters`);
+}

@@ -1,0 +1,101 @@
+/** A scripted HTTP server: what it sends is said byte by byte, and how it leaves. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Each string or byte array is one write, each number a pause in milliseconds. */
+export type Script = {
+  status?: number;
+  contentType?: string;
+  steps: readonly (string | Uint8Array | number)[];
+  /** How it leaves: properly (default), by resetting the connection, or not at all. */
+  then?: 'end' | 'reset' | 'stall';
+};
+
+export type Seen<Body> = { path: string; headers: IncomingHttpHeaders; body: Body };
+
+export type Fake<Body> = {
+  url: string;
+  /** Every request so far, oldest first. */
+  requests: readonly Seen<Body>[];
+  /** How many answers the client left before their end. */
+  readonly aborted: number;
+  /** How many sockets were opened: fewer than requests when they are reused. */
+  readonly sockets: number;
+  /** Lets idle sockets go, as servers do after a while. */
+  dropIdle(): void;
+  close(): Promise<void>;
+};
+
+export type FakeOptions<Body> = {
+  port?: number;
+  reply: (seen: Seen<Body>) => Script;
+  /** False for long runs, so that requests do not pile up. */
+  record?: boolean;
+};
+
+export async function startFake<Body>({ port = 0, reply, record = true }: FakeOptions<Body>): Promise<Fake<Body>> {
+  const requests: Seen<Body>[] = [];
+  const count = { aborted: 0, sockets: 0 };
+  const server = createServer(async (request, response) => {
+    response.once('close', () => (count.aborted += response.writableFinished ? 0 : 1));
+    const body = JSON.parse(await read(request));
+    const seen = { path: request.url ?? '', headers: request.headers, body };
+    if (record) requests.push(seen);
+    await play(reply(seen), response);
+  });
+  server.on('connection', () => (count.sockets += 1));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    get aborted() {
+      return count.aborted;
+    },
+    get sockets() {
+      return count.sockets;
+    },
+    dropIdle: () => server.closeIdleConnections(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function play(
+  { status = 200, contentType = 'text/event-stream', steps, then = 'end' }: Script,
+  response: ServerResponse,
+) {
+  response.writeHead(status, { 'content-type': contentType });
+  const last = steps.at(-1);
+  if (steps.length === 1 && then === 'end' && typeof last !== 'number') {
+    response.end(last);
+    return;
+  }
+  for (const step of steps) {
+    if (response.destroyed) return;
+    if (typeof step === 'number') await pause(step);
+    // Written alone, each step is a network chunk of its own.
+    else await new Promise<void>((resolve) => response.write(step, () => setImmediate(resolve)));
+  }
+  if (then === 'end') response.end();
+  if (then === 'reset') response.socket?.resetAndDestroy();
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** The text's bytes, a new write before each of these offsets: cuts characters, lines and events wherever one likes. */
+export function cutAt(text: string, ...offsets: number[]): Uint8Array[] {
+  const bytes = Buffer.from(text);
+  return [0, ...offsets].map((from, i) => bytes.subarray(from, offsets[i] ?? bytes.length));
+}
+
+/** Every byte a write of its own. */
+export function byteByByte(text: string | Uint8Array): Uint8Array[] {
+  return Array.from(Buffer.from(text as string), (byte) => Uint8Array.of(byte));
+}

@@ -1,0 +1,92 @@
+/** API Gateway's @connections, SQS and Lambda on the wire, as far as Sotto speaks to them, for the real SDK. */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+
+export type Sent = { delaySeconds: number; body: string };
+export type Invoked = { functionName: string; type: string | undefined; payload: string };
+/** A refusal: the status, and the error's name as services put it. */
+export type Fault = { status: number; name: string };
+
+const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+
+export class Services {
+  /** Open connections, with what was posted to each. */
+  readonly connections = new Map<string, string[]>();
+  readonly queued: Sent[] = [];
+  readonly invoked: Invoked[] = [];
+  /** Method and path of every request. */
+  readonly requests: string[] = [];
+  /** What the next requests are answered with, instead of being served. */
+  readonly faults: Fault[] = [];
+  /** Told of each message once it is accepted, and of each invocation. */
+  onQueued: (sent: Sent) => void = () => {};
+  onInvoked: (invoked: Invoked) => void = () => {};
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  /** From then until `close` the SDK's environment points here. */
+  static async start(): Promise<Services> {
+    const services = new Services();
+    await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));
+    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
+    for (const service of ['SQS', 'LAMBDA']) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, services.url);
+    return services;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    vi.unstubAllEnvs();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const path = decodeURIComponent(request.url ?? '');
+    this.requests.push(`${request.method} ${path}`);
+    const fault = this.faults.shift();
+    if (fault !== undefined) return refuse(response, fault);
+    const connection = /\/@connections\/(.+)$/.exec(path)?.[1];
+    if (connection !== undefined) return this.#connection(request.method, connection, body, response);
+    const functionName = /\/functions\/(.+)\/invocations/.exec(path)?.[1];
+    if (functionName !== undefined) return this.#invoke(functionName, request, body, response);
+    if (request.headers['x-amz-target'] === 'AmazonSQS.SendMessage') return this.#send(JSON.parse(body), response);
+    refuse(response, { status: 400, name: 'UnknownOperationException' });
+  }
+
+  #connection(method: string | undefined, id: string, body: string, response: ServerResponse): void {
+    const posted = this.connections.get(id);
+    if (posted === undefined) return refuse(response, { status: 410, name: 'GoneException' });
+    if (method === 'POST') posted.push(body);
+    else this.connections.delete(id);
+    response.writeHead(method === 'POST' ? 200 : 204).end();
+  }
+
+  #invoke(functionName: string, { headers }: IncomingMessage, payload: string, response: ServerResponse): void {
+    const invoked = { functionName, type: headers['x-amz-invocation-type']?.toString(), payload };
+    this.invoked.push(invoked);
+    response.writeHead(202).end();
+    this.onInvoked(invoked);
+  }
+
+  #send({ DelaySeconds = 0, MessageBody }: { DelaySeconds?: number; MessageBody: string }, response: ServerResponse) {
+    // As the service: a longer delay is refused.
+    if (DelaySeconds > 900) return refuse(response, { status: 400, name: 'InvalidParameterValue' });
+    const sent = { delaySeconds: DelaySeconds, body: MessageBody };
+    this.queued.push(sent);
+    const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ MessageId: String(this.queued.length), MD5OfMessageBody }));
+    this.onQueued(sent);
+  }
+}
+
+function refuse(response: ServerResponse, { status, name }: Fault): void {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-errortype': name });
+  response.end(JSON.stringify({ __type: name, message: 'no' }));
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { converseInput, converseReader } from '../../shared/models/bedrock.ts';
+import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import { REQUEST } from '../contract/model.ts';
+
+function read(...events: object[]): ModelEvent[] {
+  const reader = converseReader();
+  return [...events.flatMap((event) => reader.read(event)), ...reader.ending()];
+}
+const delta = (contentBlockIndex: number, piece: object) => ({
+  contentBlockDelta: { contentBlockIndex, delta: piece },
+});
+const use = (contentBlockIndex: number, toolUseId: string, name: string) => ({
+  contentBlockStart: { contentBlockIndex, start: { toolUse: { toolUseId, name } } },
+});
+const stop = (stopReason: string) => ({ messageStop: { stopReason } });
+
+describe('a request in the words of Converse', () => {
+  it('[B1] [B6] each instruction a block, the maximum always set', () => {
+    expect(converseInput(REQUEST)).toEqual({
+      system: [{ text: 'You are Rose.' }, { text: 'Be brief.' }],
+      messages: [{ role: 'user', content: [{ text: 'Dear my-diary, hello!' }] }],
+      inferenceConfig: { maxTokens: 200, temperature: 0.7 },
+    });
+  });
+
+  it('[B1] images, tools, calls and results; blank text is left out', () => {
+    const schema = { type: 'object' };
+    const request: ModelRequest = {
+      system: [],
+      tools: [{ name: 'get_weather', description: 'The weather.', schema }],
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: ' ' },
+            { type: 'image', mediaType: 'image/webp', data: Uint8Array.of(7) },
+          ],
+        },
+        {
+          role: 'assistant',
+          content: [{ type: 'tool_call', id: 'functions.x:0', name: 'get_weather', input: { place: 'Oslo' } }],
+        },
+        {
+          role: 'user',
+          content: [
+            { type: 'tool_result', id: 'functions.x:0', text: '4 degrees' },
+            { type: 'tool_result', id: 'c2', text: '', failed: true },
+          ],
+        },
+      ],
+      maxTokens: 50,
+      speaker: 'Rose',
+    };
+    expect(converseInput(request)).toEqual({
+      system: [],
+      messages: [
+        { role: 'user', content: [{ image: { format: 'webp', source: { bytes: Uint8Array.of(7) } } }] },
+        {
+          role: 'assistant',
+          content: [{ toolUse: { toolUseId: 'functions_x_0', name: 'get_weather', input: { place: 'Oslo' } } }],
+        },
+        {
+          role: 'user',
+          content: [
+            { toolResult: { toolUseId: 'functions_x_0', content: [{ text: '4 degrees' }], status: 'success' } },
+            { toolResult: { toolUseId: 'c2', content: [{ text: '(empty)' }], status: 'error' } },
+          ],
+        },
+      ],
+      inferenceConfig: { maxTokens: 50 },
+      toolConfig: {
+        tools: [{ toolSpec: { name: 'get_weather', description: 'The weather.', inputSchema: { json: schema } } }],
+      },
+    });
+  });
+
+  it('[T7] names the tools of earlier calls where none are offered any more, since Converse insists', () => {
+    const call = { type: 'tool_call', id: 'c1', name: 'get_weather', input: 'not json' } as const;
+    const { toolConfig, messages } = converseInput({
+      ...REQUEST,
+      messages: [{ role: 'assistant', content: [call, call] }],
+    });
+    expect(toolConfig?.tools.map(({ toolSpec }) => toolSpec.name)).toEqual(['get_weather']);
+    expect(messages[0]?.content[0]).toEqual({ toolUse: { toolUseId: 'c1', name: 'get_weather', input: {} } });
+  });
+});
+
+describe('the stream of Converse in our words', () => {
+  it('[P7] reasoning becomes thoughts, signatures are nothing', () => {
+    expect(
+      read(
+        delta(0, { reasoningContent: { text: 'Hm.' } }),
+        delta(0, { reasoningContent: { signature: 'x' } }),
+        delta(1, { text: 'Yes.' }),
+        stop('end_turn'),
+      ),
+    ).toEqual([
+      { type: 'thought', text: 'Hm.' },
+      { type: 'text', text: 'Yes.' },
+      { type: 'end', reason: 'complete' },
+    ]);
+  });
+
+  it('[B1] tool input comes in fragments, or not at all', () => {
+    expect(
+      read(
+        use(1, 'a', 'one'),
+        use(2, 'b', 'two'),
+        delta(1, { toolUse: { input: '{"x"' } }),
+        delta(2, { toolUse: { input: '' } }),
+        delta(1, { toolUse: { input: ':1}' } }),
+        stop('tool_use'),
+      ),
+    ).toEqual([
+      { type: 'tool_call', id: 'a', name: 'one', input: { x: 1 } },
+      { type: 'tool_call', id: 'b', name: 'two', input: {} },
+      { type: 'end', reason: 'tool' },
+    ]);
+  });
+
+  it('[B1] a call in an answer cut at its length is not made', () => {
+    expect(read(use(0, 'a', 'one'), delta(0, { toolUse: { input: '{}' } }), stop('max_tokens'))).toEqual([
+      { type: 'end', reason: 'length' },
+    ]);
+  });
+
+  it('[B1] cache reads and writes are counted', () => {
+    const usage = {
+      inputTokens: 1,
+      outputTokens: 2,
+      totalTokens: 10,
+      cacheReadInputTokens: 3,
+      cacheWriteInputTokens: 4,
+    };
+    expect(read(stop('end_turn'), { metadata: { usage } })[0]).toEqual({
+      type: 'usage',
+      usage: { input: 1, output: 2, cacheRead: 3, cacheWrite: 4 },
+    });
+  });
+
+  it.each([
+    ['content_filtered', 'refused'],
+    ['malformed_tool_use', 'malformed'],
+    ['malformed_model_output', 'malformed'],
+  ])('[U5] %s is no answer', (reason, what) => {
+    expect(() => read(stop(reason))).toThrow(expect.objectContaining({ what }));
+  });
+});

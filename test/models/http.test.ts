@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { post } from '../../shared/models/http.ts';
+import { type Fake, type Script, startFake } from '../fakes/http.ts';
+
+let fake: Fake<unknown>;
+
+async function serve(reply: (n: number) => Script): Promise<void> {
+  fake = await startFake<unknown>({ reply: () => reply(fake.requests.length) });
+  onTestFinished(fake.close);
+}
+
+async function ask(path = '/', signal = new AbortController().signal): Promise<string> {
+  const answer = await post({ url: `${fake.url}${path}`, body: { hello: 'wörld' } }, signal);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.bytes) chunks.push(chunk);
+  return `${answer.status} ${Buffer.concat(chunks)}`;
+}
+
+describe('[B1] one POST to a model server', () => {
+  it('sends JSON, and gives the status and the bytes', async () => {
+    await serve(() => ({ status: 418, steps: ['tea', 'pot'] }));
+    expect(await ask('/v1/x')).toBe('418 teapot');
+    expect(fake.requests[0]?.path).toBe('/v1/x');
+    expect(fake.requests[0]?.body).toEqual({ hello: 'wörld' });
+    expect(fake.requests[0]?.headers['content-length']).toBe('18');
+  });
+
+  it('uses its sockets again', async () => {
+    await serve(() => ({ steps: ['ok'] }));
+    for (let i = 0; i < 5; i += 1) await ask();
+    expect(fake.sockets).toBe(1);
+  });
+
+  it('uses a socket again after an answer whose tail nobody wanted', async () => {
+    await serve(() => ({ steps: ['first', 5, 'tail'] }));
+    const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
+    for await (const chunk of answer.bytes) {
+      expect(String(chunk)).toBe('first');
+      answer.release();
+      break;
+    }
+    await vi.waitFor(async () => {
+      await ask();
+      expect(fake.sockets).toBeLessThan(fake.requests.length);
+    });
+    expect(fake.aborted).toBe(0);
+  });
+
+  it('asks once more when the server had closed the kept socket meanwhile', async () => {
+    // The second request of a socket is reset before any answer, as when the server closes an idle one just then.
+    await serve((n) => (n === 2 ? { steps: [], then: 'reset' } : { steps: ['ok'] }));
+    expect(await ask()).toBe('200 ok');
+    expect(await ask()).toBe('200 ok');
+    expect(fake.requests.length).toBe(3);
+  });
+
+  it('does not ask again once an answer has begun, on a kept socket neither', async () => {
+    await serve((n) => (n === 2 ? { steps: ['half', 20], then: 'reset' } : { steps: ['ok'] }));
+    await ask();
+    await expect(ask()).rejects.toMatchObject({ what: 'broken_off', message: 'the connection went: ECONNRESET' });
+    expect(await ask()).toBe('200 ok');
+    expect(fake.requests.length).toBe(3);
+  });
+
+  it('does not ask again when a fresh socket is reset', async () => {
+    await serve(() => ({ steps: [], then: 'reset' }));
+    await expect(ask()).rejects.toMatchObject({ what: 'unreachable', message: 'no answer: ECONNRESET' });
+    expect(fake.requests.length).toBe(1);
+  });
+
+  it('throws what is wrong with the address at once', async () => {
+    await serve(() => ({ steps: [] }));
+    await expect(post({ url: 'nowhere', body: {} }, new AbortController().signal)).rejects.toThrow(TypeError);
+  });
+});

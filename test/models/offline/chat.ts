@@ -1,0 +1,47 @@
+import type { Message, ModelRequest, ToolSpec } from '../../../shared/models/model.ts';
+import { type Offline, offline } from '../../../shared/models/offline.ts';
+import { collect, textOf } from '../../contract/model.ts';
+
+export const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
+
+export const request = (messages: Message[], rest: Partial<ModelRequest> = {}): ModelRequest => ({
+  system: ['You are Ava.'],
+  messages,
+  maxTokens: 300,
+  speaker: 'Ava',
+  ...rest,
+});
+
+/** What is spoken of an answer: that is how it comes back in the next request (U6). */
+export const spoken = (text: string) => text.replace(/\[[^\]]*\] ?|\*[^*]*\* ?/g, '');
+
+/** Says these things one after the other; gives her answers, with tags. */
+export async function chat(lines: readonly string[], options: Offline = {}): Promise<string[]> {
+  const messages: Message[] = [];
+  const answers: string[] = [];
+  for (const line of lines) {
+    messages.push(says('user', line));
+    const answer = textOf(await collect(offline(options), request(messages)));
+    messages.push(says('assistant', spoken(answer)));
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The last answer only, spoken. */
+export async function lastOf(...lines: string[]): Promise<string> {
+  return spoken((await chat(lines)).at(-1) ?? '');
+}
+
+/** The calls that some words lead to, as `[name, input]`. */
+export async function callsFor(tools: readonly ToolSpec[], ...lines: string[]): Promise<[string, unknown][]> {
+  const said = lines.slice(0, -1).flatMap((line) => [says('user', line), says('assistant', 'Mhm.')]);
+  const events = await collect(offline(), request([...said, says('user', lines.at(-1) ?? '')], { tools: [...tools] }));
+  return events.flatMap((event) =>
+    event.type === 'tool_call' ? [[event.name, event.input] as [string, unknown]] : [],
+  );
+}
+
+export function tool(name: string, description = '', schema: Record<string, unknown> = { type: 'object' }): ToolSpec {
+  return { name, description, schema };
+}

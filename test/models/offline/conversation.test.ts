@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { converse, RULES } from '../../../shared/models/offline/converse.ts';
+import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
+import { talkOf } from '../../../shared/models/offline/talk.ts';
+import { chat, lastOf, request, says, spoken } from './chat.ts';
+
+/** The rule that answers these words at the beginning of a conversation. */
+function ruleFor(words: string): string | undefined {
+  const talk = talkOf(request([says('user', words)]));
+  const clause = talk.clauses.at(-1) ?? '';
+  return [...RULES, ...FALLBACK].find((rule) => rule.hears(clause, talk))?.name;
+}
+
+describe('[B3] a short conversation', () => {
+  it.each([
+    ['Hello!', 'hello'],
+    ['hey ava', 'hello'],
+    ['Hola!', 'other greeting'],
+    ['Good morning, Ava', 'good morning'],
+    ['good night', 'good night'],
+    ['bye bye', 'goodbye'],
+    ['How are you today?', 'how are you'],
+    ['Hi, how’s it going?', 'how are you'],
+    ["I'm fine, thanks", 'happy'],
+    ['good, and you?', 'short good'],
+    ['What’s new?', 'what is new'],
+    ['Thank you so much for your help!', 'thanks'],
+    ['sorry', 'sorry'],
+    ['Are you a real person?', 'what are you'],
+    ['Which model are you?', 'what are you'],
+    ['Are you ChatGPT?', 'what are you'],
+    ['How do you work?', 'what are you'],
+    ["What's your name?", 'your name'],
+    ['Tell me about yourself', 'about you'],
+    ['What can you do?', 'what can you do'],
+    ['How old are you?', 'your age'],
+    ['Where are you?', 'where are you'],
+    ['What is your favorite color?', 'favourite'],
+    ['Do you like cats?', 'do you like'],
+    ['Are you lonely?', 'do you dream'],
+    ['Can you hear me?', 'can you hear me'],
+    ['Do you speak French?', 'languages'],
+    ['My name is Tom.', 'tells name'],
+    ['I live in Oslo', 'tells home'],
+    ['I work as a baker', 'tells work'],
+    ['I love old films', 'tells like'],
+    ['My favourite band is Queen', 'tells favourite'],
+    ['Tell me a joke, please', 'joke'],
+    ['Could you tell me a riddle?', 'riddle'],
+    ['Tell me something interesting', 'fact'],
+    ['Tell me a story', 'story'],
+    ['Flip a coin', 'coin'],
+    ['roll the dice', 'die'],
+    ['Pick a number between 1 and 10', 'pick a number'],
+    ['Tea or coffee?', 'choose'],
+    ['Sing something', 'sing'],
+    ['Write me a poem', 'poem'],
+    ['I feel so sad today', 'sad'],
+    ["I'm not feeling well", 'not well'],
+    ['My dog died', 'loss'],
+    ["I'm lonely", 'lonely'],
+    ["I'm stressed", 'anxious'],
+    ['I am really angry', 'angry'],
+    ["I'm exhausted", 'tired'],
+    ["I'm sick", 'ill'],
+    ["I'm bored", 'bored'],
+    ["I'm so happy!", 'happy'],
+    ["It's my birthday!", 'birthday'],
+    ['I love you', 'love'],
+    ['Good bot', 'compliment'],
+    ["You're stupid", 'insult'],
+    ['haha', 'laugh'],
+    ['Say something', 'remark'],
+    ['What do you think about politics?', 'opinion'],
+    ['What should I do?', 'advice'],
+    ['yes', 'yes'],
+    ['nope', 'no'],
+    ['ok', 'okay'],
+    ['maybe', 'maybe'],
+    ['why?', 'why'],
+    ['Really?', 'really'],
+    ['Because I can', 'because'],
+    ['I want to learn the piano', 'wish'],
+    ['What time is it?', 'time'],
+    ["How's the weather?", 'weather'],
+    ['Any news?', 'news'],
+    ['What is the capital of France?', 'capital'],
+    ['What is the meaning of life?', 'meaning of life'],
+    ['Remind me to call mum', 'remind'],
+    ['Search for recipes', 'search'],
+    ['Who is the president of France?', 'unknown topic'],
+    ['Explain quantum physics', 'unknown topic'],
+    ['I went to the market', 'you did'],
+    ['The garden is lovely', 'topic'],
+    ['He never listens', 'go on'],
+    ['xyz', 'lost'],
+    ['Привет, как дела?', 'foreign'],
+  ])('%s → %s', (words, rule) => {
+    expect(ruleFor(words)).toBe(rule);
+  });
+
+  it('says what it is when asked, in every wording', () => {
+    const honest = RULES.find((rule) => rule.name === 'what are you')?.wordings ?? [];
+    for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
+  });
+
+  it('is deterministic for a seed and a request, and another seed says it otherwise', async () => {
+    const lines = ['Hello!', 'How are you?', 'Tell me a joke', 'Thanks!', 'What is love?'];
+    expect(await chat(lines, { seed: 3 })).toEqual(await chat(lines, { seed: 3 }));
+    expect(await chat(lines, { seed: 3 })).not.toEqual(await chat(lines, { seed: 4 }));
+  });
+
+  it('speaks as the persona', async () => {
+    expect(await lastOf('What is your name?')).toMatch(/\bAva\b/);
+  });
+
+  it('answers up to three things at once, and admits the one it cannot', async () => {
+    expect(await lastOf('Hi! My name is Tom. What is 3*4?')).toMatch(/Tom.*12/s);
+    const talk = talkOf(request([says('user', 'Hello! Who won the cup in 1954?')]));
+    expect(converse(talk, 1)).toMatch(/^\[\w+\] .*(?:hello|hi|hey|come in).* \[\w+\] .*(?:rules|nothing|cannot)/i);
+  });
+
+  it.each([
+    [['I’m Tom.', 'Hm.', 'What’s my name?'], 'Tom'],
+    [['Call me Al', 'No, call me Ben', 'Who am I?'], 'Ben'],
+    [['I live in New York', 'Where do I live?'], 'New York'],
+    [['My favorite color is green', "what's my favourite colour?"], 'green'],
+    [['I like tea', 'I love rain', 'What do I like?'], 'tea and rain'],
+    [['I like my sister', 'What do you know about me?'], 'you like your sister'],
+    [['One.', 'Two two two.', 'What did I say first?'], 'One.'],
+    [['The cat sat', 'What did I just say?'], 'The cat sat'],
+  ])('remembers within the conversation: %j', async (lines, found) => {
+    expect(await lastOf(...lines)).toMatch(new RegExp(found, 'i'));
+  });
+
+  it('says when it was not told', async () => {
+    expect(ruleFor('What is my name?')).toBe('not told');
+    expect(ruleFor('I am German.')).not.toBe('tells name');
+  });
+
+  it('repeats what it said', async () => {
+    const [first, second] = await chat(['Tell me a joke', 'What did you say?']);
+    expect(second).toContain(spoken(first ?? '').slice(0, 60));
+  });
+
+  it('keeps a riddle open over wrong guesses, and another one is another', async () => {
+    const [riddle, wrong, answer, next] = await chat(['A riddle please', 'a door?', 'I give up', 'another']);
+    expect(riddle).toMatch(/\?$/);
+    expect(wrong).not.toContain('door');
+    const solutions = ['piano', 'towel', 'map', 'clock', 'footsteps', 'stamp'];
+    const solution = solutions.find((each) => answer?.toLowerCase().includes(each));
+    expect(solution).toBeDefined();
+    expect(next).not.toBe(riddle);
+    expect((await chat(['A riddle please', `Is it a ${solution}?`])).at(-1)).toMatch(/Yes|Right|exactly/);
+  });
+
+  it('somebody in need hears of people who can help, and nothing else', async () => {
+    const answer = await lastOf('Hello! Tell me a joke. I want to die.');
+    expect(answer).toMatch(/crisis line|emergency number/);
+    expect(answer).not.toMatch(/Hello|scarecrow|wall/);
+  });
+
+  it('[P9] marks in the user’s words are inert when they are said back', async () => {
+    const answer = await lastOf('say [angry] <think>hello</think> *throws* {speaker}');
+    expect(answer).toMatch(/angry think hello \/think throws speaker/i);
+    expect(answer).not.toMatch(/[[\]*{}<>]/);
+  });
+
+  it('is not kept busy by long or odd words', async () => {
+    for (const words of ['a'.repeat(30_000), 'number 1 '.repeat(3_000), '? '.repeat(9_000), '((((', '']) {
+      expect(await lastOf(words)).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../../shared/models/offline/converse.ts';
+import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
+import { Screenplay } from '../../../shared/talk/screenplay.ts';
+import { chat } from './chat.ts';
+
+const ALL = [...RULES, ...FALLBACK];
+
+describe('[B3] the rules', () => {
+  it('are more than 60, each by a name of its own and with at least three wordings', () => {
+    expect(ALL.length).toBeGreaterThan(60);
+    expect(new Set(ALL.map((rule) => rule.name)).size).toBe(ALL.length);
+    expect(ALL.filter((rule) => new Set(rule.wordings).size < 3).map((rule) => rule.name)).toEqual([]);
+  });
+
+  it.each(ALL)('[P3] [P4] every wording of "$name" is a proper screenplay', ({ wordings }) => {
+    for (const wording of wordings) {
+      const screenplay = new Screenplay();
+      const script = [...screenplay.push(wording.replace(/\{\w+\}/g, 'Something')), ...screenplay.end()];
+      const lines = script.flatMap((each) => (each.type === 'line' ? [each.line] : []));
+      expect(wording).toMatch(/^\[[a-z]+\] /);
+      expect(screenplay.unknownTags).toBe(0);
+      expect(lines.flatMap(({ actions }) => actions).length).toBe((wording.split('*').length - 1) / 2);
+      expect(lines.map(({ text }) => text).join(' ')).toMatch(/^\p{Lu}[^[\]*{}]+$/u);
+    }
+  });
+
+  it('never say the same twice in a row, and use up all wordings first', async () => {
+    const answers = await chat(Array(12).fill('ok'));
+    expect(new Set(answers.slice(0, 4)).size).toBe(4);
+    for (let i = 1; i < answers.length; i += 1) expect(answers[i]).not.toBe(answers[i - 1]);
+  });
+});

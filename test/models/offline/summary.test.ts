@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../../shared/models/offline.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { request, says } from './chat.ts';
+
+const talk = [
+  says('user', 'Hello. My name is Tom and I prefer tea. Nice weather.'),
+  says('assistant', 'Hello Tom! Tea it is.'),
+  says('user', 'The garden needs water. I want to plant tomatoes in the garden. [angry] Mhm.'),
+  says('assistant', 'Tomatoes like sun. How large is the garden?'),
+];
+const summarised = async (system: string[], maxTokens = 300, messages = talk) =>
+  textOf(await collect(offline(), request(messages, { system, maxTokens })));
+
+describe('[B3] summarises by extraction', () => {
+  it.each([
+    ['Summarise the conversation.'],
+    ['You are careful.\nWrite a short summary of what was said.'],
+    ['Please summarize this:'],
+  ])('when told to: %s', async (instruction) => {
+    const summary = await summarised([instruction]);
+    expect(summary).toContain('User: My name is Tom and I prefer tea.');
+    expect(summary).toContain('I want to plant tomatoes in the garden.');
+    expect(summary).not.toContain('Nice weather');
+    expect(summary).not.toMatch(/[[\]]/);
+  });
+
+  it.each(['Summary of the conversation so far: Tom likes tea.', 'You never summarise.'])(
+    'not because of: %s',
+    async (instruction) => {
+      expect(await summarised([instruction])).not.toContain('User:');
+    },
+  );
+
+  it('in the order of the talk, within the length asked for', async () => {
+    const summary = await summarised(['Summarise.']);
+    expect(summary.indexOf('Tom')).toBeLessThan(summary.indexOf('tomatoes'));
+    expect((await summarised(['Summarise.'], 20)).length).toBeLessThanOrEqual(62);
+  });
+
+  it('nothing of note is nothing of note', async () => {
+    expect(await summarised(['Summarise.'], 100, [says('user', 'Hm.')])).toBe('Nothing of note was said.');
+  });
+});

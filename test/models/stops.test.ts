@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ModelEvent } from '../../shared/models/model.ts';
+import { cutAt } from '../../shared/models/stops.ts';
+
+const END: ModelEvent = { type: 'end', reason: 'length' };
+
+/** What comes out of these pieces, and whether the source was read to its end. */
+async function cut(
+  pieces: readonly string[],
+  stops = ['\nUser:', '\nRose:'],
+): Promise<{ events: ModelEvent[]; whole: boolean }> {
+  let whole = false;
+  async function* source(): AsyncGenerator<ModelEvent> {
+    for (const text of pieces) yield { type: 'text', text };
+    whole = true;
+    yield END;
+  }
+  const events: ModelEvent[] = [];
+  for await (const event of cutAt(stops, source())) events.push(event);
+  return { events, whole };
+}
+const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+describe('[B2] stop sequences that the server lets through', () => {
+  it('are cut out together with what follows, and end the answer', async () => {
+    const { events, whole } = await cut(['Hello.\nUser: and I', ' say this']);
+    expect(events).toEqual([
+      { type: 'text', text: 'Hello.' },
+      { type: 'end', reason: 'complete' },
+    ]);
+    expect(whole).toBe(false);
+  });
+
+  it('are found across pieces: what may begin one is held back until it is decided', async () => {
+    expect((await cut(['Hello.', '\nUs', 'er', ': no'])).events).toEqual([
+      { type: 'text', text: 'Hello.' },
+      { type: 'end', reason: 'complete' },
+    ]);
+    expect((await cut(['Hello.\nUs', 'ually'])).events).toEqual([
+      { type: 'text', text: 'Hello.' },
+      { type: 'text', text: '\nUsually' },
+      END,
+    ]);
+  });
+
+  it('what was held back is said when nothing more comes', async () => {
+    expect((await cut(['Hello.\nUser'])).events).toEqual([
+      { type: 'text', text: 'Hello.' },
+      { type: 'text', text: '\nUser' },
+      END,
+    ]);
+  });
+
+  it('the first of several counts', async () => {
+    expect(textOf((await cut(['A\nRose: b\nUser: c'])).events)).toBe('A');
+  });
+
+  it('[P1] the result does not depend on how the text was cut', async () => {
+    const text = fc.string({
+      unit: fc.constantFrom('\n', 'User', ':', '\nUs', 'Rose', 'er:', 'x', '\nUser:'),
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat({ max: 40 })), async (whole, at) => {
+        const cuts = [...new Set(at.filter((each) => each < whole.length))].sort((a, b) => a - b);
+        const pieces = [0, ...cuts].map((from, i) => whole.slice(from, cuts[i])).filter((piece) => piece !== '');
+        expect(textOf((await cut(pieces)).events)).toBe(whole.split(/\nUser:|\nRose:/)[0]);
+      }),
+    );
+  });
+});
