@@ -2,7 +2,7 @@
 import type { Position } from '../protocol/frames.ts';
 import type { Event } from './event.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
-import type { Exchange, SaidLine, Session, Turn } from './session.ts';
+import type { Exchange, Said, SaidLine, Session, Turn } from './session.ts';
 
 /** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
 export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
@@ -53,22 +53,21 @@ export function speaksUntil(session: Session): number {
   return end === 0 ? 0 : end + (mute ? UNREPORTED_MS : 0);
 }
 
-/** What of a turn that is over enters memory; null when nothing was said by either side. Apologies are not conversation (U5). */
+/** What of a turn that is over enters memory; null when nothing of it does. Apologies are not conversation (U5). */
 export function sealOf(turn: Turn): Exchange | null {
-  const said: string[] = [];
+  if (turn.words === null) return null;
+  const said: Said[] = [];
   const unspoken: string[] = [];
   for (const line of turn.lines) {
-    if (line.kind === 'apology' || line.text === '') continue;
+    if (line.kind === 'apology') continue;
     const chars = wasHeard(line) ? line.text.length : line.heardChars;
-    if (chars > 0) said.push(line.text.slice(0, chars));
+    if (chars > 0) said.push({ expression: line.expression, text: line.text.slice(0, chars) });
     if (chars < line.text.length) unspoken.push(line.text.slice(chars));
   }
-  if (turn.words === null || (turn.words === '' && said.length === 0)) return null;
-  return {
-    turn: turn.number,
-    atMs: turn.startedAtMs,
-    words: turn.words,
-    said: said.join(' '),
-    unspoken: unspoken.join(' '),
-  };
+  return { turn: turn.number, atMs: turn.startedAtMs, words: turn.words, said, unspoken: unspoken.join(' ') };
+}
+
+/** What was heard, as one text. */
+export function saidText({ said }: Exchange): string {
+  return said.map(({ text }) => text).join(' ');
 }

@@ -82,8 +82,10 @@ export type OpenTurn = Turn & { stage: OpenStage };
 /** While held, nothing is sent (U2). A voice's hold ends by itself, a spoken "pause" by "go on". */
 export type Hold = { by: 'voice' | 'pause'; sinceMs: number };
 
-/** What memory keeps of a turn. `unspoken` is never shown to a model as said (U6). */
-export type Exchange = { turn: number; atMs: number; words: string | null; said: string; unspoken: string };
+/** What memory keeps of a turn: what the user said, what was heard of the answer, and what was not (U6). */
+export type Exchange = { turn: number; atMs: number; words: string | null; said: Said[]; unspoken: string };
+/** A line, or as much of it as was heard. */
+export type Said = { expression: Expression; text: string };
 
 /** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
 export type Seen = { install: string; count: number; ids: SeenId[] };

@@ -1,6 +1,6 @@
 /** What a model is told: the persona, what was said and heard before, and the words that wait for an answer. */
 import type { Message } from '../models/model.ts';
-import type { Exchange } from '../session/session.ts';
+import type { Exchange, Said } from '../session/session.ts';
 
 /**
  * The conversation as alternating messages, the user's first and last (U7). Words that were never answered merge with the
@@ -16,10 +16,21 @@ export function conversation(history: readonly Exchange[], words: string): Messa
   };
   for (const exchange of history) {
     add('user', exchange.words ?? '');
-    add('assistant', exchange.said);
+    add('assistant', scripted(exchange.said));
   }
   add('user', words);
   return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
+}
+
+/** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
+function scripted(said: readonly Said[]): string {
+  let current: Said['expression'] = 'neutral';
+  const lines = said.map(({ expression, text }) => {
+    const tag = expression === current ? '' : `[${expression}] `;
+    current = expression;
+    return `${tag}${text}`;
+  });
+  return lines.join(' ');
 }
 
 /**

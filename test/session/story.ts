@@ -99,36 +99,40 @@ export function attached(more: Partial<Frame<'hello'>> = {}): Story {
 
 /** What was sent, in short: "line 0 Hello.", "turn.ended complete". */
 export function short(frames: readonly DurableFrame[]): string[] {
-  return frames.map((frame) => {
-    switch (frame.type) {
-      case 'line':
-        return `${frame.kind === 'reply' ? 'line' : frame.kind} ${frame.index} ${frame.text}`;
-      case 'turn.started':
-        return `turn.started ${frame.turn} ${frame.cause}`;
-      case 'turn.ended':
-        return `turn.ended ${frame.turn} ${frame.status}`;
-      case 'settings':
-        return `settings ${frame.verbosity} ${frame.speed}`;
-    }
-  });
+  return frames.map(shortFrame);
 }
 
-/** The answers to connections, in short: "c1 accepted", "c1 error not_ready". */
+function shortFrame(frame: DurableFrame): string {
+  switch (frame.type) {
+    case 'line':
+      return `${frame.kind === 'reply' ? 'line' : frame.kind} ${frame.index} ${frame.text}`;
+    case 'turn.started':
+      return `turn.started ${frame.turn} ${frame.cause}`;
+    case 'turn.ended':
+      return `turn.ended ${frame.turn} ${frame.status}`;
+    case 'settings':
+      return `settings ${frame.verbosity} ${frame.speed}`;
+  }
+}
+
+/** What is owed, in short: "c1 accepted", "c1 error not_ready", "reply to turn 1, ask 1". */
 export function answers(effects: readonly Effect[]): string[] {
-  return effects.map((effect) => {
-    switch (effect.do) {
-      case 'answer': {
-        const { frame } = effect;
-        const more =
-          frame.type === 'error' ? ` ${frame.code}` : frame.type === 'accepted' && frame.duplicate ? ' duplicate' : '';
-        return `${effect.connection} ${frame.type}${more}`;
-      }
-      case 'welcome':
-        return `${effect.connection} welcome after ${effect.cursor}`;
-      case 'close':
-        return `${effect.connection} close ${effect.code}`;
-      case 'reply':
-        return `reply to turn ${effect.turn}, ask ${effect.ask}`;
+  return effects.map(shortEffect);
+}
+
+function shortEffect(effect: Effect): string {
+  switch (effect.do) {
+    case 'answer': {
+      const { frame } = effect;
+      const more =
+        frame.type === 'error' ? ` ${frame.code}` : frame.type === 'accepted' && frame.duplicate ? ' duplicate' : '';
+      return `${effect.connection} ${frame.type}${more}`;
     }
-  });
+    case 'welcome':
+      return `${effect.connection} welcome after ${effect.cursor}`;
+    case 'close':
+      return `${effect.connection} close ${effect.code}`;
+    case 'reply':
+      return `reply to turn ${effect.turn}, ask ${effect.ask}`;
+  }
 }

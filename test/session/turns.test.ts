@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sealOf } from '../../shared/session/heard.ts';
+import { saidText, sealOf } from '../../shared/session/heard.ts';
+import type { Exchange } from '../../shared/session/session.ts';
 import type { Story } from './story.ts';
 import { answers, attached, complete, short } from './story.ts';
 
@@ -9,6 +10,19 @@ function midway(reports = true): Story {
   story.say('Tell me a story.');
   story.reply(['Once upon a time there was a fox.', 'It lived in a wood.']);
   return story;
+}
+
+/** What memory keeps of the newest turn if it is sealed now. */
+function sealNow(story: Story): Exchange {
+  const sealed = story.session.turn && sealOf(story.session.turn);
+  if (sealed === null) throw new Error('nothing to seal');
+  return sealed;
+}
+
+/** What was heard of the first sealed turn. */
+function heardOf(story: Story): string {
+  const [first] = story.session.sealed;
+  return first === undefined ? 'nothing sealed' : saidText(first);
 }
 
 describe('a turn', () => {
@@ -46,7 +60,7 @@ describe('a turn', () => {
     expect(short(failed.frames)).toEqual(['apology 0 Sorry about that.', 'turn.ended 1 failed']);
     expect(answers(failed.effects)).toEqual(['c1 error model_failed']);
     story.say('Hello?');
-    expect(story.session.sealed).toEqual([{ turn: 1, atMs: 1_000_000, words: 'Hi.', said: '', unspoken: '' }]);
+    expect(story.session.sealed).toEqual([{ turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '' }]);
   });
 
   it('[U5] one that fails mid-way: the finished lines stay, and nothing is added', () => {
@@ -54,7 +68,7 @@ describe('a turn', () => {
     const failed = story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
     expect(short(failed.frames)).toEqual(['turn.ended 1 failed']);
     story.say('Go on?');
-    expect(story.session.sealed[0]?.said).toBe('Once upon a time there was a fox. It lived in a wood.');
+    expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
   it('[U8] no tokens at all: empty_response, the turn failed, the words stay', () => {
@@ -78,7 +92,10 @@ describe('what was heard', () => {
       turn: 1,
       atMs: 1_000_000,
       words: 'Tell me a story.',
-      said: 'Once upon a time there was a fox. It lived',
+      said: [
+        { expression: 'happy', text: 'Once upon a time there was a fox.' },
+        { expression: 'happy', text: 'It lived' },
+      ],
       unspoken: ' in a wood.',
     });
   });
@@ -86,19 +103,19 @@ describe('what was heard', () => {
   it('[U6] a user frame carries the newest position: the lines before it were heard, and it counts before the words do', () => {
     const story = midway();
     story.say('Wait, what?', { heard: { seq: 3, chars: 8 } });
-    expect(story.session.sealed[0]?.said).toBe('Once upon a time there was a fox. It lived');
+    expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived');
   });
 
   it('[U6] for a client that does not report, sent counts as heard', () => {
     const story = midway(false);
     story.say('Wait, what?');
-    expect(story.session.sealed[0]?.said).toBe('Once upon a time there was a fox. It lived in a wood.');
+    expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
   it('[U6] a client that reports but says nothing did not hear it', () => {
     const story = midway();
     story.wait(120_000).say('Wait, what?');
-    expect(story.session.sealed[0]?.said).toBe('');
+    expect(story.session.sealed[0]?.said).toEqual([]);
     expect(story.session.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
@@ -106,7 +123,7 @@ describe('what was heard', () => {
     const story = midway();
     story.say('Wait, what?');
     expect(story.hear(2).events).toEqual([]);
-    expect(story.session.sealed[0]?.said).toBe('');
+    expect(story.session.sealed[0]?.said).toEqual([]);
   });
 
   it('[S8] [U6] reports merge by their maximum, in whatever order they come', () => {
@@ -115,16 +132,16 @@ describe('what was heard', () => {
     expect(story.hear(2, 5).events).toEqual([]);
     story.hear(2);
     expect(story.hear(2, 30).events).toEqual([]);
-    expect(story.session.turn && sealOf(story.session.turn)?.said).toBe('Once upon a time there was a fox.');
+    expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U6] what nobody was there to hear is not said, until a client gets it', () => {
     const story = midway(false);
     story.do({ type: 'gone', connection: 'c1' });
     story.reply(['It was old.'], complete);
-    expect(story.session.turn && sealOf(story.session.turn)?.unspoken).toBe('It was old.');
+    expect(sealNow(story).unspoken).toBe('It was old.');
     story.hello('c2');
-    expect(story.session.turn && sealOf(story.session.turn)?.unspoken).toBe('');
+    expect(sealNow(story).unspoken).toBe('');
   });
 });
 
@@ -156,7 +173,7 @@ describe('a voice over the agent', () => {
     story.wait(1_500).do({ type: 'wake' });
     story.hear(4);
     story.hear(3);
-    expect(story.session.turn && sealOf(story.session.turn)?.unspoken).toBe('');
+    expect(sealNow(story).unspoken).toBe('');
   });
 
   it('[U2] words end it as interrupted, and what waited is never sent', () => {
@@ -173,7 +190,7 @@ describe('a voice over the agent', () => {
   it('[U2] user.interrupt ends it as interrupted, at the position it carries', () => {
     const story = midway();
     expect(short(story.interrupt({ heard: { seq: 2 } }).frames)).toEqual(['turn.ended 1 interrupted']);
-    expect(story.session.turn && sealOf(story.session.turn)?.said).toBe('Once upon a time there was a fox.');
+    expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
   it('[U2] a voice that is never reported over is taken for gone after 5 s', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../shared/session/session.ts';
 import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
 
-function exchange(words: string | null, said: string, turn = 1): Exchange {
+function exchange(words: string | null, text: string, turn = 1): Exchange {
+  const said: Exchange['said'] = text === '' ? [] : [{ expression: 'neutral', text }];
   return { turn, atMs: 0, words, said, unspoken: 'never shown' };
 }
 
@@ -21,6 +22,17 @@ describe('what a model is told', () => {
       'assistant: Hello.',
       'user: How are you?',
     ]);
+  });
+
+  it('[P3] its own earlier lines as the persona wrote them: a tag where the expression changes', () => {
+    const said: Exchange['said'] = [
+      { expression: 'happy', text: 'One.' },
+      { expression: 'happy', text: 'Two.' },
+      { expression: 'neutral', text: 'Three.' },
+    ];
+    expect(read([{ turn: 1, atMs: 0, words: 'Count.', said, unspoken: '' }], 'More.')[1]).toBe(
+      'assistant: [happy] One. Two. [neutral] Three.',
+    );
   });
 
   it('[U7] words before an answer are one message', () => {

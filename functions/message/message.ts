@@ -1,0 +1,47 @@
+/** One frame from a client: who is it, what does it mean, step. */
+import type { ClientFrame, PassingFrame } from '../../shared/protocol/frames.ts';
+import { digestOf, parseFrame, type Refusal } from '../../shared/protocol/parse.ts';
+import { callerOf, setCaller } from '../../shared/runtime/callers.ts';
+import { refusalOf } from '../../shared/runtime/entry.ts';
+import { Rejected } from '../../shared/runtime/errors.ts';
+import { sessionId } from '../../shared/runtime/identity.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { step } from '../../shared/runtime/step.ts';
+import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
+
+/** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
+export async function message(sotto: Sotto, connection: string, body: string): Promise<void> {
+  const parsed = parseFrame(body);
+  if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
+  const { frame } = parsed;
+  try {
+    const session = await sessionFor(sotto, connection, frame);
+    await step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
+  } catch (error) {
+    await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...('id' in frame && { id: frame.id }) });
+  }
+}
+
+async function sessionFor(sotto: Sotto, connection: string, frame: ClientFrame): Promise<string> {
+  const caller = await callerOf(sotto, connection);
+  if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+  if (frame.type !== 'hello') {
+    if (caller.session === null)
+      throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
+    return caller.session;
+  }
+  const skill = frame.skill ?? DEFAULT_SKILL;
+  if ((await sotto.skill(skill)) === null) throw new Rejected('not_found', 'There is no such skill.');
+  const session = sessionId(caller.user, skill);
+  if (caller.session !== null && caller.session !== session) {
+    throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
+  }
+  if (caller.session === null) await setCaller(sotto, connection, { user: caller.user, session });
+  return session;
+}
+
+async function refuse(sotto: Sotto, connection: string, refusal: Refusal & { retryAfterMs?: number }): Promise<void> {
+  const frame: PassingFrame = { type: 'error', at: sotto.clock.now(), ...refusal };
+  sotto.log.info('refused', { code: refusal.code });
+  await sotto.connections.post(connection, [JSON.stringify(frame)]);
+}

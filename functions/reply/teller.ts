@@ -1,0 +1,102 @@
+/**
+ * Hands a run's lines to the session: the first at once, and whatever has become ready while a commit was under way together
+ * in the next one. With a fast model a whole reply is one record; with a slow one each line leaves when it is ready (U3).
+ */
+
+import { tell } from '../../shared/runtime/perform.ts';
+import type { ReplyJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { heldNow, step } from '../../shared/runtime/step.ts';
+import type { ReplyEnd, ReplyLine } from '../../shared/session/command.ts';
+import { isAnswering, type Session } from '../../shared/session/session.ts';
+import type { Script } from '../../shared/talk/line.ts';
+
+export class Teller {
+  saidAnything = false;
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #run: string;
+  readonly #abort: AbortController;
+  #claimed = false;
+  #lines: ReplyLine[] = [];
+  #thoughts = '';
+  #end: ReplyEnd | undefined;
+  #pumping: Promise<void> | null = null;
+  #fault: unknown;
+
+  /** `abort` is fired when the turn turns out to be somebody else's. */
+  constructor(sotto: Sotto, job: ReplyJob, abort: AbortController) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#run = sotto.ids.random();
+    this.#abort = abort;
+  }
+
+  /** Whether the turn is this run's to answer. */
+  owns(session: Session): boolean {
+    return isAnswering(session, this.#job.turn, this.#run);
+  }
+
+  tell(script: readonly Script[]): void {
+    for (const item of script) {
+      if (item.type === 'thought') this.#thoughts += item.text;
+      else this.#lines.push(item.line);
+    }
+    if (this.#lines.length > 0) this.saidAnything = true;
+    if (this.#lines.length > 0 || this.#thoughts !== '') this.#pump();
+  }
+
+  /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
+  async end(end: ReplyEnd): Promise<void> {
+    await this.#pumping;
+    this.#end = end;
+    this.#fault = undefined;
+    this.#pump();
+    await this.#pumping;
+    if (this.#fault !== undefined) throw this.#fault;
+  }
+
+  /** Claims the turn, or says that its run is alive (U9). */
+  async alive(): Promise<void> {
+    await this.#step([]);
+  }
+
+  #pump(): void {
+    this.#pumping ??= this.#pumped()
+      .catch((error: unknown) => {
+        this.#fault = error;
+        this.#abort.abort(error);
+      })
+      .finally(() => {
+        this.#pumping = null;
+      });
+  }
+
+  async #pumped(): Promise<void> {
+    // Lines of the same network packet, and the end that came with them, become one commit.
+    await this.#sotto.clock.breath();
+    while (this.#lines.length > 0 || this.#end !== undefined || this.#thoughts !== '') {
+      const end = this.#end;
+      this.#end = undefined;
+      if (this.#lines.length > 0 || end !== undefined || !this.#claimed) await this.#step(this.#lines.splice(0), end);
+      await this.#show(this.#thoughts);
+    }
+  }
+
+  async #step(lines: ReplyLine[], end?: ReplyEnd): Promise<void> {
+    const { session, turn } = this.#job;
+    const command = { type: 'reply', turn, run: this.#run, lines, ...(end && { end }) } as const;
+    const after = await step(this.#sotto, session, command);
+    this.#claimed = true;
+    if (end === undefined && !this.owns(after)) this.#abort.abort();
+  }
+
+  /** Shown while the model reasons; never spoken, never kept (P7). */
+  async #show(text: string): Promise<void> {
+    this.#thoughts = this.#thoughts.slice(text.length);
+    if (text === '') return;
+    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const frame = { type: 'thought', at: this.#sotto.clock.now(), turn: this.#job.turn, text } as const;
+    if (this.owns(session)) await tell(this.#sotto, this.#job.session, session, frame);
+  }
+}

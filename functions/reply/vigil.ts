@@ -1,0 +1,81 @@
+/**
+ * Watches over a run: aborts the model's request when the turn is no longer the run's own (U1), or when the model has been
+ * silent too long (U8); and keeps telling the session that the run lives (U9).
+ */
+import { ModelError } from '../../shared/models/model.ts';
+import type { ReplyJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { ALIVE_MS } from '../../shared/session/limits.ts';
+import { openTurn, type Session } from '../../shared/session/session.ts';
+import { load } from '../../shared/store/sessions.ts';
+import type { Teller } from './teller.ts';
+
+/** How often a run looks around while its model is silent: between Lambdas there is no other channel than the table. */
+const LOOK_EVERY_MS = 1_000;
+
+export class Vigil {
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #teller: Teller;
+  readonly #abort: AbortController;
+  readonly #over = new AbortController();
+  readonly #unwatch: () => void;
+  readonly #startedMs: number;
+  readonly #stop = () => this.#abort.abort();
+  #signMs: number;
+  #aliveMs: number;
+
+  /** Aborts with a ModelError when the model is at fault, without a reason when nobody wants the answer any more. */
+  constructor(sotto: Sotto, job: ReplyJob, teller: Teller, abort: AbortController) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#teller = teller;
+    this.#abort = abort;
+    this.#startedMs = this.#signMs = this.#aliveMs = sotto.clock.now();
+    this.#unwatch = sotto.watchers.watch(job.session, (session) => this.#look(session));
+    sotto.stopping.addEventListener('abort', this.#stop);
+    void this.#watch().catch((error: unknown) => this.#abort.abort(error));
+  }
+
+  /** The model has given a sign of life. */
+  sign(): void {
+    this.#signMs = this.#sotto.clock.now();
+  }
+
+  end(): void {
+    this.#unwatch();
+    this.#sotto.stopping.removeEventListener('abort', this.#stop);
+    this.#over.abort();
+  }
+
+  /** Unclaimed is fine: another run may claim it, and then this one ends. */
+  #look(session: Session): void {
+    const turn = openTurn(session);
+    const unclaimed = turn?.number === this.#job.turn && turn.stage.is === 'asked';
+    if (!unclaimed && !this.#teller.owns(session)) this.#abort.abort();
+  }
+
+  async #watch(): Promise<void> {
+    const { modelStallMs, modelTotalMs } = this.#sotto.settings;
+    const over = this.#over.signal;
+    while (!over.aborted && !this.#abort.signal.aborted) {
+      await this.#sotto.clock.sleep(Math.min(LOOK_EVERY_MS, modelStallMs), over);
+      const nowMs = this.#sotto.clock.now();
+      if (over.aborted) return;
+      if (nowMs - this.#startedMs >= modelTotalMs)
+        this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
+      else if (nowMs - this.#signMs >= modelStallMs)
+        this.#abort.abort(new ModelError('stalled', 'no token for too long'));
+      else await this.#keepAlive(nowMs);
+    }
+  }
+
+  async #keepAlive(nowMs: number): Promise<void> {
+    if (nowMs - this.#aliveMs >= ALIVE_MS) {
+      this.#aliveMs = nowMs;
+      await this.#teller.alive();
+    } else if (!this.#sotto.alone) {
+      this.#look((await load(this.#sotto.table, this.#job.session)).session);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The network of the single-machine home, with API Gateway's manners: `$connect` answers before the socket opens, frames are
+ * at most 32 KB and messages 128 KB, binary is refused, a gone connection is gone.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../shared/protocol/limits.ts';
+import type { LocalConnections } from './connections.ts';
+import { FrameSizes } from './frame-sizes.ts';
+import { callerFrom, isFromHere } from './who.ts';
+
+/** What happens to a message on its way, for tests: the delays (ms) after which copies of it arrive; none loses it. */
+export type Weather = {
+  in?: (message: string) => number[];
+  out?: (message: string) => number[];
+  silentClose?: boolean;
+};
+
+export type Doors = {
+  connect(connection: string, user: string): Promise<void>;
+  message(connection: string, body: string): Promise<void>;
+  disconnect(connection: string): Promise<void>;
+  http(request: IncomingMessage, response: ServerResponse): void;
+};
+
+export type Gateway = { listen(port: number, host: string): Promise<number>; close(): Promise<void> };
+
+export function gateway(
+  doors: Doors,
+  connections: LocalConnections,
+  newId: () => string,
+  weather: Weather = {},
+): Gateway {
+  const server = createServer((request, response) => doors.http(request, response));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const user = isFromHere(request) ? callerFrom(request) : null;
+    if (user === null) return turnAway(socket);
+    const connection = newId();
+    doors.connect(connection, user).then(
+      () => sockets.handleUpgrade(request, socket, head, (ws) => opened(connection, ws, socket as Socket, head)),
+      () => turnAway(socket),
+    );
+  });
+
+  function opened(connection: string, ws: WebSocket, socket: Socket, head: Buffer): void {
+    connections.add(connection, ws, socket);
+    const sizes = new FrameSizes();
+    const look = (chunk: Uint8Array) => {
+      if (sizes.read(chunk).some((length) => length > MAX_FRAME_BYTES))
+        ws.close(1009, `a frame is at most ${MAX_FRAME_BYTES} bytes`);
+    };
+    look(head);
+    socket.prependListener('data', look);
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return ws.close(1003, 'text frames only');
+      if (ws.readyState !== ws.OPEN) return;
+      const body = data.toString('utf8');
+      for (const delay of weather.in?.(body) ?? [0]) arrive(delay, () => void doors.message(connection, body));
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      connections.remove(connection);
+      if (!weather.silentClose) void doors.disconnect(connection);
+    });
+  }
+
+  return { listen: (port, host) => listening(server, port, host), close: () => closed(server, sockets, connections) };
+}
+
+function arrive(delayMs: number, deliver: () => void): void {
+  if (delayMs === 0) deliver();
+  else setTimeout(deliver, delayMs);
+}
+
+function turnAway(socket: Duplex): void {
+  const body = JSON.stringify({
+    code: 'forbidden',
+    message: 'Connect from this machine, as somebody: ws://127.0.0.1:8787/?user=NAME',
+  });
+  const head = [
+    'HTTP/1.1 401 Unauthorized',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function listening(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closed(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
+  connections.closeAll();
+  sockets.close();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Clients have a moment to close politely.
+    setTimeout(() => {
+      for (const ws of sockets.clients) ws.terminate();
+      server.closeAllConnections();
+    }, 200).unref();
+  });
+}

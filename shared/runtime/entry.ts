@@ -1,0 +1,21 @@
+/** The border: every kind of error becomes one kind of answer, here and nowhere else. */
+import type { ErrorCode } from '../protocol/frames.ts';
+import { Rejected, Transient } from './errors.ts';
+import type { Log } from './ports.ts';
+
+const RETRY_AFTER_MS = 1_000;
+
+/** What the caller is told. Our own mistakes are logged with their stack and told without detail (N5). */
+export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message: string; retryAfterMs?: number } {
+  if (error instanceof Rejected) return { code: error.code, message: error.message };
+  if (error instanceof Transient) {
+    log.warn('store unavailable', { why: error.message });
+    return {
+      code: 'internal',
+      message: 'Not accepted: please send it again with the same id.',
+      retryAfterMs: RETRY_AFTER_MS,
+    };
+  }
+  log.error('bug', { why: error instanceof Error ? (error.stack ?? error.message) : 'not an error' });
+  return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
+}

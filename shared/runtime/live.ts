@@ -1,0 +1,40 @@
+/** The real clock, chance and log. Everything else takes them as ports. */
+import { randomBytes } from 'node:crypto';
+import type { Clock, Fields, Ids, Log } from './ports.ts';
+
+export const liveClock: Clock = {
+  now: () => Date.now(),
+  breath: () => new Promise((resolve) => setImmediate(resolve)),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const wake = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      signal?.addEventListener('abort', wake);
+    }),
+};
+
+export const liveIds: Ids = { random: () => randomBytes(12).toString('base64url') };
+
+/** What the operator has set; read once, when a process starts. */
+export function liveEnv(): Readonly<Record<string, string | undefined>> {
+  return process.env;
+}
+
+export type Level = 'info' | 'warn' | 'error' | 'silent';
+const RANK: Record<Level, number> = { info: 0, warn: 1, error: 2, silent: 3 };
+
+/** One JSON line each, which is what CloudWatch and a terminal's grep both want. */
+export function jsonLog(least: Level, write: (line: string) => void): Log {
+  const at =
+    (level: Exclude<Level, 'silent'>) =>
+    (sentence: string, fields: Fields = {}) => {
+      if (RANK[level] < RANK[least]) return;
+      write(JSON.stringify({ level, at: new Date().toISOString(), message: sentence, ...fields }));
+    };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}

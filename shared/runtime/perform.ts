@@ -1,0 +1,122 @@
+/** What is done once a decision is durable: runs are started, frames are sent, timers armed. Losing any of it costs lateness. */
+import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
+import type { Decision, Effect } from '../session/command.ts';
+import type { Record } from '../session/event.ts';
+import { framesOf } from '../session/outbox.ts';
+import type { Session } from '../session/session.ts';
+import type { Held } from '../store/sessions.ts';
+import { Bug } from './errors.ts';
+import type { Sotto } from './sotto.ts';
+import { welcome } from './welcome.ts';
+
+type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
+
+/** Resolves with the connections that turned out to be gone: each is to be treated as the disconnect of that one (S3). */
+export async function perform(sotto: Sotto, id: string, done: Done): Promise<string[]> {
+  const { decision, record } = done;
+  note(sotto, id, done);
+  const letters = await lettersOf(sotto, id, done);
+  const posting = Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
+  await Promise.all([
+    ...decision.effects.map((effect) => (effect.do === 'reply' ? startReply(sotto, id, effect) : undefined)),
+    record === null ? undefined : armed(sotto, id, done.held, record),
+  ]);
+  const gone = (await posting).filter((connection) => connection !== null);
+  for (const effect of decision.effects) {
+    if (effect.do === 'close') await sotto.connections.close(effect.connection, effect.code, effect.reason);
+  }
+  return gone;
+}
+
+/** What goes to which connection, in order: answers first, then the durable frames of this commit. */
+async function lettersOf(
+  sotto: Sotto,
+  id: string,
+  { held, decision, record, speaker }: Done,
+): Promise<Map<string, ServerFrame[]>> {
+  const letters = new Map<string, ServerFrame[]>();
+  const write = (connection: string, frames: ServerFrame[]) =>
+    letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
+  for (const effect of decision.effects) {
+    if (effect.do === 'answer') write(effect.connection, [answered(effect, sotto.clock.now())]);
+    else if (effect.do === 'welcome')
+      write(effect.connection, await welcome(sotto, id, held.session, effect, record, speaker));
+  }
+  const client = held.session.client;
+  const durable = record === null ? [] : framesOf(record, speaker);
+  if (client !== null && durable.length > 0) write(client.connection, durable);
+  return letters;
+}
+
+function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
+  return { ...frame, at } as PassingFrame;
+}
+
+/** Sends to whoever speaks now; for frames that nobody needs to get twice (thoughts). */
+export async function tell(sotto: Sotto, id: string, session: Session, frame: PassingFrame): Promise<void> {
+  if (session.client !== null) await post(sotto, id, session.client.connection, [frame]);
+}
+
+/** The connection if it is gone, else null. What could not be sent for another reason is noticed as a gap by the client. */
+async function post(
+  sotto: Sotto,
+  id: string,
+  connection: string,
+  frames: readonly ServerFrame[],
+): Promise<string | null> {
+  const messages = frames.map(serialized);
+  try {
+    if ((await sotto.connections.post(connection, messages)) === 'sent') return null;
+    sotto.log.info('connection gone', { session: id, frames: frames.length });
+    return connection;
+  } catch (error) {
+    sotto.log.warn('frames not sent', { session: id, frames: frames.length, why: nameOf(error) });
+    return null;
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function serialized(frame: ServerFrame): string {
+  const message = JSON.stringify(frame);
+  if (message.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(message) > MAX_FRAME_BYTES) {
+    throw new Bug(`a ${frame.type} frame is larger than ${MAX_FRAME_BYTES} bytes`);
+  }
+  return message;
+}
+
+async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+  try {
+    await sotto.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}` });
+  } catch (error) {
+    // The turn's deadline asks again.
+    sotto.log.warn('reply not started', { session: id, turn, why: nameOf(error) });
+  }
+}
+
+/** Whoever brought a due time nearer arms the timer for it (W2); the sweep stands behind it. */
+async function armed(sotto: Sotto, id: string, held: Held, record: Record): Promise<void> {
+  const mark = held.marks.find((one) => one.n === record.n);
+  if (mark === undefined) return;
+  try {
+    await sotto.timers.arm({ session: id, atMs: mark.atMs, generation: record.n });
+  } catch (error) {
+    sotto.log.warn('timer not armed', { session: id, why: nameOf(error) });
+  }
+}
+
+/** One structured line per decision (O1): ids, kinds and reasons, never content (N5). */
+function note(sotto: Sotto, id: string, { decision, record }: Done): void {
+  for (const event of record?.events ?? []) {
+    const turn = 'turn' in event ? { turn: event.turn } : {};
+    const status = 'status' in event ? { status: event.status } : {};
+    sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...status });
+  }
+  for (const effect of decision.effects) {
+    if (effect.do === 'answer' && effect.frame.type === 'error')
+      sotto.log.info('refused', { session: id, code: effect.frame.code });
+  }
+}

@@ -1,0 +1,35 @@
+/** Everything that a door needs, wired once per process (local/main.ts, shared/aws/wired.ts). */
+import type { Model } from '../models/model.ts';
+import type { Caller } from '../store/connections.ts';
+import type { Held } from '../store/sessions.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { Settings } from './env.ts';
+import type { Lanes } from './lanes.ts';
+import type { Clock, Connections, Ids, Invoke, Log, Table, Timers } from './ports.ts';
+import type { Watchers } from './watchers.ts';
+
+export type Sotto = {
+  table: Table;
+  connections: Connections;
+  timers: Timers;
+  invoke: Invoke;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  settings: Settings;
+  /** Null: no such skill. */
+  skill(name: string): Promise<Skill | null>;
+  /** `spec` as SOTTO_MODEL spells it. Throws when it cannot be understood. */
+  model(spec: string): Model;
+  /**
+   * Whether this process is the only one that writes: then what it holds of a session is the truth, and a decision without
+   * events needs no second look.
+   */
+  alone: boolean;
+  /** Fires when this process is asked to end: runs stop, and are taken up again at the next start. */
+  stopping: AbortSignal;
+  held: Map<string, Held>;
+  callers: Map<string, Caller>;
+  lanes: Lanes;
+  watchers: Watchers;
+};

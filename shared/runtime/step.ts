@@ -1,0 +1,148 @@
+/**
+ * The only hinge between decisions and the world: load, decide, commit, perform. What was decided is durable before anything
+ * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
+ */
+import { check } from '../session/check.ts';
+import type { Command, Decision, Moment } from '../session/command.ts';
+import { nextDue } from '../session/deadlines.ts';
+import { decide } from '../session/decide.ts';
+import type { Record } from '../session/event.ts';
+import { openTurn, type Session } from '../session/session.ts';
+import { append, FOLD_AT_MOST, FOLD_AT_TURN_END, FOLD_WITHIN_MS, fold, type Held, load } from '../store/sessions.ts';
+import type { Skill } from '../talk/skill.ts';
+import { Bug, Rejected, Transient } from './errors.ts';
+import { skillOf } from './identity.ts';
+import { perform } from './perform.ts';
+import type { Sotto } from './sotto.ts';
+
+/** Losing this often means that something is wrong with the store, not with the timing. */
+const MOST_TRIES = 8;
+
+/** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
+export async function step(sotto: Sotto, id: string, command: Command): Promise<Session> {
+  const { session, gone } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command));
+  for (const connection of gone) await step(sotto, id, { type: 'gone', connection });
+  return session;
+}
+
+async function stepInLane(sotto: Sotto, id: string, command: Command): Promise<{ session: Session; gone: string[] }> {
+  const skill = await skillFor(sotto, id);
+  const { held, decision, record } = await commit(sotto, id, command, { nowMs: sotto.clock.now(), manners: skill });
+  const gone = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
+  if (record !== null) {
+    sotto.watchers.changed(id, held.session);
+    if (worthFolding(held, record)) await foldQuietly(sotto, id, decision.dueAtMs);
+  }
+  return { session: held.session, gone };
+}
+
+/** A timer or the sweep: steps, then leaves the due index as it should be. */
+export async function wake(sotto: Sotto, id: string, restartedAtMs?: number): Promise<void> {
+  await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  await sotto.lanes.run(id, async () => {
+    const held = await heldNow(sotto, id);
+    if (held.marks.some((mark) => mark.atMs <= sotto.clock.now())) await foldQuietly(sotto, id, nextDue(held.session));
+  });
+}
+
+/** The session as this process knows it, or as it is stored. */
+export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
+  return sotto.held.get(id) ?? (await loaded(sotto, id));
+}
+
+async function loaded(sotto: Sotto, id: string): Promise<Held> {
+  const held = await load(sotto.table, id);
+  const { quarantined } = held.session;
+  if (quarantined !== null)
+    sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
+  keep(sotto, id, held);
+  return held;
+}
+
+type Committed = { held: Held; decision: Decision; record: Record | null };
+
+async function commit(sotto: Sotto, id: string, command: Command, moment: Moment): Promise<Committed> {
+  let held = sotto.held.get(id);
+  let verified = sotto.alone && held !== undefined;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (held === undefined) {
+      held = await loaded(sotto, id);
+      verified = true;
+    }
+    const decision = decided(held, command, moment);
+    if (decision.events.length > 0) {
+      const record = recordOf(held, decision, moment);
+      const after = await append(
+        sotto.table,
+        id,
+        held,
+        decision.session,
+        record,
+        markFor(held, decision, moment.nowMs),
+      );
+      if (after !== null) {
+        keep(sotto, id, after);
+        return { held: after, decision, record };
+      }
+      sotto.log.info('commit lost, deciding again', { session: id, record: record.n });
+    } else if (verified) {
+      return { held, decision, record: null };
+    }
+    // Lost the race, or a "no" that was decided on what this process remembered: look again.
+    held = undefined;
+  }
+  throw new Transient(`no commit within ${MOST_TRIES} tries`);
+}
+
+function decided(held: Held, command: Command, moment: Moment): Decision {
+  const decision = decide(held.session, command, moment);
+  const broken = decision.events.length === 0 ? null : check(decision.session);
+  if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
+  return decision;
+}
+
+function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
+  return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
+}
+
+/**
+ * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
+ * the snapshot is due to be folded.
+ */
+function markFor(held: Held, decision: Decision, nowMs: number): number | null {
+  const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
+  return held.marks.some((mark) => mark.atMs > nowMs && mark.atMs <= due) ? null : due;
+}
+
+function worthFolding({ session, folded }: Held, record: Record): boolean {
+  const gathered = session.n - folded.n;
+  const rests = openTurn(session) === null && record.events.some((event) => event.type === 'turn.ended');
+  return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
+}
+
+/** A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. */
+async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Promise<void> {
+  try {
+    const held = await heldNow(sotto, id);
+    if (held.session.quarantined === null) keep(sotto, id, await fold(sotto.table, id, held, dueMs, sotto.clock.now()));
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    sotto.log.warn('snapshot not written', { session: id, why: error.message });
+  }
+}
+
+/** Sessions that one process holds; the one unused for longest is let go and would be loaded again. */
+const MOST_HELD = 5_000;
+
+function keep(sotto: Sotto, id: string, held: Held): void {
+  sotto.held.delete(id);
+  sotto.held.set(id, held);
+  const oldest = sotto.held.size > MOST_HELD ? sotto.held.keys().next().value : undefined;
+  if (oldest !== undefined) sotto.held.delete(oldest);
+}
+
+async function skillFor(sotto: Sotto, id: string): Promise<Skill> {
+  const skill = await sotto.skill(skillOf(id));
+  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
+  return skill;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Client, serve } from './home.ts';
+
+let server: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  server = await serve();
+});
+afterAll(() => server.stop());
+
+async function worksAfter(client: Client): Promise<void> {
+  client.send({ type: 'ping' });
+  expect(await client.next('pong')).toMatchObject({ cursor: expect.any(Number) });
+}
+
+describe('hostile frames', () => {
+  it.each([
+    ['not JSON', 'hello', 'bad_frame'],
+    ['an array', '[1]', 'bad_frame'],
+    ['null', 'null', 'bad_frame'],
+    ['no type', '{}', 'bad_frame'],
+    ['a type that is no string', '{"type":7}', 'bad_frame'],
+    ['an unknown type', '{"type":"sudo"}', 'unknown_type'],
+    ['a type from the prototype', '{"type":"constructor"}', 'unknown_type'],
+    ['__proto__ as type', '{"type":"__proto__"}', 'unknown_type'],
+    ['wrong types', '{"type":"user.text","id":"w1","text":{"a":1}}', 'bad_frame'],
+    ['blank words', '{"type":"user.text","id":"w2","text":"  \\n "}', 'bad_frame'],
+    ['no id', '{"type":"user.text","text":"hi"}', 'bad_frame'],
+    ['a long id', `{"type":"user.text","id":"${'x'.repeat(65)}","text":"hi"}`, 'bad_frame'],
+    ['a negative cursor', '{"type":"hello","id":"h","install":"i","cursor":-1}', 'bad_frame'],
+    ['too deep', `{"type":"ping","a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'bad_frame'],
+    ['infinite numbers', '{"type":"user.vad","speaking":true,"at":1e999}', 'bad_frame'],
+  ])('[N4] %s gets its typed error, and the next frame works', async (_, body, code) => {
+    const client = await server.join({ user: 'eve' });
+    client.send(body);
+    expect(await client.next('error')).toMatchObject({ code });
+    await worksAfter(client);
+    client.drop();
+  });
+
+  it('[N4] __proto__ in a frame pollutes nothing and is no field', async () => {
+    const client = await server.join({ user: 'eve2' });
+    client.send(
+      '{"type":"user.text","id":"p1","text":"hi","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+    );
+    expect(await client.next('accepted')).toMatchObject({ id: 'p1' });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('[N4] names like __proto__ are ordinary names', async () => {
+    const client = await server.join({ user: '__proto__', install: '__proto__' });
+    const id = client.say('Hi.');
+    expect(await client.next('accepted')).toMatchObject({ id });
+    await client.next('turn.ended');
+  });
+
+  it('[N4] [S8] a frame above 32 KB closes the connection cleanly with 1009, and a new one works', async () => {
+    const client = await server.join({ user: 'eve3' });
+    client.send(JSON.stringify({ type: 'user.text', id: 'big', text: 'x'.repeat(33_000) }));
+    expect((await client.gone()).code).toBe(1009);
+    await worksAfter(await server.join({ user: 'eve3' }));
+  });
+
+  it('[N4] [S8] a message above 32 KB in smaller frames is too_large, and the next frame works', async () => {
+    const client = await server.join({ user: 'eve4' });
+    for (let i = 0; i < 4; i += 1) client.ws.send('x'.repeat(10_000), { fin: i === 3 });
+    expect(await client.next('error')).toMatchObject({ code: 'too_large' });
+    await worksAfter(client);
+  });
+
+  it('[N4] [S8] exactly 32 KB is served', async () => {
+    const client = await server.join({ user: 'eve5' });
+    const frame = { type: 'user.text', id: 'full', text: '' };
+    frame.text = 'x'.repeat(32_768 - JSON.stringify(frame).length);
+    client.send(frame);
+    expect(await client.next('accepted')).toMatchObject({ id: 'full' });
+  });
+
+  it('[N4] binary is refused with 1003, invalid UTF-8 with 1007', async () => {
+    const binary = await server.join({ user: 'eve6' });
+    binary.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
+    expect((await binary.gone()).code).toBe(1003);
+    const broken = await server.join({ user: 'eve7' });
+    broken.ws.send(Buffer.from([0x7b, 0xff, 0xfe]), { binary: false });
+    expect((await broken.gone()).code).toBe(1007);
+  });
+
+  it('[N4] half a surrogate pair in the words is replaced, not passed on', async () => {
+    const client = await server.join({ user: 'eve8' });
+    client.send('{"type":"user.text","id":"s1","text":"half \\ud800 pair"}');
+    await client.next('turn.ended');
+    const [request] = server.model.requests.slice(-1);
+    expect(JSON.stringify(request?.body.messages.at(-1)?.content)).toContain('half \uFFFD pair');
+  });
+
+  it('[S2] frames before hello are not_ready, and say what to do', async () => {
+    const client = await server.join({ user: 'eve9', hello: null });
+    client.say('Hi.');
+    expect(await client.next('error')).toMatchObject({
+      code: 'not_ready',
+      id: 'u1',
+      message: expect.stringContaining('hello'),
+    });
+  });
+
+  it('[S2] one connection speaks with one skill', async () => {
+    const client = await server.join({ user: 'eve10' });
+    client.send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'tutor' });
+    expect(await client.next('error')).toMatchObject({ code: 'conflict', id: 'h2' });
+  });
+});
+
+describe('who may connect on one machine', () => {
+  const attempt = (path: string, headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const ws = new WebSocket(`ws://127.0.0.1:${server.home.port}${path}`, { headers });
+      ws.on('open', () => {
+        resolve('open');
+        ws.terminate();
+      });
+      ws.on('unexpected-response', (_, response) => resolve(String(response.statusCode)));
+      ws.on('error', () => {});
+    });
+
+  it('needs a name', async () => {
+    expect(await attempt('/', {})).toBe('401');
+    expect(await attempt(`/?user=${'x'.repeat(1_025)}`, {})).toBe('401');
+    expect(await attempt('/?user=ada', {})).toBe('open');
+  });
+
+  it('refuses pages of other sites and names that were made to point here', async () => {
+    expect(await attempt('/?user=ada', { origin: 'https://evil.example' })).toBe('401');
+    expect(await attempt('/?user=ada', { host: 'evil.example' })).toBe('401');
+    expect(await attempt('/?user=ada', { origin: 'http://localhost:8787' })).toBe('open');
+  });
+
+  it('answers /healthz, and nothing else', async () => {
+    const base = `http://127.0.0.1:${server.home.port}`;
+    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true });
+    expect((await fetch(`${base}/etc`)).status).toBe(404);
+    expect((await fetch(`${base}/healthz`, { method: 'POST' })).status).toBe(405);
+  });
+});

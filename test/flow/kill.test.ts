@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { DurableFrame } from '../../shared/protocol/frames.ts';
+import { DONE, delta, finish, startOpenAiFake } from '../fakes/openai.ts';
+import { type Client, join } from './home.ts';
+
+const KILLS = 50;
+/** Deterministic "random" moments; a failure is found again under the same seed. */
+const SEED = 20_261_121;
+
+/** Starts the real process; resolves with its port once it listens. */
+async function start(data: string, modelUrl: string): Promise<{ process: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['bin/local.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SOTTO_DATA: data,
+      SOTTO_MODEL: 'openai:fake',
+      OPENAI_BASE_URL: modelUrl,
+      SOTTO_LOG: 'error',
+      NODE_COMPILE_CACHE: path(data, 'cache'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return { process: child, port: Number(port) };
+  }
+  throw new Error('the server ended before it listened');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A client that keeps what it has applied, as a durable client would. */
+class Diary {
+  readonly applied: DurableFrame[] = [];
+  readonly accepted = new Set<string>();
+  readonly said: string[] = [];
+
+  /** Takes over what a connection has brought, in order; a frame applied before must not come again. */
+  take(client: Client): void {
+    for (const frame of client.frames) {
+      if (frame.type === 'accepted') this.accepted.add(frame.id);
+      if (!('seq' in frame)) continue;
+      expect(frame.seq).toBe(this.applied.length + 1);
+      this.applied.push(frame);
+    }
+  }
+
+  get cursor(): number {
+    return this.applied.length;
+  }
+}
+
+it(`[S4] [S7] [U9] kill -9 at ${KILLS} random moments: nothing accepted is lost, nothing applied comes again`, {
+  timeout: 120_000,
+}, async () => {
+  const data = await mkdtemp(path(tmpdir(), 'sotto-kill-'));
+  const model = await startOpenAiFake({
+    reply: () => ({
+      steps: [
+        delta({ content: 'One. ' }),
+        8,
+        delta({ content: 'Two. ' }),
+        8,
+        delta({ content: 'Three.' }),
+        finish(),
+        DONE,
+      ],
+    }),
+  });
+  const diary = new Diary();
+  let random = SEED;
+  try {
+    for (let kills = 0; kills <= KILLS; kills += 1) {
+      const server = await start(data, model.url);
+      const client = await join(server.port, { hello: { cursor: diary.cursor } });
+      expect(client.all('welcome')[0]).toMatchObject({ recovered: true });
+      // Whatever was said but never accepted is said again under its id; and one thing that was accepted long ago.
+      for (const id of diary.said.filter((one) => !diary.accepted.has(one)))
+        client.send({ type: 'user.text', id, text: `Word ${id}.` });
+      const old = [...diary.accepted][kills % (diary.accepted.size + 1)];
+      if (old !== undefined) {
+        client.send({ type: 'user.text', id: old, text: `Word ${old}.` });
+        expect(await client.until((frame) => frame.type === 'accepted' && frame.id === old)).toMatchObject({
+          duplicate: true,
+        });
+      }
+      if (kills === KILLS) {
+        await client.until((frame) => frame.type === 'turn.ended' && frame.turn === diary.said.length);
+        diary.take(client);
+        await kill(server.process);
+        break;
+      }
+      const id = `k${kills}`;
+      diary.said.push(id);
+      client.send({ type: 'user.text', id, text: `Word ${id}.` });
+      random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+      await pause(random % 40);
+      await kill(server.process);
+      diary.take(client);
+    }
+  } finally {
+    await model.close();
+    await rm(data, { recursive: true, force: true });
+  }
+  expect([...diary.accepted].sort()).toEqual([...diary.said].sort());
+  const started = diary.applied.filter((frame) => frame.type === 'turn.started');
+  expect(started.map((frame) => frame.turn)).toEqual(diary.said.map((_, index) => index + 1));
+  const lines = diary.applied.flatMap((frame) => (frame.type === 'line' ? [`${frame.turn}/${frame.index}`] : []));
+  expect(new Set(lines).size).toBe(lines.length);
+  const ended = diary.applied.filter((frame) => frame.type === 'turn.ended');
+  expect(ended).toHaveLength(diary.said.length);
+});

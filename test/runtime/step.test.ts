@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
+import type { Item, Table } from '../../shared/runtime/ports.ts';
+import { step, wake } from '../../shared/runtime/step.ts';
+import { headKey, recordKey, sessionSpan } from '../../shared/store/keys.ts';
+import { load } from '../../shared/store/sessions.ts';
+import { ID, World } from './world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+async function turns(sotto: ReturnType<World['process']>, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const session = await world.say(sotto, `u${sotto.held.get(ID)?.session.n}`, `Word ${i}.`);
+    await world.reply(sotto, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
+  }
+}
+
+describe('two processes at once', () => {
+  it('[S4] [S5] [S7] 40 frames through two doors: each accepted once, seq gapless, nothing decided on old state', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one);
+    const frames = Array.from({ length: 20 }, (_, i) => i);
+    await Promise.all(
+      frames.flatMap((i) => [world.say(one, `a${i}`), world.say(two, `b${i}`), world.say(two, `a${i}`)]),
+    );
+    expect(world.sent('accepted').filter(({ duplicate }) => !duplicate)).toHaveLength(40);
+    expect(world.sent('accepted').filter(({ duplicate }) => duplicate)).toHaveLength(20);
+    const seqs = world.durable.map((frame) => ('seq' in frame ? frame.seq : 0));
+    expect(seqs).toEqual(Array.from({ length: 79 }, (_, i) => i + 1));
+    expect(
+      world
+        .sent('turn.started')
+        .map(({ turn }) => turn)
+        .sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(world.logged).toContain('commit lost, deciding again');
+  });
+
+  it('[S4] [U9] two runs of one turn: one of them speaks', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one);
+    await world.say(one, 'u1');
+    await Promise.all([world.reply(one, 1, ['Hello.'], null, 'r1'), world.reply(two, 1, ['Hello.'], null, 'r2')]);
+    expect(world.sent('line')).toHaveLength(1);
+  });
+
+  it('[S4] a refusal that was decided on what a process remembers is checked against the store', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one, 'c1');
+    await world.hello(two, 'c2');
+    // `one` still believes in c1.
+    await world.say(one, 'u1', 'Hi.', 'c2');
+    expect(world.sent('error')).toEqual([]);
+    expect(world.sent('accepted')).toMatchObject([{ id: 'u1' }]);
+  });
+
+  it('[S2] [S4] the epoch fences a client whose door does not know yet that it was superseded', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one, 'c1');
+    await world.hello(two, 'c2');
+    await world.say(one, 'u1', 'Hi.', 'c1');
+    expect(world.sent('error')).toMatchObject([{ code: 'superseded', id: 'u1' }]);
+    expect(world.sent('turn.started')).toEqual([]);
+  });
+
+  it('[S3] a gone connection is the disconnect of that connection and of no other', async () => {
+    const sotto = world.process();
+    await world.hello(sotto, 'c1');
+    world.gone.add('c1');
+    await world.hello(sotto, 'c2', { install: 'phone' });
+    expect((await load(table, ID)).session.client?.connection).toBe('c2');
+    world.gone.add('c2');
+    await world.say(sotto, 'u1', 'Hi.', 'c2');
+    expect((await load(table, ID)).session.client).toBeNull();
+  });
+});
+
+describe('what is stored', () => {
+  it('[S4] a cold process knows exactly what a warm one knows', async () => {
+    const sotto = world.process();
+    await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+    await turns(sotto, 30);
+    await world.client(sotto, { type: 'heard', seq: 118, complete: false, chars: 2 });
+    const cold = await load(table, ID);
+    const warm = sotto.held.get(ID)?.session;
+    const known = cold.session.sealed.map(({ turn }) => turn);
+    expect({ ...cold.session, sealed: [] }).toEqual({ ...warm, sealed: [] });
+    expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));
+  });
+
+  it('[S4] loading never depends on the session’s age: one page, whatever has happened', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    for (const count of [10, 190]) {
+      await turns(sotto, count);
+      const { session, folded } = await load(table, ID);
+      expect(session.n - folded.n).toBeLessThanOrEqual(16);
+    }
+    const head = await table.get(headKey(ID));
+    expect(String(head?.body).length).toBeLessThan(4_096);
+  });
+
+  it('[S7] the last 512 ids hold for a process that starts cold, and a chunk costs one row', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    for (let i = 0; i < 600; i += 1) await world.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    expect((await table.query(sessionSpan(ID, 'seen'))).length).toBeLessThanOrEqual(17);
+    const cold = world.process(true);
+    world.posted.length = 0;
+    await world.client(cold, { type: 'user.interrupt', id: 'i599' });
+    await world.client(cold, { type: 'user.interrupt', id: 'i88' });
+    await world.client(cold, { type: 'user.interrupt', id: 'i87' });
+    expect(world.sent('accepted').map(({ duplicate }) => duplicate ?? false)).toEqual([true, true, false]);
+  });
+
+  it('[S12] a record that is missing or broken quarantines the session: reads answer, writes refuse, an alarm', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    const row = (await table.get(recordKey(ID, 2))) as Item;
+    for (const body of ['{"v":1', JSON.stringify({ v: 1, n: 2, seq: 7, atMs: 0, events: [] })]) {
+      await table.put({ ...row, body });
+      const cold = world.process();
+      world.posted.length = 0;
+      await world.hello(cold, 'c2');
+      await world.say(cold, 'u2', 'Hi.', 'c2');
+      expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'quarantined' }]);
+      expect(world.sent('error')).toMatchObject([{ code: 'internal', id: 'u2' }]);
+      expect(world.logged).toContain('session quarantined');
+    }
+  });
+
+  it('[S12] an event of a later version is kept and changes nothing', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    const row = (await table.get(recordKey(ID, 1))) as Item;
+    const record = JSON.parse(String(row.body)) as { events: object[] };
+    record.events.push({ type: 'telepathy', v: 9 });
+    await table.put({ ...row, body: JSON.stringify(record) });
+    const cold = world.process();
+    await world.say(cold, 'u1');
+    expect(world.sent('turn.started')).toHaveLength(1);
+    expect(String((await table.get(recordKey(ID, 1)))?.body)).toContain('telepathy');
+  });
+});
+
+describe('what is kept for clients that come back', () => {
+  it('[S6] everything of the last 15 minutes, and the last 256 frames whatever their age; beyond, never a part of it', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    await turns(sotto, 300);
+    const back = async (cursor: number) => {
+      world.posted.length = 0;
+      await world.hello(sotto, `c${cursor}-${world.nowMs}`, { cursor });
+      return [world.sent('welcome')[0]?.recovered, world.durable.length];
+    };
+    expect(await back(0)).toEqual([true, 1_500]);
+    world.nowMs += 15 * 60_000 + 1;
+    expect(await back(0)).toEqual([false, 0]);
+    expect(world.sent('welcome')[0]).toMatchObject({ reason: 'too_old', cursor: 1_500 });
+    expect(await back(1_500 - 256)).toEqual([true, 256]);
+  });
+});
+
+describe('what is owed', () => {
+  it('[U9] whatever lies beyond the snapshot stands in the due index, and a wake-up folds it', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
+    world.nowMs += 15 * 60_000;
+    await wake(sotto, ID);
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+    expect((await load(table, ID)).folded.n).toBe(1);
+  });
+
+  it('[U9] a turn arms one timer for its first deadline; later records that come due later arm none', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    await world.reply(sotto, 1, ['One.'], null);
+    await world.reply(sotto, 1, ['Two.']);
+    expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([15 * 60_000, 20_000]);
+  });
+
+  it('[U9] a run that died is noticed by the sweep alone, within 135 s, with an honest line', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    await world.reply(sotto, 1, [], null);
+    // Every timer is lost; a sweep looks each minute at what is overdue.
+    for (let minute = 0; minute < 2; minute += 1) {
+      world.nowMs += 60_000;
+      for (const { due } of await table.dueBefore(world.nowMs, 9))
+        if (due <= world.nowMs) await wake(world.process(), ID);
+    }
+    expect(world.sent('line')).toMatchObject([{ kind: 'apology' }]);
+    expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('[S4] a store that is away accepts nothing, and says so by failing', async () => {
+    const away: Table = { ...table, put: async () => Promise.reject(new Transient('throttled')) };
+    const other = new World(away);
+    await expect(other.hello(other.process())).rejects.toBeInstanceOf(Transient);
+    expect(other.posted).toEqual([]);
+  });
+
+  it('[S4] a snapshot that cannot be written costs nothing but a longer load', async () => {
+    const noHead: Table = {
+      ...table,
+      put: async (item, condition) =>
+        item.sk === 'HEAD' ? Promise.reject(new Transient('throttled')) : table.put(item, condition),
+    };
+    const other = new World(noHead);
+    const sotto = other.process(true);
+    await other.hello(sotto);
+    for (let i = 0; i < 30; i += 1) await other.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    expect(other.logged).toContain('snapshot not written');
+    expect((await load(table, ID)).session).toMatchObject({ n: 31, epoch: 1 });
+    await step(other.process(), ID, { type: 'wake' });
+  });
+});

@@ -1,0 +1,103 @@
+/** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
+
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import { readSettings } from '../../shared/runtime/env.ts';
+import { Lanes } from '../../shared/runtime/lanes.ts';
+import type { ReplyJob, Table, Wake } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { step } from '../../shared/runtime/step.ts';
+import { Watchers } from '../../shared/runtime/watchers.ts';
+import type { ReplyEnd } from '../../shared/session/command.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { findSkill } from '../../shared/talk/skills.ts';
+import { line } from '../session/story.ts';
+
+export const ID = 'ada~companion';
+
+export class World {
+  nowMs = 1_800_000_000_000;
+  readonly table: Table;
+  readonly posted: { connection: string; frame: ServerFrame }[] = [];
+  readonly closed: string[] = [];
+  readonly gone = new Set<string>();
+  readonly armed: Wake[] = [];
+  readonly asked: ReplyJob[] = [];
+  readonly logged: string[] = [];
+  #ids = 0;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Another process on the same table; `alone` as on one machine. */
+  process(alone = false): Sotto {
+    const log = (sentence: string) => void this.logged.push(sentence);
+    return {
+      table: this.table,
+      connections: {
+        post: async (connection, messages) => {
+          if (this.gone.has(connection)) return 'gone';
+          for (const one of messages) this.posted.push({ connection, frame: JSON.parse(one) as ServerFrame });
+          return 'sent';
+        },
+        close: async (connection, code) => void this.closed.push(`${connection} ${code}`),
+      },
+      timers: { arm: async (wake) => void this.armed.push(wake) },
+      invoke: { reply: async (job) => void this.asked.push(job) },
+      clock: { now: () => this.nowMs, sleep: async () => {}, breath: async () => {} },
+      ids: { random: () => `id${this.#nextId()}` },
+      log: { info: log, warn: log, error: log },
+      settings: readSettings({}),
+      skill: findSkill,
+      model: () => {
+        throw new Error('no model in this test');
+      },
+      alone,
+      stopping: new AbortController().signal,
+      held: new Map(),
+      callers: new Map(),
+      lanes: new Lanes(),
+      watchers: new Watchers(),
+    };
+  }
+
+  #nextId(): number {
+    this.#ids += 1;
+    return this.#ids;
+  }
+
+  client(sotto: Sotto, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+    return step(sotto, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+  }
+
+  hello(sotto: Sotto, connection = 'c1', more: object = {}): Promise<Session> {
+    return this.client(sotto, { type: 'hello', id: 'h', install: 'laptop', ...more }, connection);
+  }
+
+  say(sotto: Sotto, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
+    return this.client(sotto, { type: 'user.text', id, text }, connection);
+  }
+
+  reply(
+    sotto: Sotto,
+    turn: number,
+    texts: string[],
+    end: ReplyEnd | null = { is: 'complete', modelMs: 1 },
+    run = 'r1',
+  ): Promise<Session> {
+    return step(sotto, ID, { type: 'reply', turn, run, lines: texts.map(line), ...(end && { end }) });
+  }
+
+  /** The durable frames that were sent, by seq, whoever got them. */
+  get durable(): ServerFrame[] {
+    const frames = this.posted.map(({ frame }) => frame).filter((frame) => 'seq' in frame);
+    return frames.sort((a, b) => ('seq' in a && 'seq' in b ? a.seq - b.seq : 0));
+  }
+
+  sent<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[] {
+    return this.posted.map(({ frame }) => frame).filter((frame) => frame.type === type) as Extract<
+      ServerFrame,
+      { type: T }
+    >[];
+  }
+}
