@@ -2,23 +2,22 @@
 import type { DurableFrame } from '../protocol/frames.ts';
 import type { Table } from '../runtime/ports.ts';
 import type { Record } from '../session/event.ts';
+import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
 import { framesOf } from '../session/outbox.ts';
 import { unpack } from './body.ts';
 import { recordKey, sessionSpan } from './keys.ts';
 
 const PAGE = 64;
-/** A client that has missed more is better served by a snapshot; four times what is promised. */
-const MOST_FRAMES = 1_024;
+/** A client that has missed more than this, and not just now, is better served by a snapshot. */
+const MOST_OLD_FRAMES = 4 * REPLAY_FRAMES;
 
 /** The frames after `cursor` up to `seq`, without a gap; null when not all of them are retained. */
 export async function framesAfter(
   table: Table,
   session: string,
-  cursor: number,
-  seq: number,
+  { cursor, seq, nowMs }: { cursor: number; seq: number; nowMs: number },
   speaker: string,
 ): Promise<DurableFrame[] | null> {
-  if (seq - cursor > MOST_FRAMES) return null;
   const records: Record[] = [];
   let to = sessionSpan(session, 'records').to;
   let reached = cursor === seq;
@@ -28,9 +27,13 @@ export async function framesAfter(
     const oldest = records.at(-1);
     if (oldest === undefined || page.length === 0) return null;
     reached = oldest.seq <= cursor;
-    if (!reached && oldest.n === 1) return null;
+    if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
     to = recordKey(session, oldest.n - 1).sk;
   }
   const frames = records.reverse().flatMap((record) => framesOf(record, speaker));
   return frames.filter((frame) => frame.seq > cursor && frame.seq <= seq);
+}
+
+function isTooOld(oldest: Record, seq: number, nowMs: number): boolean {
+  return seq - oldest.seq > MOST_OLD_FRAMES && nowMs - oldest.atMs > REPLAY_MS;
 }

@@ -1,0 +1,55 @@
+/** `npm run talk`: Sotto in a terminal. */
+import { randomBytes } from 'node:crypto';
+import { homedir, userInfo } from 'node:os';
+import { WebSocket } from 'ws';
+import { connect } from '../client/sdk/connection.ts';
+import { fileLedger } from '../client/sdk/file-ledger.ts';
+import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
+import { Exchanges, Problem } from './talk/exchanges.ts';
+import { sayOnce } from './talk/once.ts';
+import { HELP, type Options, parseOptions, statePath } from './talk/options.ts';
+import { renderer } from './talk/render.ts';
+
+const asked = parseOptions(process.argv.slice(2), userInfo().username);
+switch (asked.is) {
+  case 'help':
+    process.stdout.write(HELP);
+    break;
+  case 'wrong':
+    process.stderr.write(`${asked.message}\n\n${HELP}`);
+    process.exitCode = 2;
+    break;
+  case 'talk':
+    await talk(asked.options);
+}
+
+async function talk(options: Options): Promise<void> {
+  const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  // ws can cut a connection without goodbye, which is what /drop is for.
+  const sotto = connect({ ...place(options), url: options.url, capabilities: { heard: true }, WebSocket });
+  const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
+  const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
+  const session = { sotto, exchanges, render, json: options.json };
+  try {
+    if (options.say.length > 0) await sayOnce(session, options.say);
+    else if (isAtTerminal) await chatAtTerminal(session);
+    else await chatFromPipe(session);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    sotto.close();
+    // The goodbye has a second; a server that does not answer it keeps nobody here.
+    setTimeout(() => process.exit(), 1_000).unref();
+  }
+}
+
+/** One that only says something gets out of the way of the one that stays: it remembers nothing, under a name of its own. */
+function place(options: Options) {
+  const { skill, install, say } = options;
+  const persona = skill !== undefined && { skill };
+  if (say.length > 0) return { ...persona, install: install ?? `say-${randomBytes(4).toString('hex')}` };
+  const ledger = fileLedger(statePath(process.env, homedir(), options));
+  return { ...persona, ledger, ...(install !== undefined && { install }) };
+}

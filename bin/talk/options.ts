@@ -1,0 +1,76 @@
+/** The command line of the terminal client. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  url: string;
+  user: string;
+  skill?: string;
+  install?: string;
+  /** One turn each; empty: talk at the terminal. */
+  say: string[];
+  json: boolean;
+  timeoutSeconds: number;
+};
+export type Asked = { is: 'talk'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+
+export const HELP = `Talk to Sotto in this terminal.
+
+  npm run talk                        talk; /help lists the commands
+  npm run talk -- --say "Hello."      say one thing, print what is answered, end
+  echo "Hello." | npm run talk        one turn for each line
+
+  --user NAME      who you are (default: your name on this machine)
+  --skill NAME     which persona to talk to (default: companion)
+  --url URL        where (default: ws://127.0.0.1:8787/)
+  --say TEXT       may be repeated; one turn each. Prints spoken lines only, fails with a sentence on stderr
+  --timeout SECS   how long --say and piped input wait for the end of a turn (default: 150)
+  --install NAME   the name of this installation (default: remembered for each user; another one for each --say)
+  --json           print every frame of the server as it comes, one a line
+  --help           this
+`;
+
+/** `me`: the user's name on this machine. */
+export function parseOptions(args: readonly string[], me: string): Asked {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        user: { type: 'string', default: me },
+        skill: { type: 'string' },
+        url: { type: 'string', default: 'ws://127.0.0.1:8787/' },
+        say: { type: 'string', multiple: true, default: [] },
+        timeout: { type: 'string', default: '150' },
+        install: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { is: 'help' };
+    const { skill, install, say, json } = values;
+    const timeoutSeconds = Number(values.timeout);
+    if (!(timeoutSeconds > 0)) return { is: 'wrong', message: '--timeout must be a number of seconds.' };
+    const address = addressOf(values.url, values.user);
+    if (address === null) return { is: 'wrong', message: `--url must begin with ws:// or wss://, not ${values.url}` };
+    const names = { ...(skill !== undefined && { skill }), ...(install !== undefined && { install }) };
+    return { is: 'talk', options: { url: address, user: values.user, ...names, say, json, timeoutSeconds } };
+  } catch (error) {
+    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Where the place in the session is kept: in `$SOTTO_STATE`, a folder, for each user and skill. */
+export function statePath(env: NodeJS.ProcessEnv, home: string, { user, skill }: Options): string {
+  const folder = env.SOTTO_STATE ?? join(home, '.local', 'state', 'sotto');
+  return join(folder, `${[user, ...(skill === undefined ? [] : [skill])].map(encodeURIComponent).join('.')}.json`);
+}
+
+/** With the user's name, unless the address says already who comes. */
+function addressOf(url: string, user: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const address = new URL(url);
+  if (address.protocol !== 'ws:' && address.protocol !== 'wss:') return null;
+  const says = ['user', 'token', 'ticket'].some((name) => address.searchParams.has(name));
+  if (!says) address.searchParams.set('user', user);
+  return address.href;
+}

@@ -1,0 +1,100 @@
+/** What the terminal client shows: frames and states to text. Pure; knows nothing of the connection. */
+import { styleText } from 'node:util';
+import type { State } from '../../client/sdk/wire.ts';
+import type { Expression, ServerFrame, Snapshot } from '../../shared/protocol/frames.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+export type Renderer = ReturnType<typeof renderer>;
+
+const COLOURS: Record<Expression, Style> = {
+  neutral: 'gray',
+  happy: 'green',
+  angry: 'red',
+  sad: 'blue',
+  relaxed: 'cyan',
+  surprised: 'magenta',
+  excited: 'yellow',
+  annoyed: 'red',
+  confused: 'magenta',
+  disgusted: 'red',
+  fearful: 'blue',
+  tired: 'gray',
+  bored: 'gray',
+  amused: 'green',
+};
+
+export function renderer(hasColours: boolean) {
+  const paint: Paint = hasColours
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
+  return {
+    line: (frame: Frame<'line'>) => line(frame, paint),
+    snapshot: (snapshot: Snapshot) => earlier(snapshot).map((text) => paint('dim', text)),
+    thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
+    /** A short sentence about what is going on. */
+    status: (text: string) => paint('dim', `· ${clean(text)}`),
+    prompt: paint('dim', 'you> '),
+  };
+}
+
+/** `Mira [happy] *waves* Hello.` */
+function line({ speaker, expression, kind, actions, display }: Frame<'line'>, paint: Paint): string {
+  const parts = [
+    paint('bold', clean(speaker)),
+    paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
+    ...(kind === 'reply' ? [] : [paint('dim', `(${kind})`)]),
+    ...actions.map((action) => paint(['dim', 'italic'], `*${clean(action)}*`)),
+    clean(display),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function earlier({ turns }: Snapshot): string[] {
+  return turns.flatMap(({ user, agent }) => [
+    ...(user === undefined ? [] : [`  you: ${clean(user)}`]),
+    ...(agent === undefined ? [] : [`  she: ${clean(agent)}`]),
+  ]);
+}
+
+/** Null: not worth a line. */
+export function stateSentence(state: State): string | null {
+  switch (state.is) {
+    case 'connecting':
+    case 'closed':
+      return null;
+    case 'live':
+      return liveSentence(state);
+    case 'waiting':
+      return 'connection lost, trying again';
+    case 'away':
+      return 'dropped; what you type waits for /resume';
+    case 'superseded':
+      return 'another client has taken over; /resume takes the session back';
+    case 'refused':
+      return `refused: ${state.message}`;
+  }
+}
+
+function liveSentence({ epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>): string {
+  const missed = recovered
+    ? `recovered ${replayed} ${replayed === 1 ? 'frame' : 'frames'}`
+    : `not recovered (${reason ?? 'no reason given'}), this is how things stand`;
+  const others = Object.entries(waiting).map(([skill, count]) => `${count} waiting with ${skill}`);
+  return [`connected, epoch ${epoch}`, missed, ...others].join(', ');
+}
+
+/** Null: what a turn says speaks for itself. */
+export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
+  if (frame.type === 'turn.started') return frame.cause === 'user' ? null : `turn ${frame.turn} (${frame.cause})`;
+  const { turn, status, timings } = frame;
+  const first = timings?.firstLineMs === undefined ? [] : [`first line after ${Math.round(timings.firstLineMs)} ms`];
+  const total = timings === undefined ? [] : [`${Math.round(timings.totalMs)} ms in all`];
+  return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
+}
+
+/** What others wrote must not move the cursor, colour the screen or turn the text around. */
+export function clean(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}

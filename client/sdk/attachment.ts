@@ -1,0 +1,185 @@
+/** Coming and going: how a client gets attached to its session, stays attached, and comes back (S2, S6, S10). */
+import type { ClientFrame } from '../../shared/protocol/frames.ts';
+import {
+  NEVER,
+  PING_AT_REST_MS,
+  PING_BUSY_MS,
+  PONG_WAIT_MS,
+  RETRY_MAX_MS,
+  RETRY_MS,
+  STEADY_MS,
+  WELCOME_WAIT_MS,
+} from './limits.ts';
+import type { Outputs } from './steps.ts';
+import type { FromServer, State, ToServer } from './wire.ts';
+
+/** Who we are, the same in every `hello`. `run` tells the ids of this run from those of any other (S7). */
+export type Identity = {
+  run: string;
+  install: string;
+  about: Omit<ToServer<'hello'>, 'type' | 'id' | 'install' | 'cursor' | 'resumeOf'>;
+};
+
+type Welcome = FromServer<'welcome'>;
+/** Nothing comes by itself any more. */
+export type Over = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
+type Link =
+  | { is: 'away' }
+  | { is: 'waiting'; untilMs: number }
+  /** From the opening of the socket until the welcome; `hello` is the id of ours. */
+  | { is: 'connecting'; byMs: number; hello: string }
+  | { is: 'live'; sinceMs: number; pingAtMs: number; pongByMs: number }
+  | Over;
+
+export class Attachment {
+  /** The newest welcome's, kept beyond the run. */
+  epoch: number;
+  /** The largest frame that this server takes; 0 before it was asked. */
+  frameBytes = 0;
+  readonly #identity: Identity;
+  readonly #random: () => number;
+  readonly #out: Outputs;
+  #link: Link = { is: 'away' };
+  /** The epoch that an automatic reconnect names (S2); none when it is the user who connects. */
+  #resumeOf: number | undefined;
+  #failures = 0;
+  #hellos = 0;
+
+  constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
+    this.#identity = identity;
+    this.epoch = epoch;
+    this.#random = random;
+    this.#out = out;
+  }
+
+  get isLive(): boolean {
+    return this.#link.is === 'live';
+  }
+
+  get over(): Over | null {
+    const link = this.#link;
+    return link.is === 'superseded' || link.is === 'refused' || link.is === 'closed' ? link : null;
+  }
+
+  get dueAtMs(): number {
+    switch (this.#link.is) {
+      case 'waiting':
+        return this.#link.untilMs;
+      case 'connecting':
+        return this.#link.byMs;
+      case 'live':
+        return Math.min(this.#link.pingAtMs, this.#link.pongByMs);
+      default:
+        return NEVER;
+    }
+  }
+
+  /** Connects at once, unless it is connected, about to be, or closed for good. */
+  resume(nowMs: number): void {
+    if (this.#link.is === 'connecting' || this.#link.is === 'live' || this.#link.is === 'closed') return;
+    this.#failures = 0;
+    this.#connect(nowMs);
+  }
+
+  /** Stays away until `resume`. */
+  drop(): void {
+    if (this.over === null) this.#leave({ is: 'away' });
+  }
+
+  end(over: Over): void {
+    if (this.#link.is !== 'closed') this.#leave(over);
+  }
+
+  /** The connection is of no use any more. The next attempt comes by itself, later with every failure. */
+  lost(nowMs: number, atLeastMs = 0): void {
+    const link = this.#link;
+    if (link.is !== 'connecting' && link.is !== 'live') return;
+    if (link.is === 'live' && nowMs - link.sinceMs >= STEADY_MS) this.#failures = 0;
+    const backOffMs = this.#random() * Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
+    const retryInMs = Math.max(atLeastMs, backOffMs);
+    this.#failures += 1;
+    this.#link = { is: 'waiting', untilMs: nowMs + retryInMs };
+    this.#out.add({ do: 'cut', goodbye: false });
+    this.#out.tell('state', { is: 'waiting', retryInMs });
+  }
+
+  /** The socket is open: says hello, with the highest `seq` that was applied. */
+  greet(cursor: number): void {
+    if (this.#link.is !== 'connecting') return;
+    const { about, install } = this.#identity;
+    const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
+    this.#out.add({ do: 'send', frame: { type: 'hello', ...about, id: this.#link.hello, install, cursor, ...claim } });
+  }
+
+  /**
+   * 'stranger': epochs only rise (S2), so this server has lost or erased the session that our cursor counts in; a new
+   * connection, to begin at its beginning, is on its way.
+   */
+  welcomed(welcome: Welcome, nowMs: number): 'live' | 'stranger' | 'known' {
+    if (this.#link.is !== 'connecting') return 'known';
+    const isStranger = this.epoch > 0 && welcome.epoch <= this.epoch;
+    this.epoch = isStranger ? 0 : welcome.epoch;
+    if (isStranger) {
+      this.#resumeOf = undefined;
+      this.#out.add({ do: 'cut', goodbye: false });
+      this.#connect(nowMs);
+      return 'stranger';
+    }
+    this.#resumeOf = welcome.epoch;
+    this.frameBytes = welcome.limits.frameBytes;
+    this.#link = { is: 'live', sinceMs: nowMs, pingAtMs: NEVER, pongByMs: NEVER };
+    return 'live';
+  }
+
+  /** An `error` frame that is about the attachment itself. */
+  refused({ id, code, message, retryAfterMs }: FromServer<'error'>, nowMs: number): void {
+    if (code === 'superseded') return this.end({ is: 'superseded' });
+    if (code === 'not_ready') return this.lost(nowMs);
+    if (this.#link.is !== 'connecting' || id !== this.#link.hello) return;
+    if (code === 'limited' || code === 'internal') this.lost(nowMs, retryAfterMs);
+    else this.end({ is: 'refused', code, message });
+  }
+
+  /** Anything that comes is a sign of life. A frame lost behind it is found out by the next ping, which is soon while busy. */
+  alive(isBusy: boolean, nowMs: number): void {
+    if (this.#link.is !== 'live') return;
+    this.#link.pongByMs = NEVER;
+    this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : PING_AT_REST_MS);
+  }
+
+  /** `answerByMs`: when something else that this connection owes us is overdue. */
+  overdue(nowMs: number, answerByMs: number): void {
+    const link = this.#link;
+    if (link.is === 'waiting' && nowMs >= link.untilMs) this.#connect(nowMs);
+    else if (link.is === 'connecting' && nowMs >= link.byMs) this.lost(nowMs);
+    else if (link.is === 'live' && nowMs >= Math.min(link.pongByMs, answerByMs)) this.lost(nowMs);
+    else if (link.is === 'live' && nowMs >= link.pingAtMs) {
+      link.pingAtMs = NEVER;
+      link.pongByMs = nowMs + PONG_WAIT_MS;
+      this.send({ type: 'ping' });
+    }
+  }
+
+  /** Nothing is kept for later here: see Outbox for what must arrive. */
+  send(frame: ClientFrame | null): void {
+    if (frame !== null && this.isLive) this.#out.add({ do: 'send', frame });
+  }
+
+  #connect(nowMs: number): void {
+    this.#hellos += 1;
+    this.#link = {
+      is: 'connecting',
+      byMs: nowMs + WELCOME_WAIT_MS,
+      hello: `${this.#identity.run}-hello-${this.#hellos}`,
+    };
+    this.#out.add({ do: 'open' });
+    this.#out.tell('state', { is: 'connecting' });
+  }
+
+  #leave(link: { is: 'away' } | Over): void {
+    this.#resumeOf = undefined;
+    this.#link = link;
+    this.#out.add({ do: 'cut', goodbye: link.is !== 'away' });
+    this.#out.tell('state', link);
+  }
+}

@@ -1,0 +1,237 @@
+/** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
+import type { Verbosity } from '../../shared/protocol/frames.ts';
+import type { Identity } from './attachment.ts';
+import { Conversation } from './conversation.ts';
+import { type Kept, type Ledger, memoryLedger } from './ledger.ts';
+import { frameOf, type Socket, type SocketMaker } from './socket.ts';
+import type { Input, Output, Tell } from './steps.ts';
+import type { Events, Refusal, Stateful } from './wire.ts';
+
+export type Options = Identity['about'] & {
+  /** `wss://…`; a function where every connection needs another one (a ticket is good for one, N1). */
+  url: string | (() => string | Promise<string>);
+  /** Where the place in the session is kept between runs; without it every run gets all that is retained. */
+  ledger?: Ledger;
+  /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
+  install?: string;
+  WebSocket?: SocketMaker;
+};
+
+/** What was asked has no effect; `code` is the wire's, or 'closed'. */
+export class Refused extends Error {
+  readonly code: Refusal['code'];
+  readonly retryAfterMs: number | undefined;
+  constructor({ code, message, retryAfterMs }: Refusal) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none. */
+export function connect(options: Options): Sotto {
+  if (typeof options.url === 'string') new URL(options.url);
+  return new Sotto(options);
+}
+
+export class Sotto {
+  readonly #url: Options['url'];
+  readonly #Socket: SocketMaker;
+  readonly #ledger: Ledger;
+  readonly #conversation: Conversation;
+  readonly #run = randomName();
+  readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
+  readonly #waiting = new Map<string, PromiseWithResolvers<void>>();
+  #ids = 0;
+  /** Only the newest socket is listened to; another object, another attempt. */
+  #attempt: { socket?: Socket } = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #todo: Output[] = [];
+  #isBusy = false;
+
+  constructor({ url, ledger, install, WebSocket: Maker, ...about }: Options) {
+    this.#url = url;
+    this.#Socket = Maker ?? WebSocket;
+    this.#ledger = ledger ?? memoryLedger();
+    const kept = keptBy(this.#ledger, install);
+    this.#conversation = new Conversation(
+      { run: this.#run, install: kept.install, about: { ...whereabouts(), ...about } },
+      kept,
+      Math.random,
+    );
+    // Later, so that whoever connects can listen first.
+    queueMicrotask(() => this.resume());
+  }
+
+  /** Returns how to stop listening. */
+  on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /**
+   * Resolves when the server has accepted it, for good (S7); until then it is repeated across reconnects, in order. Rejects
+   * with `Refused`: too large, over a limit, or nobody to accept it any more (superseded, closed).
+   */
+  say(text: string, via: 'typed' | 'speech' = 'typed'): Promise<void> {
+    if (text.trim() === '')
+      return Promise.reject(new Refused({ code: 'bad_frame', message: 'There is nothing to say.' }));
+    return this.#ask({ type: 'user.text', id: this.#newId(), text, via });
+  }
+
+  /** Makes her stop talking. Resolves and rejects as `say`. */
+  interrupt(): Promise<void> {
+    return this.#ask({ type: 'user.interrupt', id: this.#newId() });
+  }
+
+  /** Durable settings of the user. Resolves and rejects as `say`. */
+  settings(settings: { verbosity?: Verbosity }): Promise<void> {
+    return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
+  }
+
+  /** The user's voice began or ended. Report every blip at once: short ones are filtered, long ones repeated here (U10). */
+  vad(speaking: boolean): void {
+    this.#take({ is: 'voice', speaking });
+  }
+
+  /** Playback of the line with this `seq` ended, or stopped after `chars` characters of its text (U6). */
+  heard(seq: number, { complete, chars }: { complete: boolean; chars?: number }): void {
+    this.#take({ is: 'heard', report: { type: 'heard', seq, complete, ...(chars !== undefined && { chars }) } });
+  }
+
+  /** Cuts the connection, without goodbye where that is possible. What is said meanwhile waits. */
+  drop(): void {
+    this.#take({ is: 'drop' });
+  }
+
+  /** Connects now: after `drop`, instead of waiting (`online`), or to take the session back from another client. */
+  resume(): void {
+    this.#take({ is: 'resume' });
+  }
+
+  /** The end; the session itself stays (S1). */
+  close(): void {
+    this.#take({ is: 'close' });
+  }
+
+  #newId(): string {
+    this.#ids += 1;
+    return `${this.#run}-${this.#ids}`;
+  }
+
+  #ask(frame: Stateful): Promise<void> {
+    const waiting = Promise.withResolvers<void>();
+    this.#waiting.set(frame.id, waiting);
+    this.#take({ is: 'asked', frame });
+    return waiting.promise;
+  }
+
+  /** A listener that calls back in here only adds to what is being done, so that everything happens in its order. */
+  #take(input: Input): void {
+    this.#todo.push(...this.#conversation.take(input, performance.now()));
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#todo.shift(); next; next = this.#todo.shift()) {
+      const output = next;
+      guarded(() => this.#perform(output));
+    }
+    this.#isBusy = false;
+    this.#arm();
+  }
+
+  #perform(output: Output): void {
+    switch (output.do) {
+      case 'open':
+        this.#attempt = {};
+        void this.#open(this.#attempt);
+        return;
+      case 'cut':
+        return this.#cut(output.goodbye);
+      case 'send':
+        return this.#attempt.socket?.send(JSON.stringify(output.frame));
+      case 'tell':
+        return this.#tell(output);
+      case 'keep':
+        return this.#ledger.save(output.kept);
+      case 'settle':
+        return this.#settle(output.id, output.refusal);
+    }
+  }
+
+  async #open(attempt: { socket?: Socket }): Promise<void> {
+    const pass = (input: Input) => {
+      if (this.#attempt === attempt) this.#take(input);
+    };
+    try {
+      const url = typeof this.#url === 'string' ? this.#url : await this.#url();
+      if (this.#attempt !== attempt) return;
+      const socket = new this.#Socket(url);
+      attempt.socket = socket;
+      socket.addEventListener('open', () => pass({ is: 'opened' }));
+      socket.addEventListener('message', ({ data }) => {
+        const frame = frameOf(data);
+        if (frame) pass({ is: 'received', frame });
+      });
+      socket.addEventListener('close', ({ code }) => pass({ is: 'ended', code }));
+      // Without a listener an error would be thrown; `close` follows it.
+      socket.addEventListener('error', () => {});
+    } catch {
+      pass({ is: 'ended', code: 1006 });
+    }
+  }
+
+  #cut(goodbye: boolean): void {
+    const { socket } = this.#attempt;
+    this.#attempt = {};
+    if (socket?.terminate && !goodbye) socket.terminate();
+    else socket?.close();
+  }
+
+  #tell({ name, event }: Tell): void {
+    for (const listener of this.#listeners.get(name) ?? []) guarded(() => listener(event as never));
+  }
+
+  #settle(id: string, refusal: Refusal | undefined): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (refusal) waiting?.reject(new Refused(refusal));
+    else waiting?.resolve();
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const dueInMs = this.#conversation.dueAtMs - performance.now();
+    if (dueInMs < Number.POSITIVE_INFINITY)
+      this.#timer = setTimeout(() => this.#take({ is: 'woken' }), Math.max(0, Math.ceil(dueInMs)));
+  }
+}
+
+/** A listener's or a ledger's mistake is thrown where it is seen, and stops nothing here. */
+function guarded(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+/** What was kept under another name is another installation's. */
+function keptBy(ledger: Ledger, install: string | undefined): Kept {
+  const kept = ledger.load();
+  if (kept && (install === undefined || kept.install === install)) return kept;
+  return { install: install ?? randomName(), epoch: 0, cursor: 0, heard: [] };
+}
+
+function whereabouts(): Identity['about'] {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { locale, timezone: timeZone };
+}
+
+/** 16 characters: no two runs, no two installations have the same. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+/** Every wait and bound of the client, once, with its reason. */
+
+/** Opening the socket and being welcomed: a cold start and a slow phone network, together. */
+export const WELCOME_WAIT_MS = 15_000;
+/** An `accepted` follows a commit, so this is a lost frame or a dead connection, never a slow model. */
+export const ACCEPT_WAIT_MS = 10_000;
+export const PONG_WAIT_MS = 10_000;
+/** A frame that others have overtaken may still be on its way. */
+export const GAP_GRACE_MS = 2_000;
+
+/** At rest: well under API Gateway's 10 idle minutes (S10) and the usual minute of home routers. */
+export const PING_AT_REST_MS = 30_000;
+/** While something is going on, a lost last frame is missed (S6). */
+export const PING_BUSY_MS = 5_000;
+
+/** Back-off: up to this, doubled with every failed attempt, times chance, so that a crowd does not come back as one. */
+export const RETRY_MS = 500;
+export const RETRY_MAX_MS = 30_000;
+/** A connection that held this long was a good one: the next failure begins from RETRY_MS again. */
+export const STEADY_MS = 10_000;
+
+/** A shorter blip is a cough and never leaves the client (U10). */
+export const SPEECH_AFTER_MS = 350;
+/** The server takes a voice for gone that was not confirmed for 3 s (D13). */
+export const SPEECH_REPEAT_MS = 2_500;
+
+/** Older replayed lines are shown, not spoken (S6). */
+export const VOICED_REPLAY_MS = 60_000;
+/** Deliveries remembered as heard (D18): more than a week holds, few enough for any storage. */
+export const HEARD_DELIVERIES = 500;
+
+/** A deadline that does not exist. */
+export const NEVER = Number.POSITIVE_INFINITY;
+
+if (!(PING_BUSY_MS < PING_AT_REST_MS && GAP_GRACE_MS < PING_BUSY_MS && SPEECH_REPEAT_MS < 3_000)) {
+  throw new Error(
+    'client/sdk/limits.ts: a frame must have its grace before the next ping, and a voice its confirmation',
+  );
+}

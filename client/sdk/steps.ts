@@ -1,0 +1,53 @@
+/** What the conversation is told, and what it wants done. */
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import type { Kept } from './ledger.ts';
+import type { Events, Refusal, Stateful, ToServer } from './wire.ts';
+
+export type Input =
+  /** Connect, or connect now instead of later; away or superseded: take the session (back). */
+  | { is: 'resume' }
+  /** Stay away until `resume`. */
+  | { is: 'drop' }
+  /** The end. */
+  | { is: 'close' }
+  /** The socket that was opened last is open, has brought a frame, has ended. */
+  | { is: 'opened' }
+  | { is: 'received'; frame: ServerFrame }
+  | { is: 'ended'; code: number }
+  /** A frame that must be accepted; one `settle` follows. */
+  | { is: 'asked'; frame: Stateful }
+  | { is: 'heard'; report: ToServer<'heard'> }
+  | { is: 'voice'; speaking: boolean }
+  /** `dueAtMs` has come. */
+  | { is: 'woken' };
+
+/** To be done in this order. */
+export type Output =
+  | { do: 'open' }
+  /** End the socket, if there is one, and take no more from it. Without goodbye: what is on its way may be lost. */
+  | { do: 'cut'; goodbye: boolean }
+  | { do: 'send'; frame: ClientFrame }
+  | Tell
+  /** A frame of ours was accepted, or it will never be. */
+  | { do: 'settle'; id: string; refusal?: Refusal }
+  | { do: 'keep'; kept: Kept };
+
+export type Tell = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K] } }[keyof Events];
+
+/** The outputs of one step in the making. */
+export class Outputs {
+  #list: Output[] = [];
+
+  add(output: Output): void {
+    this.#list.push(output);
+  }
+
+  tell<K extends keyof Events>(name: K, event: Events[K]): void {
+    this.add({ do: 'tell', name, event } as Tell);
+  }
+
+  /** All of them; the next step begins with none. */
+  drain(): Output[] {
+    return this.#list.splice(0);
+  }
+}

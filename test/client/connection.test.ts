@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import WS from 'ws';
+import { connect, type Options, Refused, type Sotto } from '../../client/sdk/connection.ts';
+import { memoryLedger } from '../../client/sdk/ledger.ts';
+import type { State } from '../../client/sdk/wire.ts';
+import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
+import { welcome } from './story.ts';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function served(script?: Script): Promise<ScriptedServer> {
+  const server = await startScripted(script);
+  open.unshift(server);
+  return server;
+}
+
+function connected(options: Options): Sotto {
+  const sotto = connect(options);
+  open.unshift(sotto);
+  return sotto;
+}
+
+function state<T extends State['is']>(sotto: Sotto, is: T): Promise<Extract<State, { is: T }>> {
+  return new Promise((resolve) => {
+    const stop = sotto.on('state', (event) => {
+      if (event.is !== is) return;
+      stop();
+      resolve(event as Extract<State, { is: T }>);
+    });
+  });
+}
+
+describe.each([
+  ['the global WebSocket', undefined],
+  ['that of ws', WS],
+])('a conversation over %s', (_, WebSocket) => {
+  const maker = WebSocket && { WebSocket };
+
+  it('says hello, says something, hears the answer', async () => {
+    const server = await served();
+    const sotto = connected({
+      url: server.url,
+      install: 'laptop',
+      skill: 'tutor',
+      capabilities: { heard: true },
+      ...maker,
+    });
+    const heard: string[] = [];
+    sotto.on('turn', (turn) => heard.push(turn.type));
+    sotto.on('line', (line) => {
+      heard.push(`${line.expression}: ${line.text}`);
+      sotto.heard(line.seq, { complete: true });
+    });
+    await sotto.say('Hi.');
+    await server.until((frames) => frames.at(-1)?.type === 'heard' && frames.length === 4);
+    expect(heard).toEqual(['turn.started', 'happy: Hello.', 'neutral: How are you?', 'turn.ended']);
+    expect(server.received[0]).toMatchObject({ type: 'hello', install: 'laptop', skill: 'tutor', cursor: 0 });
+    expect(server.received[1]).toMatchObject({ type: 'user.text', text: 'Hi.', via: 'typed' });
+    expect(server.received.slice(2)).toEqual([
+      { type: 'heard', seq: 2, complete: true },
+      { type: 'heard', seq: 3, complete: true },
+    ]);
+  });
+
+  it('[S7] what was not accepted when the connection broke is said again on the next, by the same id', async () => {
+    const answer = polite();
+    const server = await served((frame, connection) => {
+      if (frame.type === 'user.text' && connection === 1) server.sockets[0]?.terminate();
+      return connection === 1 && frame.type !== 'hello' ? [] : answer(frame, connection);
+    });
+    const sotto = connected({ url: server.url, ...maker });
+    await sotto.say('Hi.');
+    const said = server.received.filter((frame) => frame.type === 'user.text');
+    expect(said).toHaveLength(2);
+    expect(said[0]).toEqual(said[1]);
+    expect(server.received.findLast((frame) => frame.type === 'hello')).toMatchObject({ resumeOf: 1 });
+  });
+
+  it('[S2] stops when another client takes over, and refuses what is said then', async () => {
+    const server = await served((frame) => {
+      if (frame.type === 'user.text') server.sockets[0]?.close(4001, 'superseded');
+      return frame.type === 'hello' ? [welcome()] : [];
+    });
+    const sotto = connected({ url: server.url, ...maker });
+    await expect(sotto.say('Hi.')).rejects.toMatchObject({ name: 'Refused', code: 'superseded' });
+    await expect(sotto.say('Hi?')).rejects.toThrow('Another client has taken over this session.');
+    expect(server.sockets).toHaveLength(1);
+  });
+});
+
+describe('a connection', () => {
+  it('asks for a new address every time, when it is given a function', async () => {
+    const server = await served();
+    let ticket = 0;
+    const sotto = connected({
+      url: async () => {
+        ticket += 1;
+        return `${server.url}/live?ticket=${ticket}`;
+      },
+    });
+    await state(sotto, 'live');
+    sotto.drop();
+    sotto.resume();
+    await state(sotto, 'live');
+    expect(server.asked).toEqual(['/live?ticket=1', '/live?ticket=2']);
+  });
+
+  it('tries again when it cannot be had, and says so', async () => {
+    const sotto = connected({ url: 'ws://127.0.0.1:9/' });
+    expect(await state(sotto, 'waiting')).toMatchObject({ is: 'waiting' });
+    await state(sotto, 'connecting');
+  });
+
+  it('throws at once when the url is none', () => {
+    expect(() => connect({ url: 'nowhere' })).toThrow(TypeError);
+  });
+
+  it('[S6] goes on from the ledger, under the same install', async () => {
+    const server = await served();
+    const ledger = memoryLedger();
+    const first = connected({ url: server.url, ledger });
+    first.on('turn', (turn) => turn.type === 'turn.ended' && first.close());
+    const closed = state(first, 'closed');
+    await first.say('Hi.');
+    await closed;
+    const second = connected({ url: server.url, ledger });
+    await state(second, 'live');
+    const [before, now] = server.received.filter((frame) => frame.type === 'hello');
+    expect(now).toMatchObject({ install: before?.install, cursor: 4 });
+    expect(ledger.load()).toMatchObject({ epoch: 2, cursor: 4 });
+  });
+
+  it('begins without the ledger under another install', async () => {
+    const server = await served();
+    const ledger = memoryLedger();
+    ledger.save({ install: 'laptop', epoch: 0, cursor: 4, heard: [] });
+    await state(connected({ url: server.url, ledger, install: 'phone' }), 'live');
+    expect(server.received[0]).toMatchObject({ install: 'phone', cursor: 0 });
+  });
+
+  it('[N4] is not troubled by what is no frame', async () => {
+    const server = await served(() => ['what?', '[]', '7', JSON.stringify(welcome())]);
+    expect(await state(connected({ url: server.url }), 'live')).toMatchObject({
+      epoch: 1,
+      recovered: true,
+      replayed: 0,
+    });
+  });
+
+  it('has nothing to say: refuses blank text', async () => {
+    const sotto = connected({ url: 'ws://127.0.0.1:9/' });
+    await expect(sotto.say(' \n')).rejects.toBeInstanceOf(Refused);
+  });
+
+  it('a listener may say something in the middle of everything', async () => {
+    const server = await served();
+    const sotto = connected({ url: server.url });
+    const order: string[] = [];
+    sotto.on('line', (line) => {
+      order.push(`line ${line.seq}`);
+      if (line.seq === 2) void sotto.interrupt().catch(() => {});
+    });
+    sotto.on('frame', (frame) => order.push(frame.type));
+    await sotto.say('Hi.');
+    await server.until((frames) => frames.some((frame) => frame.type === 'user.interrupt'));
+    expect(order.slice(0, 6)).toEqual(['welcome', 'accepted', 'turn.started', 'line', 'line 2', 'line']);
+  });
+});

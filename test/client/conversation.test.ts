@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { accepted, ClientStory, ended, line, short, started, welcome } from './story.ts';
+
+/** A story that is live at the beginning of its session. */
+function live(): ClientStory {
+  const story = new ClientStory();
+  story.live();
+  return story;
+}
+
+describe('attached', () => {
+  it('says hello with its cursor, and is live when welcomed', () => {
+    const story = new ClientStory({ install: 'laptop', epoch: 3, cursor: 7, heard: [] });
+    expect(short(story.do({ is: 'resume' }))).toEqual(['open', 'state connecting']);
+    expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 7']);
+    expect(short(story.hears(welcome({ epoch: 4, cursor: 7 })))).toEqual(['state live', 'keep 7']);
+  });
+
+  it('[S8] a welcome that never comes is not waited for longer than 15 s', () => {
+    const story = new ClientStory();
+    story.do({ is: 'resume' });
+    story.do({ is: 'opened' });
+    expect(story.wait(14_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['cut', 'state waiting']);
+  });
+
+  it('[S2] a lost connection is resumed by naming the epoch it had', () => {
+    const story = live();
+    story.hears(started(1, 1));
+    expect(short(story.do({ is: 'ended', code: 1006 }))).toEqual(['cut', 'state waiting']);
+    expect(short(story.wait(250))).toEqual(['open', 'state connecting']);
+    expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 1 resuming 1']);
+  });
+
+  it('waits twice as long after every failure, up to half a minute, and begins again after a good connection', () => {
+    const story = live();
+    const waits = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const told = story
+        .do({ is: 'ended', code: 1006 })
+        .find((output) => output.do === 'tell' && output.name === 'state');
+      const state = told?.do === 'tell' && told.name === 'state' ? told.event : null;
+      waits.push(state?.is === 'waiting' ? state.retryInMs : null);
+      story.wait(15_000);
+    }
+    // Half of each (story.ts), the most being 500, 1,000, 2,000 …
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    story.welcomed({ epoch: 2 });
+    story.wait(10_000);
+    expect(story.do({ is: 'ended', code: 1006 })).toContainEqual({
+      do: 'tell',
+      name: 'state',
+      event: { is: 'waiting', retryInMs: 250 },
+    });
+  });
+
+  it('[S2] superseded: stops, says so, and does not come back by itself', () => {
+    const story = live();
+    const id = story.say('Are you there?');
+    expect(short(story.hears({ type: 'superseded', at: 100_000 }))).toEqual([
+      'cut with goodbye',
+      'state superseded',
+      `settle ${id} superseded`,
+    ]);
+    expect(story.wait(3_600_000)).toEqual([]);
+  });
+
+  it('[S2] a close with 4001 says the same, should the frame be lost', () => {
+    expect(short(live().do({ is: 'ended', code: 4001 }))).toEqual(['cut with goodbye', 'state superseded']);
+  });
+
+  it('[S2] a reconnect that is refused as superseded ends there, too', () => {
+    const story = live();
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(1_000);
+    story.do({ is: 'opened' });
+    const error = { type: 'error', at: 100_000, code: 'superseded', message: 'Somebody else speaks.' } as const;
+    expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state superseded']);
+  });
+
+  it('[S2] the user may take the session back: not as an automatic reconnect', () => {
+    const story = live();
+    story.hears({ type: 'superseded', at: 100_000 });
+    story.do({ is: 'resume' });
+    expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 0']);
+  });
+
+  it('[S11] an unknown skill is no reason to try again', () => {
+    const story = new ClientStory();
+    story.do({ is: 'resume' });
+    story.do({ is: 'opened' });
+    const error = { type: 'error', at: 1, code: 'not_found', message: 'No such skill.', id: 'run-hello-1' } as const;
+    expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state refused']);
+    expect(story.wait(3_600_000)).toEqual([]);
+  });
+
+  it('[N3] a limit is waited out', () => {
+    const story = new ClientStory();
+    story.do({ is: 'resume' });
+    story.do({ is: 'opened' });
+    story.hears({ type: 'error', at: 1, code: 'limited', message: 'Later.', id: 'run-hello-1', retryAfterMs: 7_000 });
+    expect(story.wait(6_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['open', 'state connecting']);
+  });
+
+  it('a connection that the server no longer takes for attached is given up', () => {
+    const story = live();
+    const id = story.say('Hello?');
+    story.hears({ type: 'error', at: 1, code: 'not_ready', message: 'Say hello.', id });
+    story.wait(250);
+    expect(short(story.welcomed({ epoch: 2 }))).toContain(`send ${id} Hello?`);
+  });
+
+  it('dropped: stays away until resumed, and what is said meanwhile waits', () => {
+    const story = live();
+    expect(short(story.do({ is: 'drop' }))).toEqual(['cut', 'state away']);
+    const id = story.say('Later.');
+    expect(story.wait(3_600_000)).toEqual([]);
+    expect(short(story.live({ epoch: 2 }))).toEqual([
+      'open',
+      'state connecting',
+      'send hello after 0',
+      `send ${id} Later.`,
+      'state live',
+      'keep 0',
+    ]);
+  });
+
+  it('closed: says goodbye, gives up what was not accepted, and is not to be resumed', () => {
+    const story = live();
+    const id = story.say('Hello?');
+    expect(short(story.do({ is: 'close' }))).toEqual(['cut with goodbye', 'state closed', `settle ${id} closed`]);
+    expect(story.do({ is: 'resume' })).toEqual([]);
+    expect(short(story.do({ is: 'asked', frame: { type: 'user.interrupt', id: 'u9' } }))).toEqual(['settle u9 closed']);
+  });
+
+  it('[S2] a server whose epoch has not risen has lost the session: begins again from its first frame', () => {
+    const story = new ClientStory({ install: 'laptop', epoch: 5, cursor: 40, heard: [] });
+    story.do({ is: 'resume' });
+    story.do({ is: 'opened' });
+    expect(short(story.hears(welcome({ epoch: 1, cursor: 2, recovered: false })))).toEqual([
+      'cut',
+      'open',
+      'state connecting',
+      'keep 0',
+    ]);
+    expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 0']);
+    expect(short(story.hears(welcome({ epoch: 2, cursor: 2 }), started(1, 1), line(2, 1)))).toEqual([
+      'keep 0',
+      'turn.started 1',
+      'line 2 voiced',
+      'state live',
+      'keep 2',
+    ]);
+  });
+});
+
+describe('what the session says', () => {
+  it('[S5] frames are applied in order, and once', () => {
+    const story = live();
+    expect(short(story.hears(line(2, 1), ended(3, 1)))).toEqual([]);
+    expect(short(story.hears(started(1, 1)))).toEqual(['turn.started 1', 'line 2 voiced', 'turn.ended 1', 'keep 3']);
+    expect(short(story.hears(line(2, 1), ended(3, 1)))).toEqual([]);
+  });
+
+  it('[S5] the cursor is kept after the application was told, never before', () => {
+    const story = live();
+    expect(short(story.hears(started(1, 1))).at(-1)).toBe('keep 1');
+    story.hears(ended(3, 1));
+    expect(story.kept.cursor).toBe(1);
+  });
+
+  it('[S8] a gap is given 2 s, then the session is resumed', () => {
+    const story = live();
+    story.hears(started(1, 1), ended(3, 1));
+    expect(story.wait(1_999)).toEqual([]);
+    expect(short(story.wait(251))).toEqual(['cut', 'state waiting', 'open', 'state connecting']);
+    const rest = short([...story.welcomed({ epoch: 2, cursor: 3 }), ...story.hears(line(2, 1))]);
+    expect(rest).toEqual([
+      'send hello after 1 resuming 1',
+      'keep 1',
+      'line 2 voiced',
+      'turn.ended 1',
+      'state live',
+      'keep 3',
+    ]);
+  });
+
+  it('[S6] a lost last frame is noticed by the cursor in pong: within 5 s while a turn is open', () => {
+    const story = live();
+    story.hears(started(1, 1));
+    expect(short(story.wait(5_000))).toEqual(['send ping']);
+    expect(short(story.hears({ type: 'pong', at: 1, cursor: 2 }))).toEqual([]);
+    expect(short(story.wait(2_250))).toEqual(['cut', 'state waiting', 'open', 'state connecting']);
+  });
+
+  it('[S10] pings every 30 s at rest, and leaves a connection without an answer after 10 s', () => {
+    const story = live();
+    expect(story.wait(29_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['send ping']);
+    story.hears({ type: 'pong', at: 1, cursor: 0 });
+    expect(short(story.wait(30_000))).toEqual(['send ping']);
+    expect(story.wait(9_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['cut', 'state waiting']);
+  });
+
+  it('[S6] not recovered: the snapshot, then the cursor of the welcome, then what follows', () => {
+    const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
+    const snapshot = { turns: [{ turn: 9, at: 1, user: 'Hi.', agent: 'Hello.' }], pending: [] };
+    const told = story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400, snapshot });
+    expect(short(told)).toEqual([
+      'open',
+      'state connecting',
+      'send hello after 5',
+      'snapshot',
+      'state live',
+      'keep 400',
+    ]);
+    expect(told).toContainEqual({ do: 'tell', name: 'snapshot', event: snapshot });
+    expect(short(story.hears(started(401, 10)))).toEqual(['turn.started 10', 'keep 401']);
+  });
+
+  it('[S6] a paged snapshot is one, in the order of its parts, and nothing is applied or kept before it is whole', () => {
+    const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
+    story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400 });
+    const page = (part: number, at = 100_000): ServerFrame => {
+      return { type: 'snapshot', at, part, parts: 2, turns: [{ turn: part, at: 1 }], pending: [] };
+    };
+    expect(short(story.hears(started(401, 10), page(2), page(1, 99_999)))).toEqual([]);
+    expect(story.kept.cursor).toBe(5);
+    const told = story.hears(page(1));
+    expect(short(told)).toEqual(['snapshot', 'turn.started 10', 'state live', 'keep 401']);
+    expect(told).toContainEqual({
+      do: 'tell',
+      name: 'snapshot',
+      event: {
+        turns: [
+          { turn: 1, at: 1 },
+          { turn: 2, at: 1 },
+        ],
+        pending: [],
+      },
+    });
+  });
+
+  it('[S6] a snapshot of which a page is lost is asked for again, from the old cursor', () => {
+    const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
+    story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400 });
+    story.wait(2_250);
+    expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 5 resuming 2']);
+  });
+
+  it('frames of a newer server are counted and otherwise ignored', () => {
+    const story = live();
+    const unknown = [
+      { type: 'tool', seq: 1, at: 1 },
+      { type: 'weather', at: 1 },
+    ] as never[];
+    expect(short(story.hears(...unknown, started(2, 1)))).toEqual(['keep 1', 'turn.started 1', 'keep 2']);
+  });
+});
+
+describe('what the user says', () => {
+  it('[S7] is repeated by the same id on every new connection, until it is accepted', () => {
+    const story = live();
+    const id = story.say('Hello?');
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(250);
+    expect(short(story.welcomed({ epoch: 2 }))).toContain(`send ${id} Hello?`);
+    expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`]);
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(1_000);
+    expect(short(story.welcomed({ epoch: 3 }))).toEqual(['send hello after 0 resuming 2', 'state live', 'keep 0']);
+  });
+
+  it('[S7] is sent again when no answer came for 10 s', () => {
+    const story = live();
+    story.say('Hello?');
+    story.wait(5_000);
+    story.hears({ type: 'pong', at: 1, cursor: 0 });
+    expect(short(story.wait(5_000))).toEqual(['cut', 'state waiting']);
+  });
+
+  it('[S8] keeps its order: the next waits until the one before is accepted', () => {
+    const story = live();
+    const [first, second] = [story.say('One.'), story.say('Two.')];
+    expect(story.sent.map((frame) => frame.type)).toEqual(['hello', 'user.text']);
+    expect(short(story.hears(accepted(first)))).toEqual([`settle ${first}`, `send ${second} Two.`]);
+    expect(short(story.hears(accepted(first), accepted(second)))).toEqual([`settle ${second}`]);
+  });
+
+  it('is refused to its sender when the server refuses it', () => {
+    const story = live();
+    const id = story.say('Hello?');
+    story.hears({ type: 'error', at: 1, code: 'conflict', message: 'Used.', id: 'another' });
+    const outputs = story.hears({ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id, retryAfterMs: 100 });
+    const refusal = { code: 'limited', message: 'Slowly.', retryAfterMs: 100 };
+    expect(outputs).toContainEqual({ do: 'settle', id, refusal });
+  });
+
+  it('[S8] is not sent when it is larger than the server takes', () => {
+    const story = new ClientStory();
+    story.live({ limits: { frameBytes: 100, replayFrames: 256, replayMs: 900_000 } });
+    const big = story.do({ is: 'asked', frame: { type: 'user.text', id: 'u1', text: 'é'.repeat(40) } });
+    expect(short(big)).toEqual(['settle u1 too_large']);
+    expect(short(story.do({ is: 'asked', frame: { type: 'user.text', id: 'u2', text: 'e'.repeat(40) } }))).toHaveLength(
+      1,
+    );
+  });
+
+  it('[U6] carries the newest playback position with it, also when it is repeated', () => {
+    const story = live();
+    story.hears(started(1, 1), line(2, 1), line(3, 1, { index: 1 }));
+    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
+    const id = story.say('Wait.');
+    expect(story.sent.at(-1)).toEqual({ type: 'user.text', id, text: 'Wait.', heard: { seq: 2 } });
+    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: false, chars: 4 } });
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(250);
+    story.welcomed({ epoch: 2, cursor: 3 });
+    expect(story.sent.at(-1)).toEqual({ type: 'user.text', id, text: 'Wait.', heard: { seq: 3, chars: 4 } });
+  });
+
+  it('[U6] what was heard while nobody was connected is reported on return, for the current turn only', () => {
+    const story = live();
+    story.hears(started(1, 1), line(2, 1), started(3, 2), line(4, 2));
+    story.do({ is: 'drop' });
+    story.do({ is: 'heard', report: { type: 'heard', seq: 4, complete: true } });
+    expect(short(story.live({ epoch: 2, cursor: 4 }))).toContain('send heard 4');
+    story.hears(started(5, 3));
+    story.do({ is: 'drop' });
+    expect(short(story.live({ epoch: 3, cursor: 5 })).filter((one) => one.startsWith('send heard'))).toEqual([]);
+  });
+});
+
+describe('the voice', () => {
+  it('[U10] is reported after 350 ms, again every 2.5 s, and when it ends', () => {
+    const story = live();
+    expect(story.do({ is: 'voice', speaking: true })).toEqual([]);
+    expect(short(story.wait(350))).toEqual(['send vad true at 5350']);
+    expect(short(story.wait(5_000))).toEqual(['send vad true at 7850', 'send vad true at 10350']);
+    expect(short(story.do({ is: 'voice', speaking: false }))).toEqual(['send vad false at 10350']);
+  });
+
+  it('[U10] a blip never leaves the client', () => {
+    const story = live();
+    story.do({ is: 'voice', speaking: true });
+    story.wait(349);
+    expect(story.do({ is: 'voice', speaking: false })).toEqual([]);
+    expect(short(story.wait(10_000))).toEqual([]);
+  });
+
+  it('[S2] a voice in the middle of a sentence is reported to the next connection', () => {
+    const story = live();
+    story.do({ is: 'voice', speaking: true });
+    story.wait(350);
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(250);
+    expect(short(story.welcomed({ epoch: 2 }))).toContain('send vad true at 5600');
+  });
+});
+
+describe('deliveries', () => {
+  const told = { kind: 'delivery', delivery: 'd1' } as const;
+
+  it('[D18] heard to the end once, a delivery that comes again is only shown, and reported as heard', () => {
+    const story = live();
+    story.hears(started(1, 1), line(2, 1, told), line(3, 1, { ...told, index: 1 }), ended(4, 1));
+    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
+    expect(story.kept.heard).toEqual([]);
+    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: true } });
+    expect(story.kept.heard).toEqual(['d1']);
+    const again = story.hears(started(5, 2), line(6, 2, { ...told, redelivered: true }));
+    expect(short(again)).toEqual(['turn.started 2', 'keep 5', 'line 6 shown', 'send heard 6', 'keep 6']);
+  });
+
+  it('[D15] interrupted half-way, it is voiced again', () => {
+    const story = live();
+    story.hears(started(1, 1), line(2, 1, told));
+    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
+    story.hears(ended(3, 1, 'interrupted'), started(4, 2));
+    expect(short(story.hears(line(5, 2, { ...told, redelivered: true })))).toEqual(['line 5 voiced', 'keep 5']);
+  });
+
+  it('[U2] a line that is sent again in its turn is heard when the newer one is', () => {
+    const story = live();
+    story.hears(started(1, 1), line(2, 1, told), line(3, 1, told), ended(4, 1));
+    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: true } });
+    expect(story.kept.heard).toEqual(['d1']);
+  });
+});

@@ -1,0 +1,163 @@
+/** Given / when / then for the client's pure conversation: what the network and the user do goes in, outputs come out in short. */
+
+import { Conversation } from '../../client/sdk/conversation.ts';
+import type { Kept } from '../../client/sdk/ledger.ts';
+import type { Input, Output } from '../../client/sdk/steps.ts';
+import type { LineFrame } from '../../client/sdk/wire.ts';
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+
+export const fresh: Kept = { install: 'laptop', epoch: 0, cursor: 0, heard: [] };
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+export class ClientStory {
+  nowMs = 5_000;
+  kept: Kept;
+  readonly conversation: Conversation;
+  /** What was sent, newest last. */
+  readonly sent: ClientFrame[] = [];
+  #ids = 0;
+
+  /** Back-off is always half of its most. */
+  constructor(kept: Kept = fresh) {
+    this.kept = kept;
+    this.conversation = new Conversation({ run: 'run', install: kept.install, about: {} }, kept, () => 0.5);
+  }
+
+  do(input: Input): Output[] {
+    const outputs = this.conversation.take(input, this.nowMs);
+    for (const output of outputs) {
+      if (output.do === 'keep') this.kept = output.kept;
+      if (output.do === 'send') this.sent.push(output.frame);
+    }
+    return outputs;
+  }
+
+  /** Lets time pass; wakes the conversation whenever it wanted that. */
+  wait(ms: number): Output[] {
+    const untilMs = this.nowMs + ms;
+    const outputs: Output[] = [];
+    while (this.conversation.dueAtMs <= untilMs) {
+      this.nowMs = Math.max(this.nowMs, this.conversation.dueAtMs);
+      outputs.push(...this.do({ is: 'woken' }));
+    }
+    this.nowMs = untilMs;
+    return outputs;
+  }
+
+  /** Connects and is welcomed. */
+  live(more: Partial<Frame<'welcome'>> = {}): Output[] {
+    return [...this.do({ is: 'resume' }), ...this.welcomed(more)];
+  }
+
+  welcomed(more: Partial<Frame<'welcome'>> = {}): Output[] {
+    return [...this.do({ is: 'opened' }), ...this.hears(welcome(more))];
+  }
+
+  hears(...frames: ServerFrame[]): Output[] {
+    return frames.flatMap((frame) => this.do({ is: 'received', frame }));
+  }
+
+  /** Returns the id; what was sent stands in `sent`. */
+  say(text: string): string {
+    this.#ids += 1;
+    const id = `u${this.#ids}`;
+    this.do({ is: 'asked', frame: { type: 'user.text', id, text } });
+    return id;
+  }
+}
+
+export function welcome(more: Partial<Frame<'welcome'>> = {}): Frame<'welcome'> {
+  const limits = { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000 };
+  return {
+    type: 'welcome',
+    at: 100_000,
+    session: 'ada~companion',
+    epoch: 1,
+    recovered: true,
+    cursor: 0,
+    waiting: {},
+    limits,
+    ...more,
+  };
+}
+
+export function line(seq: number, turn: number, more: Partial<LineFrame> = {}): LineFrame {
+  const text = `Line ${seq}.`;
+  return {
+    type: 'line',
+    seq,
+    at: 99_000,
+    turn,
+    index: 0,
+    kind: 'reply',
+    expression: 'neutral',
+    text,
+    display: text,
+    actions: [],
+    speaker: 'Mira',
+    interruptible: true,
+    ...more,
+  };
+}
+
+export function started(seq: number, turn: number): ServerFrame {
+  return { type: 'turn.started', seq, at: 99_000, turn, cause: 'user' };
+}
+
+export function ended(seq: number, turn: number, status: Frame<'turn.ended'>['status'] = 'complete'): ServerFrame {
+  return { type: 'turn.ended', seq, at: 99_000, turn, status };
+}
+
+export function accepted(id: string): ServerFrame {
+  return { type: 'accepted', at: 100_000, id };
+}
+
+/** Outputs in short: "open", "send hello", "line 3 voiced", "state live", "keep 3"; the raw `frame` events are left out. */
+export function short(outputs: readonly Output[]): string[] {
+  return outputs.filter((output) => output.do !== 'tell' || output.name !== 'frame').map(shortOutput);
+}
+
+function shortOutput(output: Output): string {
+  switch (output.do) {
+    case 'open':
+      return 'open';
+    case 'cut':
+      return output.goodbye ? 'cut with goodbye' : 'cut';
+    case 'send':
+      return `send ${shortSent(output.frame)}`;
+    case 'keep':
+      return `keep ${output.kept.cursor}`;
+    case 'settle':
+      return `settle ${output.id}${output.refusal ? ` ${output.refusal.code}` : ''}`;
+    case 'tell':
+      return shortTold(output);
+  }
+}
+
+function shortSent(frame: ClientFrame): string {
+  switch (frame.type) {
+    case 'hello':
+      return `hello after ${frame.cursor}${frame.resumeOf === undefined ? '' : ` resuming ${frame.resumeOf}`}`;
+    case 'user.text':
+      return `${frame.id} ${frame.text}`;
+    case 'user.vad':
+      return `vad ${frame.speaking} at ${frame.at}`;
+    case 'heard':
+      return `heard ${frame.seq}${frame.complete ? '' : ` up to ${frame.chars}`}`;
+    default:
+      return frame.type;
+  }
+}
+
+function shortTold(told: Extract<Output, { do: 'tell' }>): string {
+  switch (told.name) {
+    case 'line':
+      return `line ${told.event.seq} ${told.event.voiced ? 'voiced' : 'shown'}`;
+    case 'turn':
+      return `${told.event.type} ${told.event.turn}`;
+    case 'state':
+      return `state ${told.event.is}`;
+    default:
+      return told.name;
+  }
+}

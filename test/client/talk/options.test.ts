@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type Options, parseOptions, statePath } from '../../../bin/talk/options.ts';
+
+function options(...args: string[]): Options {
+  const asked = parseOptions(args, 'ada');
+  if (asked.is !== 'talk') throw new Error(asked.is);
+  return asked.options;
+}
+
+describe('the command line', () => {
+  it('says nothing: talks as the user of this machine to the server of this machine', () => {
+    expect(options()).toEqual({
+      url: 'ws://127.0.0.1:8787/?user=ada',
+      user: 'ada',
+      say: [],
+      json: false,
+      timeoutSeconds: 150,
+    });
+  });
+
+  it('says everything', () => {
+    const args = ['--user', 'bob', '--skill', 'tutor', '--install', 'phone', '--timeout', '2.5', '--json'];
+    expect(options(...args, '--say', 'One.', '--say', 'Two.')).toEqual({
+      url: 'ws://127.0.0.1:8787/?user=bob',
+      user: 'bob',
+      skill: 'tutor',
+      install: 'phone',
+      say: ['One.', 'Two.'],
+      json: true,
+      timeoutSeconds: 2.5,
+    });
+  });
+
+  it('[N1] leaves an address alone that says already who comes', () => {
+    expect(options('--url', 'wss://sotto.example/live?ticket=t1').url).toBe('wss://sotto.example/live?ticket=t1');
+    expect(options('--url', 'ws://127.0.0.1:8787/?user=eve').url).toBe('ws://127.0.0.1:8787/?user=eve');
+  });
+
+  it.each([
+    [['--url', 'http://127.0.0.1/'], '--url must begin with ws:// or wss://, not http://127.0.0.1/'],
+    [['--url', 'here'], '--url must begin with ws:// or wss://, not here'],
+    [['--timeout', 'soon'], '--timeout must be a number of seconds.'],
+    [['--timeout', '0'], '--timeout must be a number of seconds.'],
+  ])('refuses %j', (args, message) => {
+    expect(parseOptions(args, 'ada')).toEqual({ is: 'wrong', message });
+  });
+
+  it('refuses what it does not know, and helps', () => {
+    expect(parseOptions(['--loud'], 'ada')).toMatchObject({ is: 'wrong' });
+    expect(parseOptions(['hello'], 'ada')).toMatchObject({ is: 'wrong' });
+    expect(parseOptions(['--help'], 'ada')).toEqual({ is: 'help' });
+  });
+});
+
+describe('the place in the session', () => {
+  it('is kept for each user and skill, in the folder of the state', () => {
+    expect(statePath({}, '/home/ada', options())).toBe('/home/ada/.local/state/sotto/ada.json');
+    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--skill', 'tutor'))).toBe(
+      '/tmp/s/ada.tutor.json',
+    );
+  });
+
+  it('[N2] stays in that folder, whatever the name', () => {
+    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/', options('--user', '../eve/x'))).toBe('/tmp/s/..%2Feve%2Fx.json');
+  });
+});

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { polite, type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
+import { accepted, ended, line, started, welcome } from '../story.ts';
+
+let server: ScriptedServer;
+let state: string;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'sotto-talk-'));
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(state, { recursive: true });
+});
+
+type Ran = { code: number | null; out: string; err: string };
+
+/** Runs the program to its end; `input` is piped into it. */
+async function talk(args: string[], input = ''): Promise<Ran> {
+  const child = spawn(process.execPath, ['bin/talk.ts', '--url', server.url, '--user', 'ada', ...args], {
+    env: { ...process.env, SOTTO_STATE: state },
+  });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, err };
+}
+
+/** Welcomed; then this, once something was said. */
+function saying(answer: (id: string) => ReturnType<Script>): Script {
+  return (frame) => (frame.type === 'hello' ? [welcome()] : frame.type === 'user.text' ? answer(frame.id) : []);
+}
+
+describe('--say', () => {
+  it('prints what is spoken, reports it as heard, and leaves nothing behind', async () => {
+    server = await startScripted();
+    expect(await talk(['--say', 'Hi.'])).toEqual({ code: 0, out: 'Hello.\nHow are you?\n', err: '' });
+    expect(server.asked).toEqual(['/?user=ada']);
+    expect(server.received[0]).toMatchObject({
+      install: expect.stringMatching(/^say-[0-9a-f]{8}$/),
+      cursor: 0,
+      capabilities: { heard: true },
+    });
+    expect(server.received.slice(2)).toEqual([
+      { type: 'heard', seq: 2, complete: true },
+      { type: 'heard', seq: 3, complete: true },
+    ]);
+    expect(readdirSync(state)).toEqual([]);
+  });
+
+  it('prints only the answers to what it says, one turn after the other', async () => {
+    const answer = polite();
+    server = await startScripted((frame, connection) => {
+      const before = frame.type === 'hello' ? [started(1, 1), line(2, 1), ended(3, 1)] : [];
+      return frame.type === 'hello' ? [welcome({ cursor: 3 }), ...before] : shifted(answer(frame, connection));
+    });
+    const ran = await talk(['--say', 'One.', '--say', 'Two.', '--skill', 'tutor']);
+    expect(ran).toEqual({ code: 0, out: 'Hello.\nHow are you?\nHello.\nHow are you?\n', err: '' });
+    expect(server.received[0]).toMatchObject({ skill: 'tutor' });
+  });
+
+  it('--json prints the frames of the server as they come', async () => {
+    server = await startScripted();
+    const { code, out } = await talk(['--json', '--say', 'Hi.']);
+    const types = out
+      .trim()
+      .split('\n')
+      .map((json) => JSON.parse(json).type);
+    expect(types).toEqual(['welcome', 'accepted', 'turn.started', 'line', 'line', 'turn.ended']);
+    expect(code).toBe(0);
+  });
+
+  it.each<[string, Script, string[], RegExp]>([
+    [
+      '[S2] another client takes over',
+      saying(() => [{ type: 'superseded', at: 1 }]),
+      [],
+      /^Another client has taken over this session\.\n$/,
+    ],
+    [
+      '[U5] the turn failed',
+      saying((id) => [
+        accepted(id),
+        started(1, 1),
+        { type: 'error', at: 1, code: 'model_failed', message: 'No model.' },
+        ended(2, 1, 'failed'),
+      ]),
+      [],
+      /^The turn failed: No model\. \(model_failed\)\n$/,
+    ],
+    [
+      '[U5] the turn failed for no reason',
+      saying((id) => [accepted(id), started(1, 1), ended(2, 1, 'failed')]),
+      [],
+      /^The turn failed\.\n$/,
+    ],
+    [
+      'the turn was interrupted',
+      saying((id) => [accepted(id), started(1, 1), ended(2, 1, 'interrupted')]),
+      [],
+      /^The turn was interrupted\.\n$/,
+    ],
+    ['no answer comes', saying((id) => [accepted(id)]), ['--timeout', '0.2'], /^No answer within 0\.2 s\.\n$/],
+    [
+      '[S11] the skill is unknown',
+      (frame) =>
+        'id' in frame ? [{ type: 'error', at: 1, code: 'not_found', message: 'No such skill.', id: frame.id }] : [],
+      [],
+      /^The server refused: No such skill\.\n$/,
+    ],
+    [
+      '[N3] it is too much',
+      saying((id) => [{ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id }]),
+      [],
+      /^Slowly\.\n$/,
+    ],
+  ])('fails with a sentence when %s', async (_, script, args, sentence) => {
+    server = await startScripted(script);
+    const { code, out, err } = await talk(['--say', 'Hi.', ...args]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(sentence);
+  });
+
+  it('fails with a sentence when nobody is there', async () => {
+    server = await startScripted();
+    const { code, err } = await talk(['--url', 'ws://127.0.0.1:9/?token=secret', '--say', 'Hi.']);
+    expect({ code, err }).toEqual({ code: 1, err: 'Cannot reach ws://127.0.0.1:9/: is it running? npm start\n' });
+  });
+
+  it('fails with the help when it does not understand', async () => {
+    server = await startScripted();
+    const { code, err } = await talk(['--loud']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Unknown option '--loud'/);
+    expect(err).toContain('npm run talk -- --say "Hello."');
+  });
+});
+
+describe('from a pipe', () => {
+  it('[S6] [S7] one turn for each line; what is said while dropped is said after /resume', async () => {
+    server = await startScripted();
+    const ran = await talk([], 'Hi.\n/drop\nStill there?\n/resume\n/what\n');
+    expect(ran.err).toBe('');
+    expect(ran.out.split('\n')).toEqual([
+      'Mira [happy] *waves* Hello.',
+      'Mira [neutral] How *are* you?',
+      '· turn 1 complete',
+      '· dropped; what you type waits for /resume',
+      '· connected, epoch 2, recovered 0 frames',
+      'Mira [happy] *waves* Hello.',
+      'Mira [neutral] How *are* you?',
+      '· turn 2 complete',
+      '· there is no /what; /help lists the commands',
+      '',
+    ]);
+    expect(ran.code).toBe(0);
+  });
+
+  it('[S6] goes on where the last run ended, and shows nothing twice', async () => {
+    server = await startScripted();
+    await talk([], 'Hi.\n');
+    const { out } = await talk([], '/quit\nNot this.\n');
+    const [first, second] = server.received.filter((frame) => frame.type === 'hello');
+    expect(second).toMatchObject({ install: first?.install, cursor: 4 });
+    expect(out).toBe('');
+    expect(readdirSync(state)).toEqual(['ada.json']);
+  });
+
+  it('fails when the input ends before what was said could be sent', async () => {
+    server = await startScripted();
+    const { code, err } = await talk([], '/drop\nHello?\n');
+    expect(code).toBe(1);
+    expect(err).toBe('The input ended before /resume: what was said meanwhile was not sent.\n');
+  });
+});
+
+/** The same frames in a session that has already seen one turn of three. */
+function shifted(frames: ReturnType<Script>): ReturnType<Script> {
+  return frames.map((frame) => {
+    if (typeof frame === 'string' || !('seq' in frame) || !('turn' in frame)) return frame;
+    return { ...frame, seq: frame.seq + 3, turn: frame.turn + 1 };
+  });
+}

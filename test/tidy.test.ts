@@ -1,0 +1,88 @@
+/** STYLE 17: what a machine can hold of the house's style. The rules stand in test/tidy/, with what to do in each message. */
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wrongImports } from './tidy/layers.ts';
+import { numbersIn, quotesIn, unknownNumbers, unproved } from './tidy/numbers.ts';
+import { barrels, deadFiles, defaultExports, longFiles, looseTypes, strayPackages, worldly } from './tidy/rules.ts';
+import { readSources, type Source } from './tidy/source.ts';
+
+const FOLDERS = ['shared', 'functions', 'local', 'skills', 'client', 'infra', 'bin', 'bench'];
+
+const MOST_LINES = 250;
+/** A longer file, with the reason why it is better whole. */
+const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([]);
+
+/** What runs by itself: a Lambda begins at its folder's handler.ts, and skills are found by their folder. */
+const ENTRIES = ['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts'];
+/** These name further ones. */
+const NAMING_ENTRIES = ['package.json', 'client/*/package.json', 'client/**/*.html'];
+
+/** The rules of docs/SPEC.md that are built: each must have its test. */
+const IN_FORCE = [
+  ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S11', 'S12'],
+  ...['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7', 'U8', 'U9', 'U10', 'U11'],
+  ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'],
+  ...['B1', 'B2', 'B3', 'B4', 'B5', 'B6'],
+  ...['O1', 'N4'],
+];
+
+let sources: Source[];
+let tests: Source[];
+beforeAll(() => {
+  sources = readSources(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`));
+  // The rules' own examples quote numbers that prove nothing.
+  tests = readSources(['test/**/*.ts']).filter(({ path }) => !path.startsWith('test/tidy'));
+});
+
+describe('the code', () => {
+  it('imports one way', () => expect(wrongImports(sources)).toEqual([]));
+
+  it('takes time, chance and settings from outside', () => {
+    expect(worldly(sources)).toEqual([]);
+  });
+
+  it('keeps each service and engine behind its port', () => {
+    expect(strayPackages(sources)).toEqual([]);
+  });
+
+  it('exports by name', () => {
+    expect(defaultExports(sources)).toEqual([]);
+  });
+
+  it('says its types and asserts none', () => {
+    expect(looseTypes(sources)).toEqual([]);
+  });
+
+  it('has no barrels and no drawers for odds and ends', () => {
+    expect(barrels(sources)).toEqual([]);
+  });
+
+  it('has no long files', () => {
+    expect(longFiles(sources, MOST_LINES, LONG_FOR_A_REASON)).toEqual([]);
+  });
+
+  it('has no dead files', () => {
+    expect(deadFiles(sources, entries())).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('that are in force have a test each', () => {
+    expect(unproved(IN_FORCE, tests.flatMap(quotesIn))).toEqual([]);
+  });
+
+  it('that tests quote exist', () => {
+    const known = numbersIn(readFileSync('docs/SPEC.md', 'utf8'));
+    expect(unknownNumbers(tests.flatMap(quotesIn), known)).toEqual([]);
+  });
+});
+
+function entries(): Set<string> {
+  const named = globSync(NAMING_ENTRIES, { exclude: ['**/node_modules/**'] }).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/[\w./-]+\.tsx?\b/g)].map(([file]) =>
+      posix.join(posix.dirname(path), file),
+    ),
+  );
+  return new Set([...globSync(ENTRIES), ...named].map((path) => path.replaceAll('\\', '/')));
+}

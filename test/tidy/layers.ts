@@ -1,0 +1,59 @@
+/** Imports run one way (docs/ARCHITECTURE.md, "Layout"): for each folder, what its files may import beside each other. */
+import type { Source } from './source.ts';
+
+type Layer = {
+  /** A folder, or one file that is stricter than its folder. */
+  of: string;
+  values: readonly string[];
+  /** By `import type` only, in addition to `values`. */
+  types?: readonly string[];
+  /** Without it any package is fine. */
+  packages?: readonly string[];
+};
+
+/** The ports and the errors are everybody's vocabulary. */
+const PORTS = ['shared/runtime/ports.ts', 'shared/runtime/errors.ts'];
+/** These know each other by their types only. */
+const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
+
+/** The first that fits a path counts. */
+const LAYERS: readonly Layer[] = [
+  ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
+  { of: 'shared/protocol/', values: [], packages: ['zod'] },
+  { of: 'shared/session/', values: ['shared/protocol/'], packages: [] },
+  { of: 'shared/store/', values: [...PORTS, 'shared/protocol/', 'shared/session/'] },
+  { of: 'shared/runtime/', values: ['shared/protocol/', 'shared/session/', 'shared/store/'], types: CRAFTS },
+  ...CRAFTS.map((of) => ({ of, values: [...PORTS, 'shared/protocol/'], types: [...CRAFTS, 'shared/session/'] })),
+  { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/'] },
+  { of: 'shared/aws/', values: ['shared/'] },
+  { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },
+  { of: 'functions/', values: ['shared/'] },
+  { of: 'local/', values: ['functions/', 'shared/'] },
+  { of: 'client/', values: ['client/'], types: ['shared/protocol/'] },
+  {
+    of: 'infra/',
+    values: ['shared/aws/settings.ts', 'shared/runtime/env.ts', 'shared/store/keys.ts', 'shared/workflows/'],
+  },
+  { of: 'bin/', values: ['client/', 'functions/', 'infra/', 'local/', 'shared/'] },
+  { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'local/', 'shared/', 'skills/', 'test/'] },
+];
+
+export function wrongImports(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const layer = LAYERS.find(({ of }) => source.path.startsWith(of));
+    if (layer === undefined)
+      return [`${source.path}:1 stands in no known folder: give it a line in test/tidy/layers.ts.`];
+    return source.imports.flatMap((one) => {
+      const may = one.own ? ownAllowed(source.path, layer, one.typeOnly) : layer.packages;
+      if (may === undefined || may.some((allowed) => one.target.startsWith(allowed))) return [];
+      const from = `${layer.of} may import ${may.join(', ') || 'nothing'}${one.typeOnly ? '' : ' by value'}`;
+      return [`${source.path}:${one.line} imports ${one.target}, but ${from}: take it as a parameter or move it.`];
+    });
+  });
+}
+
+function ownAllowed(path: string, { of, values, types = [] }: Layer, typeOnly: boolean): string[] {
+  // Doors do not open doors: each function's folder stands for itself.
+  const home = of === 'functions/' ? path.split('/').slice(0, 2).join('/') : of;
+  return [home, ...values, ...(typeOnly ? types : [])];
+}

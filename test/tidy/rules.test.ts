@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { wrongImports } from './layers.ts';
+import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
+import { barrels, deadFiles, defaultExports, longFiles, looseTypes, strayPackages, worldly } from './rules.ts';
+import { source } from './source.ts';
+
+const one = (path: string, text: string) => [source(path, text)];
+
+describe('code', () => {
+  it.each([
+    ['a // Date', 'a        '],
+    ['a /* Date\n */ b', 'a        \n    b'],
+    [`f('Date', "it's")`, `f('    ', "    ")`],
+    [`'\\'Date'; b`, `'      '; b`],
+    [`\`Date \${now(\`Date \${b} c\`)} Date\``, '`       now(`       b   `)      `'],
+    [`\`a \${ { b: \`}\` } } Date\` + c`, '`     { b: ` ` }       ` + c'],
+    ['x = /[/"\'`]Date/g; y', 'x =              ; y'],
+    ['a / b / Date', 'a / b / Date'],
+    ['return /Date/.test(a)', 'return       .test(a)'],
+    ['`a`/Date/1', '` `/Date/1'],
+  ])('is what remains of %s', (text, code) => {
+    expect(source('a.ts', text).code).toBe(code);
+  });
+});
+
+describe('imports', () => {
+  it('are found with their kind and place, and not in words or comments', () => {
+    const text = [
+      "import { a } from './a.ts';",
+      "import type { B } from '../b.ts';",
+      "import * as z from 'zod';",
+      'import {',
+      '  c,',
+      "} from './c.ts';",
+      "export { d } from './d.ts';",
+      "import './e.ts';",
+      "const f = await import('./f.ts');",
+      "new Worker(new URL('g.ts', import.meta.url));",
+      "// import { h } from './h.ts';",
+      "const i = `import { h } from './h.ts';`;",
+    ].join('\n');
+    const at = { own: true, typeOnly: false, passedOn: false };
+    expect(source('x/y/z.ts', text).imports).toEqual([
+      { ...at, target: 'x/y/a.ts', line: 1 },
+      { ...at, target: 'x/b.ts', typeOnly: true, line: 2 },
+      { ...at, target: 'zod', own: false, line: 3 },
+      { ...at, target: 'x/y/c.ts', line: 4 },
+      { ...at, target: 'x/y/d.ts', passedOn: true, line: 7 },
+      { ...at, target: 'x/y/e.ts', line: 8 },
+      { ...at, target: 'x/y/f.ts', line: 9 },
+      { ...at, target: 'x/y/g.ts', line: 10 },
+    ]);
+  });
+
+  it.each([
+    ['shared/session/a.ts', "import { b } from '../runtime/step.ts';"],
+    ['shared/session/a.ts', "import { zip } from 'node:zlib';"],
+    ['shared/protocol/a.ts', "import type { S } from '../session/session.ts';"],
+    ['shared/talk/a.ts', "import { complete } from '../models/model.ts';"],
+    ['shared/models/a.ts', "import { step } from '../runtime/step.ts';"],
+    ['shared/store/a.ts', "import { dynamoTable } from '../aws/dynamo.ts';"],
+    ['shared/runtime/a.ts', "import { dynamoTable } from '../aws/dynamo.ts';"],
+    ['shared/runtime/ports.ts', "import type { Held } from '../store/sessions.ts';"],
+    ['functions/message/a.ts', "import { answer } from '../reply/answer.ts';"],
+    ['client/sdk/a.ts', "import { MAX_ID } from '../../shared/protocol/limits.ts';"],
+    ['local/a.ts', "import { storm } from '../test/client/storm.ts';"],
+    ['elsewhere/a.ts', ''],
+  ])('%s may not: %s', (path, text) => {
+    expect(wrongImports(one(path, text))).toHaveLength(1);
+  });
+
+  it.each([
+    ['shared/session/a.ts', "import { b } from './b.ts';\nimport { MAX_ID } from '../protocol/limits.ts';"],
+    [
+      'shared/talk/a.ts',
+      "import type { Model } from '../models/model.ts';\nimport { Bug } from '../runtime/errors.ts';",
+    ],
+    ['functions/reply/a.ts', "import { b } from './b.ts';\nimport { step } from '../../shared/runtime/step.ts';"],
+    ['client/web/a.ts', "import { b } from '../sdk/b.ts';\nimport type { F } from '../../shared/protocol/frames.ts';"],
+    ['local/a.ts', "import { connect } from '../functions/connect/connect.ts';\nimport { WebSocket } from 'ws';"],
+  ])('%s may: %s', (path, text) => {
+    expect(wrongImports(one(path, text))).toEqual([]);
+  });
+
+  it('say in their violation where, what and what else', () => {
+    expect(wrongImports(one('shared/session/a.ts', "\nimport { b } from '../store/keys.ts';"))).toEqual([
+      'shared/session/a.ts:2 imports shared/store/keys.ts, but shared/session/ may import shared/session/, shared/protocol/ by value: take it as a parameter or move it.',
+    ]);
+  });
+});
+
+describe('rules', () => {
+  it.each([
+    'const a = new Date();',
+    `const a = \`\${Date.now()}\`;`,
+    'const a = performance.now();',
+    'const a = Math.random();',
+    'setTimeout(go, 5);',
+    'const a = crypto.randomUUID();',
+    "import { randomUUID } from 'node:crypto';",
+    "import { setTimeout } from 'node:timers/promises';",
+    'const a = process.env.HOME;',
+  ])('of the world: %s', (text) => {
+    expect(worldly(one('shared/talk/a.ts', text))).not.toEqual([]);
+    expect(worldly(one('local/a.ts', text))).toEqual([]);
+    expect(worldly(one('shared/runtime/live.ts', text))).toEqual([]);
+  });
+
+  it('of the world leave words, AbortSignal and fetch alone', () => {
+    const text =
+      "// Date\nconst a = 'Math.random()';\nawait fetch(url, { signal: AbortSignal.timeout(5) });\nconst updated = a;";
+    expect(worldly(one('shared/talk/a.ts', text))).toEqual([]);
+  });
+
+  it('of packages', () => {
+    const sdk = "import type { AttributeValue } from '@aws-sdk/client-dynamodb';";
+    expect(strayPackages(one('shared/store/a.ts', sdk))).toHaveLength(1);
+    expect(strayPackages(one('shared/aws/a.ts', sdk))).toEqual([]);
+    expect(strayPackages(one('shared/aws/a.ts', "import { App } from 'aws-cdk-lib';"))).toHaveLength(1);
+    expect(strayPackages(one('infra/a.ts', "import { App } from 'aws-cdk-lib';"))).toEqual([]);
+    expect(strayPackages(one('functions/a.ts', "import { DatabaseSync } from 'node:sqlite';"))).toHaveLength(1);
+  });
+
+  it.each(['export default 5;', 'export { a as default };'])('of exports: %s', (text) => {
+    expect(defaultExports(one('a.ts', text))).toHaveLength(1);
+  });
+
+  it.each([
+    'let a: any;',
+    'f<any>()',
+    'a as any',
+    'type A = B | any;',
+    'f(a: any[])',
+    'a!.b()',
+    'f(a[0]!)',
+    'g()!;',
+    'b!: string;',
+  ])('of types: %s', (text) => expect(looseTypes(one('a.ts', text))).toHaveLength(1));
+
+  it.each([
+    'AbortSignal.any([a])',
+    'if (!a) b();',
+    'a !== b',
+    'a != b',
+    'const o = { any: 1 };',
+    '// any!',
+    'f(!a, !!b)',
+  ])('of types leave alone: %s', (text) => expect(looseTypes(one('a.ts', text))).toEqual([]));
+
+  it('of barrels', () => {
+    expect(barrels(one('a.ts', "export * from './b.ts';\nexport type { C } from './c.ts';"))).toHaveLength(2);
+    expect(barrels(one('shared/talk/utils.ts', ''))).toHaveLength(1);
+    expect(barrels(one('shared/helpers/a.ts', ''))).toHaveLength(1);
+    expect(barrels(one('shared/talk/commonplace.ts', 'export const a = 1;'))).toEqual([]);
+  });
+
+  it('of length', () => {
+    expect(longFiles(one('a.ts', '\n'.repeat(250)), 250, new Map())).toEqual([]);
+    expect(longFiles(one('a.ts', '\n'.repeat(251)), 250, new Map())).toEqual([
+      'a.ts:250 goes on to line 251: split it by concept.',
+    ]);
+    expect(longFiles(one('a.ts', '\n'.repeat(251)), 250, new Map([['a.ts', 'one table']]))).toEqual([]);
+  });
+
+  it('of dead files', () => {
+    const files = [
+      source('bin/a.ts', "import { b } from '../shared/b.ts';"),
+      source('shared/b.ts', "import type { C } from './c.ts';"),
+      source('shared/c.ts', "import { b } from './b.ts';"),
+      source('shared/d.ts', "import { b } from './b.ts';"),
+    ];
+    expect(deadFiles(files, new Set(['bin/a.ts']))).toEqual([
+      'shared/d.ts:1 is reached from no entry (tests do not count): use it or delete it.',
+    ]);
+  });
+
+  it('of numbers', () => {
+    const text = [
+      "it('[S1] a', () => {});",
+      'it.each([1])(`[S2] [U10] b`, () => {});',
+      "// it('[S3] c')",
+      "it.skip('[S4] d', () => {});",
+      "it('e [S5]', () => {});",
+      "describe('[Z9] f', () => {});",
+    ].join('\n');
+    const quotes = one('test/a.test.ts', text).flatMap(quotesIn);
+    expect(quotes.map(({ number, line }) => `${number} ${line}`)).toEqual(['S1 1', 'S2 2', 'U10 2', 'Z9 6']);
+    expect(unproved(['S1', 'S3', 'U10'], quotes)).toEqual([
+      'docs/SPEC.md: no test has [S3] in its title: write the one that would fail without it.',
+    ]);
+    const known = numbersIn('# Rules\n- S1 One.\n- S2 Two (S7).\n- U10 Ten.\n');
+    expect([...known]).toEqual(['S1', 'S2', 'U10']);
+    expect(unknownNumbers(quotes, known)).toEqual(['test/a.test.ts:6 quotes [Z9], which docs/SPEC.md does not have.']);
+  });
+});

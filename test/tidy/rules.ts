@@ -1,0 +1,98 @@
+/** STYLE 17: what a machine can hold. Each rule answers its violations: where, what, and what to do instead. */
+import { lineAt, type Source } from './source.ts';
+
+/** Names that read the world's clock, chance or settings. Ports bring them in (ports.ts), so that tests can hold them still. */
+const WORLD: readonly [RegExp, string][] = [
+  [/\bDate\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
+  [/\bperformance\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
+  [/\bset(?:Timeout|Interval|Immediate)\b/g, 'use `sleep` or `breath` of Clock from ports.ts'],
+  [/\bMath\s*\.\s*random\b/g, 'use Ids from ports.ts, or take a generator as a parameter'],
+  [/\bcrypto\b/g, 'use Ids from ports.ts'],
+  [/\bprocess\s*\.\s*env\b/g, 'read settings once, by runtime/env.ts'],
+];
+const WORLD_MODULES = /^(?:node:)?(?:crypto|timers|timers\/promises|perf_hooks|process)$/;
+/** The edge, where the ports are made. */
+const MAY_TOUCH_THE_WORLD = /^(?:shared\/runtime\/live\.ts$|local\/|client\/|bin\/|bench\/)/;
+
+export function worldly(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !MAY_TOUCH_THE_WORLD.test(path))
+    .flatMap((source) => [
+      ...WORLD.flatMap(([name, instead]) => found(source, name, (word) => `uses ${word}: ${instead}.`)),
+      ...source.imports
+        .filter(({ target }) => WORLD_MODULES.test(target))
+        .map(
+          ({ target, line }) =>
+            `${source.path}:${line} imports ${target}: only shared/runtime/live.ts and the edge may.`,
+        ),
+    ]);
+}
+
+/** Packages that stay behind one door each. */
+const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
+  { packages: /^@(?:aws-sdk|smithy)\//, within: /^shared\/aws\//, instead: 'put a port before it, in shared/aws' },
+  { packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/, within: /^(?:infra\/|bin\/)/, instead: 'that is for infra' },
+  { packages: /^node:sqlite$/, within: /^(local\/|bench\/floor\.ts)/, instead: 'use Table from ports.ts' },
+];
+
+export function strayPackages(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target, line }) =>
+      KEPT.filter(({ packages, within }) => packages.test(target) && !within.test(path)).map(
+        ({ instead }) => `${path}:${line} imports ${target}: ${instead}.`,
+      ),
+    ),
+  );
+}
+
+export function defaultExports(sources: readonly Source[]): string[] {
+  const pattern = /\bexport\s+default\b|\bas\s+default\b/g;
+  return sources.flatMap((source) => found(source, pattern, () => 'has a default export: export it by name.'));
+}
+
+export function looseTypes(sources: readonly Source[]): string[] {
+  // The formatter puts a space before every `!` that means "not".
+  const assertion = /[\w$)\]]!(?!=)/g;
+  const any = /(?:[:<|&,(=?[]|\b(?:as|extends|keyof|satisfies)\b)\s*any\b(?!\s*[(:.=])/g;
+  return sources.flatMap((source) => [
+    ...found(source, any, () => 'says `any`: say what it is, or `unknown`.'),
+    ...found(source, assertion, () => 'asserts with `!`: handle the case, or make it impossible.'),
+  ]);
+}
+
+export function barrels(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [
+    ...source.imports
+      .filter(({ passedOn }) => passedOn)
+      .map(({ target, line }) => `${source.path}:${line} passes ${target} on: import it from where it is defined.`),
+    ...(/(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.ts$|\/)/.test(source.path)
+      ? [`${source.path}:1 is named for nothing: name it for its concept.`]
+      : []),
+  ]);
+}
+
+export function longFiles(sources: readonly Source[], most: number, excused: ReadonlyMap<string, string>): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    return lines > most && !excused.has(path) ? [`${path}:${most} goes on to line ${lines}: split it by concept.`] : [];
+  });
+}
+
+/** Files that nothing which runs can reach. */
+export function deadFiles(sources: readonly Source[], entries: ReadonlySet<string>): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const alive = new Set<string>();
+  const reach = (path: string): void => {
+    if (alive.has(path)) return;
+    alive.add(path);
+    for (const { own, target } of byPath.get(path)?.imports ?? []) if (own) reach(target);
+  };
+  entries.forEach(reach);
+  return sources
+    .filter(({ path }) => !alive.has(path))
+    .map(({ path }) => `${path}:1 is reached from no entry (tests do not count): use it or delete it.`);
+}
+
+function found({ path, code }: Source, pattern: RegExp, sentence: (word: string) => string): string[] {
+  return [...code.matchAll(pattern)].map((hit) => `${path}:${lineAt(code, hit.index)} ${sentence(hit[0])}`);
+}

@@ -1,0 +1,119 @@
+/** Source files as the tidy rules see them: code without its words, and what it imports. */
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+export type Source = {
+  /** From the repository's root, with `/`. */
+  path: string;
+  text: string;
+  /** `text` with comments, strings and patterns blanked, character for character: what is left is code. */
+  code: string;
+  imports: Import[];
+};
+export type Import = {
+  /** A path from the root for our own files, otherwise the package's specifier. */
+  target: string;
+  own: boolean;
+  typeOnly: boolean;
+  /** `export … from`. */
+  passedOn: boolean;
+  line: number;
+};
+
+export function readSources(patterns: readonly string[]): Source[] {
+  const paths = globSync([...patterns], { exclude: ['**/node_modules/**', '**/dist/**'] });
+  return paths.map((path) => source(path.replaceAll('\\', '/'), readFileSync(path, 'utf8'))).sort(byPath);
+}
+
+function byPath(a: Source, b: Source): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+export function source(path: string, text: string): Source {
+  const code = codeOf(text);
+  return { path, text, code, imports: importsOf(path, text, code) };
+}
+
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+const COMMENT = /\/\/[^\n]*|\/\*.*?\*\//sy;
+const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/sy;
+/** From a backtick, or from the brace that ends an expression in it, to the next expression or the end. */
+const TEMPLATE = /[`}](?:\\.|\$(?!\{)|[^`\\$])*(?:`|\$\{)/sy;
+const PATTERN = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/y;
+const OTHER = /[\w$]+|\s+|./sy;
+/** After these a slash begins a pattern; after anything else it divides. */
+const BEFORE_PATTERN = /^(?:[(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|await|of|in|)$/;
+
+function codeOf(text: string): string {
+  let code = '';
+  let previous = '';
+  /** For each template that we are inside of: how many braces are open in its present expression. */
+  const templates: number[] = [];
+  while (code.length < text.length) {
+    const rest = (pattern: RegExp) => match(pattern, text, code.length);
+    const char = text[code.length];
+    const endsExpression = char === '}' && templates.at(-1) === 0;
+    const isPattern = char === '/' && BEFORE_PATTERN.test(previous);
+    const comment = rest(COMMENT);
+    const words = rest(STRING) || (isPattern && rest(PATTERN));
+    if (comment) {
+      code += blank(comment);
+    } else if (words) {
+      code += quoted(words);
+      previous = 'words';
+    } else if (char === '`' || endsExpression) {
+      const chunk = rest(TEMPLATE) || text.slice(code.length);
+      if (endsExpression) templates.pop();
+      if (chunk.endsWith('${')) templates.push(0);
+      code += quoted(chunk);
+      previous = chunk.endsWith('${') ? '{' : 'words';
+    } else {
+      const token = rest(OTHER);
+      if (token === '{' || token === '}') templates.push((templates.pop() ?? 0) + (token === '{' ? 1 : -1));
+      code += token;
+      previous = token.trim() || previous;
+    }
+  }
+  return code;
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** Line ends stay. */
+function blank(words: string): string {
+  return words.replace(/[^\n]/g, ' ');
+}
+
+/** The quotes around the words stay too. */
+function quoted(words: string): string {
+  const quote = (char = '') => (/['"`]/.test(char) ? char : ' ');
+  return quote(words[0]) + blank(words.slice(1, -1)) + quote(words.at(-1));
+}
+
+/** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')` and `new URL('…', import.meta.url)`. */
+const IMPORTS =
+  /\b(?:(import|export)\s+(type\s)?[\w$*\s{},]+?\sfrom\s*|import\s*\(?\s*|new\s+URL\(\s*(?=['"]\s*['"],\s*import\.meta\.url))['"](?<blank>\s*)['"]/dg;
+
+function importsOf(path: string, text: string, code: string): Import[] {
+  return [...code.matchAll(IMPORTS)].flatMap((found) => {
+    const [start, end] = found.indices?.groups?.blank ?? [0, 0];
+    const specifier = text.slice(start, end);
+    const isUrl = found[0].startsWith('new');
+    // A folder's address is no import.
+    if (isUrl && !specifier.endsWith('.ts')) return [];
+    const own = specifier.startsWith('.') || isUrl;
+    return {
+      target: own ? posix.join(posix.dirname(path), specifier) : specifier,
+      own,
+      typeOnly: found[2] !== undefined,
+      passedOn: found[1] === 'export',
+      line: lineAt(text, found.index),
+    };
+  });
+}
