@@ -1,10 +1,24 @@
 /** The small coin of conversation. */
 import { type Rule, rule, type Slots } from './rule.ts';
+import type { Talk } from './talk.ts';
 import { inert, turned } from './words.ts';
 
 /** What was said earlier, quoted; null when there is nothing yet. */
 function quoted(slot: string, text: string | undefined): Slots | null {
   return text ? { [slot]: inert(text, 160) } : null;
+}
+
+/** The newest of the user's earlier words that name what is asked for. */
+function saidAbout(clause: string, { earlier }: Talk): Slots | null {
+  const about =
+    /\bwhat (?:did|have) i (?:say|said|tell you|told you) about (?:my |the |a |an )?([\p{L}\p{N}'-]+)/iu.exec(
+      clause,
+    )?.[1];
+  if (about === undefined) return null;
+  return quoted(
+    'quote',
+    earlier.findLast((words) => words.toLowerCase().includes(about.toLowerCase()) && !words.includes('?')),
+  );
 }
 
 export const CHAT: readonly Rule[] = [
@@ -20,6 +34,11 @@ export const CHAT: readonly Rule[] = [
       '[amused] *turns back the pages* It was: {quote}',
     ],
   ),
+  rule('what did I say about', saidAbout, [
+    '[happy] You said: {quote}',
+    '[relaxed] I have not forgotten. It was: {quote}',
+    '[amused] *turns back the pages* Your words were: {quote}',
+  ]),
   rule(
     'what did I say',
     (clause, { earlier }) =>

@@ -29,6 +29,20 @@ export const FEELINGS: readonly Rule[] = [
       '[sad] Oh no. There is nothing clever to say to that. Who is with you in this?',
     ],
   ),
+  rule('bad day', /\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\b/i, [
+    '[sad] That sounds like a day one would rather hand back. What happened?',
+    '[sad] Oh, I am sorry. *pulls up a chair* Tell me the worst of it.',
+    '[sad] Some days ask for a lot. I am listening.',
+  ]),
+  rule(
+    'good day',
+    /\b(?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|night|morning|time) (?:today|at|with)\b|\bi had a (?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|night|morning|time)\b/i,
+    [
+      '[happy] That is good to hear! What was the best minute of it?',
+      '[excited] A good one at last! Tell me what made it so.',
+      '[happy] I like that. Which part would you keep?',
+    ],
+  ),
   rule(
     'sad',
     feeling('sad|down|unhappy|depressed|miserable|heartbroken|crying|blue|low|hurt|devastated|terrible|awful|horrible'),

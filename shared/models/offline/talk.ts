@@ -10,7 +10,7 @@ export type Talk = {
   words: string;
   /** What the user said before that, oldest first. */
   earlier: readonly string[];
-  /** What we said, oldest first; perhaps only as far as it was heard, and without tags (U6). */
+  /** What we said, oldest first; perhaps only as far as it was heard (U6); its tags are left out. */
   own: readonly string[];
   /** Names of the tools that are offered. */
   tools: readonly string[];
@@ -18,7 +18,9 @@ export type Talk = {
 
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
   const user = messages.filter(({ role }) => role === 'user').map(textOf);
-  const own = messages.filter(({ role }) => role === 'assistant').map(textOf);
+  const own = messages
+    .filter(({ role }) => role === 'assistant')
+    .map((message) => textOf(message).replace(/\[\w+\] ?/g, ''));
   const words = user.pop() ?? '';
   return {
     speaker,

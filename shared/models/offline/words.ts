@@ -3,6 +3,7 @@
 /** The user's words as a slot of ours: without marks that the screenplay would act on (P9), and not endless. */
 export function inert(text: string, longest = 80): string {
   const plain = text
+    .replace(/ \* /g, ' × ')
     .replace(/[[\]{}*_`<>#|~\\]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
