@@ -48,9 +48,7 @@ export class Teller {
 
   /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
   async end(end: ReplyEnd): Promise<void> {
-    await this.#pumping;
     this.#end = end;
-    this.#fault = undefined;
     this.#pump();
     await this.#pumping;
     if (this.#fault !== undefined) throw this.#fault;
@@ -62,7 +60,9 @@ export class Teller {
   }
 
   #pump(): void {
-    this.#pumping ??= this.#pumped()
+    if (this.#pumping !== null) return;
+    this.#fault = undefined;
+    this.#pumping = this.#pumped()
       .catch((error: unknown) => {
         this.#fault = error;
         this.#abort.abort(error);

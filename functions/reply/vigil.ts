@@ -45,7 +45,8 @@ export class Vigil {
   end(): void {
     this.#unwatch();
     this.#sotto.stopping.removeEventListener('abort', this.#stop);
-    this.#over.abort();
+    // With a reason of our own: making the usual one takes a stack trace.
+    this.#over.abort('over');
   }
 
   /** Unclaimed is fine: another run may claim it, and then this one ends. */

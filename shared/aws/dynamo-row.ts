@@ -47,11 +47,11 @@ export function sentence(condition: Condition | undefined, item: Item): Partial<
       return {};
     case 'nobodyHasWritten':
       return { ...loser, ConditionExpression: 'attribute_not_exists(pk)' };
-    case 'onlyOverOlder':
-      if (item.n === undefined) throw new Bug('only a row with a version can replace an older one');
+    case 'notOverNewer':
+      if (item.n === undefined) throw new Bug('only a row with a version can stand over an older one');
       return {
         ...loser,
-        ConditionExpression: 'attribute_not_exists(pk) OR n < :n',
+        ConditionExpression: 'attribute_not_exists(pk) OR n <= :n',
         ExpressionAttributeValues: { ':n': number(item.n) },
       };
     case 'exists':

@@ -128,26 +128,26 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await put({ sk: 'A', body: '2' }, 'nobodyHasWritten')).toEqual({ won: true });
       });
 
-      it('onlyOverOlder: writes over nothing and over a smaller version, not over an equal or greater one', async () => {
-        expect(await put({ sk: 'A', body: 'five', n: 5 }, 'onlyOverOlder')).toEqual({ won: true });
-        expect(await put({ sk: 'A', body: 'ten', n: 10 }, 'onlyOverOlder')).toEqual({ won: true });
-        const ten = { pk, sk: 'A', body: 'ten', n: 10 };
-        expect(await put({ sk: 'A', body: 'again', n: 10 }, 'onlyOverOlder')).toEqual({ won: false, winner: ten });
-        expect(await put({ sk: 'A', body: 'nine', n: 9 }, 'onlyOverOlder')).toEqual({ won: false, winner: ten });
-        expect(await table.get({ pk, sk: 'A' })).toEqual(ten);
+      it('notOverNewer: writes over nothing, a smaller version or its own, not over a greater one', async () => {
+        expect(await put({ sk: 'A', body: 'five', n: 5 }, 'notOverNewer')).toEqual({ won: true });
+        expect(await put({ sk: 'A', body: 'ten', n: 10 }, 'notOverNewer')).toEqual({ won: true });
+        expect(await put({ sk: 'A', body: 'again', n: 10 }, 'notOverNewer')).toEqual({ won: true });
+        const again = { pk, sk: 'A', body: 'again', n: 10 };
+        expect(await put({ sk: 'A', body: 'nine', n: 9 }, 'notOverNewer')).toEqual({ won: false, winner: again });
+        expect(await table.get({ pk, sk: 'A' })).toEqual(again);
       });
 
-      it('onlyOverOlder: of many at once the newest stays', async () => {
+      it('notOverNewer: of many at once the newest stays', async () => {
         const versions = [3, 9, 1, 7, 10, 2, 8, 4, 6, 5];
-        await Promise.all(versions.map((n) => put({ sk: 'A', body: `v${n}`, n }, 'onlyOverOlder')));
+        await Promise.all(versions.map((n) => put({ sk: 'A', body: `v${n}`, n }, 'notOverNewer')));
         expect(await table.get({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', body: 'v10', n: 10 });
       });
 
-      it('onlyOverOlder: loses against a row without a version, and is a bug without its own', async () => {
+      it('notOverNewer: loses against a row without a version, and is a bug without its own', async () => {
         await put({ sk: 'A', body: 'plain' });
         const winner = { pk, sk: 'A', body: 'plain' };
-        expect(await put({ sk: 'A', body: 'one', n: 1 }, 'onlyOverOlder')).toEqual({ won: false, winner });
-        await expect(put({ sk: 'A', body: 'none' }, 'onlyOverOlder')).rejects.toThrow(Bug);
+        expect(await put({ sk: 'A', body: 'one', n: 1 }, 'notOverNewer')).toEqual({ won: false, winner });
+        await expect(put({ sk: 'A', body: 'none' }, 'notOverNewer')).rejects.toThrow(Bug);
       });
 
       it('exists: writes over a row, never makes one', async () => {

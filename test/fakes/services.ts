@@ -30,9 +30,12 @@ export class Services {
   static async start(): Promise<Services> {
     const services = new Services();
     await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));
-    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
-    for (const service of ['SQS', 'LAMBDA']) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, services.url);
+    for (const [name, value] of Object.entries(services.env)) vi.stubEnv(name, value);
     return services;
+  }
+
+  get env(): Record<string, string> {
+    return { ...CREDENTIALS, AWS_ENDPOINT_URL_SQS: this.url, AWS_ENDPOINT_URL_LAMBDA: this.url };
   }
 
   get url(): string {

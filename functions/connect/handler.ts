@@ -1,0 +1,15 @@
+/** `$connect`. */
+import { admissionPolicy } from '../../shared/aws/admission.ts';
+import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { required } from '../../shared/aws/settings.ts';
+import { wired } from '../../shared/aws/wired.ts';
+import { liveEnv } from '../../shared/runtime/live.ts';
+import { type ConnectEvent, upgrade } from './upgrade.ts';
+
+const env = liveEnv();
+const policy = admissionPolicy(env);
+const sotto = wired(env, { table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }) });
+
+export function handler(event: ConnectEvent): ReturnType<typeof upgrade> {
+  return upgrade(sotto, policy, event);
+}

@@ -1,0 +1,75 @@
+/** What an operator has to be told; docs/OPERATIONS.md says what to do about each. */
+import { Stack } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { Door } from './door.ts';
+import type { Timers } from './timers.ts';
+
+export type AlarmsProps = { timers: Timers; sweep: Door; doors: readonly Door[] };
+
+const { all, stringValue } = FilterPattern;
+const QUARANTINED = 'session quarantined';
+
+export class Alarms extends Construct {
+  /** Subscribe to it whatever is to be rung. */
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { timers, sweep, doors }: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // A policy of its own takes the place of the default one, which lets the account's alarms in.
+    const ofThisAccount = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } };
+    this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: ofThisAccount }));
+
+    this.#ring('DeadLetters', timers.deadLetters.metricApproximateNumberOfMessagesVisible());
+    this.#ring('Quarantined', this.#logged(doors, 'SessionsQuarantined', stringValue('$.message', '=', QUARANTINED)));
+    const otherErrors = all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED));
+    this.#ring('Errors', this.#logged(doors, 'Errors', otherErrors));
+    this.#ringWhenSilent('WatchdogSilent', sweep);
+  }
+
+  /** One is too many. */
+  #ring(id: string, metric: IMetric): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+
+  /** Nothing stands behind the sweep, so its silence is what has to be heard. */
+  #ringWhenSilent(id: string, { lambda }: Door): void {
+    const usingMetrics = { runs: lambda.metricInvocations(), faults: lambda.metricErrors() };
+    const alarm = new Alarm(this, id, {
+      metric: new MathExpression({ expression: 'runs - FILL(faults, 0)', usingMetrics, label: 'good sweeps' }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+
+  /** How often a line of that kind stands in the functions' logs. */
+  #logged(doors: readonly Door[], metricName: string, filterPattern: IFilterPattern): IMetric {
+    const metric = { metricNamespace: Stack.of(this).stackName, metricName };
+    for (const { node, log } of doors) {
+      new MetricFilter(this, `${metricName}-${node.id}`, { ...metric, logGroup: log, filterPattern });
+    }
+    return new Metric({ namespace: metric.metricNamespace, metricName, statistic: 'Sum' });
+  }
+}

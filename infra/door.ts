@@ -1,0 +1,50 @@
+/** One function: its bundle, its log, and a role that may write that log and nothing else. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { AwsSetting } from '../shared/aws/settings.ts';
+
+/** By the names under which the handlers read them. */
+export type Environment = Partial<Record<AwsSetting | 'SOTTO_MODEL', string>>;
+
+export type DoorProps = {
+  /** The folder that holds `index.mjs`. */
+  bundle: string;
+  /** Of a processor too it gets a share that grows with this: a whole one at 1,769. */
+  memoryMb: number;
+  timeoutSeconds: number;
+  environment: Environment;
+};
+
+export class Door extends Construct {
+  readonly lambda: Lambda;
+  readonly log: LogGroup;
+
+  constructor(scope: Construct, id: string, { bundle, memoryMb, timeoutSeconds, environment }: DoorProps) {
+    super(scope, id);
+    this.log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.log.grantWrite(role);
+    this.lambda = new Lambda(this, 'Function', {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(bundle),
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment,
+      logGroup: this.log,
+      role,
+    });
+  }
+
+  /** Grants are named actions on named resources: never wider than what the function calls. */
+  may(actions: string[], ...resources: string[]): void {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
+  }
+}

@@ -1,0 +1,32 @@
+/** The one table (shared/store/keys.ts says its shape). */
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { tableShape } from '../shared/store/keys.ts';
+
+export class SessionTable extends Construct {
+  readonly table: Table;
+  readonly dueIndexArn: string;
+
+  /** `keep`: the table outlives the stack, and cannot be deleted by mistake. */
+  constructor(scope: Construct, id: string, { keep }: { keep: boolean }) {
+    super(scope, id);
+    const { partitionKey, sortKey, ttl, dueIndex } = tableShape;
+    this.table = new Table(this, 'Rows', {
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      sortKey: { name: sortKey, type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: ttl,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: dueIndex.name,
+      partitionKey: { name: dueIndex.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: dueIndex.sortKey, type: AttributeType.NUMBER },
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
+    this.dueIndexArn = `${this.table.tableArn}/index/${dueIndex.name}`;
+  }
+}

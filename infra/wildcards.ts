@@ -1,0 +1,15 @@
+/** A wildcard in a grant needs a reason, each by itself: cdk-nag finds those that have none. */
+import { Stack, Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/** `resource`: as the grant names it. */
+export function acknowledgeWildcard(grantee: IConstruct, resource: string, reason: string): void {
+  const id = `AwsSolutions-IAM5[Resource::${shown(Stack.of(grantee).resolve(resource))}]`;
+  Validations.of(grantee).acknowledge({ id, reason });
+}
+
+/** As cdk-nag spells what CloudFormation will only know later: `<LogicalId>`. */
+function shown(value: string | { Ref: string } | { 'Fn::Join': [string, Parameters<typeof shown>[0][]] }): string {
+  if (typeof value === 'string') return value;
+  return 'Ref' in value ? `<${value.Ref}>` : value['Fn::Join'][1].map(shown).join('');
+}

@@ -1,0 +1,31 @@
+/** What the stack tells its functions, by the names under which infra sets it and the handlers read it. */
+
+export type AwsSetting =
+  | 'SOTTO_TABLE'
+  /** The reply function's name or ARN. */
+  | 'SOTTO_REPLY_FUNCTION'
+  /** The delay queue. */
+  | 'SOTTO_TIMER_QUEUE_URL'
+  /** `https://…/stage`, to which `@connections/{id}` is added. */
+  | 'SOTTO_CONNECTIONS_URL'
+  /** Whose tokens are believed, and for whom they must be made out (N1). Without both nobody may connect. */
+  | 'SOTTO_ISSUER'
+  | 'SOTTO_AUDIENCE'
+  /** Where the issuer's keys are; default `<issuer>/.well-known/jwks.json`. */
+  | 'SOTTO_JWKS_URI'
+  /** Pages that may connect: their origins, commas between. */
+  | 'SOTTO_ORIGINS';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws one sentence that names the setting. */
+export function required(env: Env, name: AwsSetting): string {
+  const value = optional(env, name);
+  if (value === null) throw new Error(`${name} is not set.`);
+  return value;
+}
+
+/** Null when the operator has left it out. */
+export function optional(env: Env, name: AwsSetting): string | null {
+  return env[name]?.trim() || null;
+}

@@ -1,0 +1,45 @@
+/** The AWS home: what every function has alike, and the parts that its handler gives it. Wired once per cold start. */
+import { readSettings } from '../runtime/env.ts';
+import { Bug } from '../runtime/errors.ts';
+import { Lanes } from '../runtime/lanes.ts';
+import { jsonLog, liveClock, liveIds } from '../runtime/live.ts';
+import type { Log } from '../runtime/ports.ts';
+import type { Sotto } from '../runtime/sotto.ts';
+import { Watchers } from '../runtime/watchers.ts';
+
+/** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
+export type Parts = Pick<Sotto, 'table'> &
+  Partial<Pick<Sotto, 'connections' | 'timers' | 'invoke' | 'skill' | 'model'>>;
+
+/** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
+export const lambdaLog: Log = jsonLog('info', (line) => process.stdout.write(`${line}\n`));
+
+export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): Sotto {
+  return {
+    connections: { post: absent, close: absent },
+    timers: { arm: absent },
+    invoke: { reply: absent },
+    skill: absent,
+    model: () => {
+      throw new Bug(NOT_GIVEN);
+    },
+    ...parts,
+    clock: liveClock,
+    ids: liveIds,
+    log: lambdaLog,
+    settings: readSettings(env),
+    alone: false,
+    // Lambda ends a process between invocations, never within one.
+    stopping: new AbortController().signal,
+    held: new Map(),
+    callers: new Map(),
+    lanes: new Lanes(),
+    watchers: new Watchers(),
+  };
+}
+
+const NOT_GIVEN = 'this function was not given that part';
+
+async function absent(): Promise<never> {
+  throw new Bug(NOT_GIVEN);
+}

@@ -1,0 +1,67 @@
+/** An issuer of this machine: keys made on the spot, tokens of every kind, and its published keys without a network. */
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+
+export const ISSUER = 'https://issuer.example/tenant';
+export const AUDIENCE = 'sotto';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+type Claims = Record<string, unknown>;
+type Header = { alg?: string; kid?: string | undefined };
+
+/** Of ada, for an hour, by the issuer's key; anything can be said otherwise, `undefined` leaves it out. */
+export function token(claims: Claims = {}, header: Header = {}, key: KeyObject = privateKey): string {
+  return signed(claims, header, (text) => sign('sha256', Buffer.from(text), key));
+}
+
+/** As it should be, but signed by nobody that the issuer knows. */
+export function forgedToken(): string {
+  return token({}, {}, stranger);
+}
+
+/** `alg: none`, with and without the empty signature's dot. */
+export function unsignedToken(signature = ''): string {
+  return signed({}, { alg: 'none' }, () => Buffer.from(signature));
+}
+
+/** The old trick: the public key, which anybody has, used as the secret of a symmetric signature. */
+export function confusedToken(): string {
+  const secret = publicKey.export({ type: 'spki', format: 'pem' });
+  return signed({}, { alg: 'HS256' }, (text) => createHmac('sha256', secret).update(text).digest());
+}
+
+/** Claims changed after signing. */
+export function tamperedToken(): string {
+  const [header, , signature] = token().split('.');
+  return [header, encoded({ ...standing(), sub: 'grace' }), signature].join('.');
+}
+
+function signed(claims: Claims, header: Header, signature: (text: string) => Buffer): string {
+  const head = encoded({ alg: 'RS256', typ: 'JWT', kid: 'key-1', ...header });
+  const text = `${head}.${encoded({ ...standing(), ...claims })}`;
+  return `${text}.${signature(text).toString('base64url')}`;
+}
+
+function standing(): Claims {
+  return { iss: ISSUER, aud: AUDIENCE, sub: 'ada', exp: inSeconds(3_600) };
+}
+
+export function inSeconds(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds;
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** The issuer's keys as a verifier gets them; `fetched` is told each address that is asked for. */
+export function publishedKeys(fetched: (uri: string) => void = () => {}): SimpleJwksCache {
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig' };
+  const fetch = async (uri: string) => {
+    fetched(uri);
+    return new TextEncoder().encode(JSON.stringify({ keys: [jwk] })).buffer;
+  };
+  return new SimpleJwksCache({ fetcher: { fetch } });
+}

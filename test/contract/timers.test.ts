@@ -1,0 +1,15 @@
+import { LocalTimers } from '../../local/timers.ts';
+import { delayQueue, queuedWake } from '../../shared/aws/queue.ts';
+import { Services } from '../fakes/services.ts';
+import { timersContract } from './timers.ts';
+
+timersContract('of this process', async (now, fire) => {
+  const timers = new LocalTimers(now, fire);
+  return { timers, close: () => timers.close() };
+});
+
+timersContract('a delay queue, by its wire', async (now, fire) => {
+  const services = await Services.start();
+  services.onQueued = ({ delaySeconds, body }) => setTimeout(() => fire(queuedWake(body)), delaySeconds * 1000);
+  return { timers: delayQueue(`${services.url}/123456789012/timers`, now), close: () => services.close() };
+});

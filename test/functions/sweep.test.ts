@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/sweep/sweep.ts';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
+import type { Table } from '../../shared/runtime/ports.ts';
+import { wake } from '../../shared/runtime/step.ts';
+import { recordKey } from '../../shared/store/keys.ts';
+import { ID, World } from '../runtime/world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let table: Table;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+/** A mark in the due index, whoever has left it there. */
+function mark(session: string, n: number, inMs: number) {
+  return table.put({ ...recordKey(session, n), body: '{}', n, due: world.nowMs + inMs });
+}
+
+describe('the sweep', () => {
+  it('[U9] [W1] finds the session whose timer was lost, and has it answered by another run', async () => {
+    const door = world.process();
+    await world.hello(door);
+    await world.say(door, 'u1');
+    world.nowMs += MINUTE;
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, failed: 0 });
+    expect(world.asked.map(({ name }) => name)).toEqual([`${ID}-1-1`, `${ID}-1-2`]);
+  });
+
+  it('[U9] a handler that died and a timer that was lost: an honest line within 135 s, and then rest', async () => {
+    const door = world.process();
+    const startMs = world.nowMs;
+    await world.hello(door);
+    await world.say(door, 'u1');
+    // The timer for the first deadline, at 20 s, never fires; the next sweep comes as late as it can.
+    world.nowMs += 80 * SECOND;
+    await sweep(world.process());
+    while (world.sent('turn.ended').length === 0) {
+      world.nowMs = Math.max(world.nowMs, world.armed.at(-1)?.atMs ?? 0);
+      await wake(world.process(), ID);
+    }
+    expect(world.sent('line')).toMatchObject([{ turn: 1, kind: 'apology' }]);
+    expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'failed' }]);
+    expect(world.nowMs - startMs).toBeLessThanOrEqual(135 * SECOND);
+  });
+
+  it('[W2] arms what falls due in the next two minutes with its exact time, and leaves what comes later', async () => {
+    await mark('ada~companion', 1, 1);
+    await mark('grace~companion', 1, 2 * MINUTE);
+    await mark('alan~companion', 1, 2 * MINUTE + 1);
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 2, failed: 0 });
+    expect(world.armed).toEqual([
+      { session: 'ada~companion', atMs: 1_800_000_000_001, generation: 0 },
+      { session: 'grace~companion', atMs: 1_800_000_120_000, generation: 0 },
+    ]);
+  });
+
+  it('[W1] wakes a session once, however many marks it has, and twice does no harm', async () => {
+    const door = world.process();
+    await world.hello(door);
+    await world.say(door, 'u1');
+    world.nowMs += 15 * MINUTE;
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, failed: 0 });
+    const before = world.asked.length;
+    await sweep(world.process());
+    expect(world.asked).toHaveLength(before);
+  });
+
+  it('[S9] does nothing when nothing is due', async () => {
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 0, failed: 0 });
+  });
+
+  it('goes on with the others when one fails, and finds that one again the next minute', async () => {
+    const [ada, grace] = ['ada~companion', 'grace~companion'];
+    await mark(ada, 1, -2);
+    await mark(grace, 1, -1);
+    const query: Table['query'] = (span) =>
+      span.pk.includes('ada') ? Promise.reject(new Transient('away')) : table.query(span);
+    expect(await sweep(new World({ ...table, query }).process())).toEqual({ woken: 1, armed: 0, failed: 1 });
+    expect((await table.dueBefore(world.nowMs, 9)).map(({ pk }) => pk)).toContain('SESSION#ada~companion');
+  });
+
+  it('takes on no more than it can do in a minute: the oldest first', async () => {
+    for (let n = 1; n <= 1_001; n += 1) await mark(`user${n}~companion`, 1, n);
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, failed: 0 });
+    expect(world.armed.at(-1)?.session).toBe('user1000~companion');
+    expect(world.logged).toEqual(['swept', 'sweep full']);
+  });
+
+  it('says that it could not look, when it could not', async () => {
+    const dueBefore = () => Promise.reject(new Transient('away'));
+    await expect(sweep(new World({ ...table, dueBefore }).process())).rejects.toThrow(Transient);
+  });
+});

@@ -1,0 +1,83 @@
+/** The synthesised template in words that a test can spell out. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { sottoApp } from '../../infra/app.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };
+
+export class Synthesised {
+  readonly #resources: Map<string, Resource>;
+  readonly outputs: Record<string, { Value: Json }>;
+
+  constructor(template: Template) {
+    const { Resources, Outputs } = template.toJSON();
+    this.#resources = new Map(
+      Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plain(id), one]),
+    );
+    this.outputs = Outputs;
+  }
+
+  /** By logical id without its hash. Properties are in words: references as `<Id>` and `<Id.Attribute>`. */
+  all(type: string): Record<string, Record<string, any>> {
+    const found = [...this.#resources].filter(([, { Type }]) => Type === type);
+    return Object.fromEntries(found.map(([id, { Properties }]) => [id, shown(Properties) as Record<string, any>]));
+  }
+
+  one(type: string): Record<string, any> {
+    const found = Object.values(this.all(type));
+    if (found.length !== 1) throw new Error(`${found.length} resources of type ${type}`);
+    return found[0]!;
+  }
+
+  output(name: string): Json {
+    return shown(this.outputs[name]?.Value ?? null);
+  }
+
+  deletionPolicy(type: string): string | undefined {
+    return [...this.#resources.values()].find(({ Type }) => Type === type)?.DeletionPolicy;
+  }
+
+  /** What a role may do: `action resource`, sorted. */
+  grants(role: string): string[] {
+    const policies = Object.values(this.all('AWS::IAM::Policy')).filter(({ Roles }) => Roles.includes(`<${role}>`));
+    const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    const pairs = statements.flatMap(({ Effect, Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${Effect} ${action} ${resource}`)),
+    );
+    return pairs.map((pair) => pair.replace(/^Allow /, '')).toSorted();
+  }
+}
+
+/** The template for these choices, cdk-nag included, around functions whose code is empty. */
+export function synthesise(context: Record<string, string> = {}): Synthesised {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
+  try {
+    for (const name of ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
+    }
+    const { app, stack } = sottoApp(folder, { outdir: join(folder, 'out'), context });
+    app.synth();
+    return new Synthesised(Template.fromStack(stack));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function plain(id: string): string {
+  return id.replace(/[0-9A-F]{8}$/, '');
+}
+
+function shown(value: Json): Json {
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value.Ref === 'string') return `<${plain(value.Ref)}>`;
+  const attribute = value['Fn::GetAtt'];
+  if (Array.isArray(attribute)) return `<${plain(String(attribute[0]))}.${attribute[1]}>`;
+  const parts = value['Fn::Join'];
+  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
+}
