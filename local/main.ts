@@ -104,7 +104,9 @@ export async function startHome({
 /** Whatever was owed when the last process ended: open turns are answered or ended at once, the rest at its time (U9, W1). */
 async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
   const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  for (const session of new Set(marks.map((mark) => sessionOf(mark.pk)))) await wake(sotto, session, startedAtMs);
+  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
+    await wake(sotto, session, { found, restartedAtMs: startedAtMs });
+  }
   for (const { pk, due } of marks) {
     if (due > startedAtMs) await sotto.timers.arm({ session: sessionOf(pk), atMs: due, generation: 0 });
   }

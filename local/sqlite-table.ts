@@ -1,7 +1,7 @@
 /** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Two homes"). */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../shared/runtime/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../shared/runtime/ports.ts';
 import { groupCommit, primaryCode } from './group-commit.ts';
@@ -28,7 +28,12 @@ export function sqliteTable(path: string): SqliteTable {
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
     newestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk DESC LIMIT ?'),
     dueBefore: db.prepare('SELECT pk, sk, due FROM rows WHERE due <= ? ORDER BY due LIMIT ?'),
-    put: db.prepare('REPLACE INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)'),
+    put: db.prepare(`REPLACE ${ROW}`),
+    putNew: db.prepare(`INSERT ${ROW} ON CONFLICT DO NOTHING`),
+    putNotOlder: db.prepare(
+      `INSERT ${ROW} ON CONFLICT DO UPDATE SET body = excluded.body, n = excluded.n, due = excluded.due, expires = excluded.expires
+       WHERE rows.n <= excluded.n`,
+    ),
     remove: db.prepare('DELETE FROM rows WHERE pk = ? AND sk = ?'),
     unmark: db.prepare('UPDATE rows SET due = NULL WHERE pk = ? AND sk = ? AND due IS NOT NULL'),
     purge: db.prepare(
@@ -43,12 +48,24 @@ export function sqliteTable(path: string): SqliteTable {
 
   /** Inside the group's transaction, so nothing comes between the look and the write. */
   function put(item: Item, condition: Condition | undefined): Written {
-    if (condition !== undefined) {
-      const winner = standing(item);
-      if (!holds(condition, item, winner)) return { won: false, winner };
-    }
-    sql.put.run(item.pk, item.sk, item.body, item.n ?? null, item.due ?? null, item.expires ?? null);
-    return { won: true };
+    if (condition === 'exists' && standing(item) === null) return { won: false, winner: null };
+    const { changes } = statementFor(condition, item).run(
+      item.pk,
+      item.sk,
+      item.body,
+      item.n ?? null,
+      item.due ?? null,
+      item.expires ?? null,
+    );
+    return Number(changes) > 0 ? { won: true } : { won: false, winner: standing(item) };
+  }
+
+  /** The condition is part of the statement where it can be: one look-up instead of two. */
+  function statementFor(condition: Condition | undefined, item: Item): StatementSync {
+    if (condition === 'nobodyHasWritten') return sql.putNew;
+    if (condition !== 'notOverNewer') return sql.put;
+    if (item.n === undefined) throw new Bug('only a row with a version can stand over an older one');
+    return sql.putNotOlder;
   }
 
   return {
@@ -79,20 +96,9 @@ export function sqliteTable(path: string): SqliteTable {
   };
 }
 
+const ROW = 'INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)';
 /** SQLite's word for it. */
 const NO_LIMIT = -1;
-
-function holds(condition: Condition, item: Item, standing: Item | null): boolean {
-  switch (condition) {
-    case 'nobodyHasWritten':
-      return standing === null;
-    case 'onlyOverOlder':
-      if (item.n === undefined) throw new Bug('only a row with a version can replace an older one');
-      return standing === null || (standing.n !== undefined && standing.n < item.n);
-    case 'exists':
-      return standing !== null;
-  }
-}
 
 type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
 

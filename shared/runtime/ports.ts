@@ -6,7 +6,7 @@
 /** A row. `body` is opaque to the table (JSON text); at most 350 KB, compressed by the store above 64 KB. */
 export type Item = Key & {
   body: string | Uint8Array;
-  /** Version for `onlyOverOlder`. */
+  /** Version for `notOverNewer`. */
   n?: number;
   /** Epoch ms of the next obligation; rows that have it are found by `dueBefore` (a sparse index). */
   due?: number;
@@ -19,8 +19,8 @@ export type Key = { pk: string; sk: string };
 export type Condition =
   /** No row stands at this key: the commit of record n ("nobody has written n"). */
   | 'nobodyHasWritten'
-  /** No row, or one with a smaller `n`: a snapshot replaces only an older one. */
-  | 'onlyOverOlder'
+  /** No row, or one whose `n` is not greater: a snapshot never replaces a newer one. */
+  | 'notOverNewer'
   /** A row stands at this key. */
   | 'exists';
 

@@ -8,11 +8,13 @@ import { nextDue } from '../session/deadlines.ts';
 import { decide } from '../session/decide.ts';
 import type { Record } from '../session/event.ts';
 import { openTurn, type Session } from '../session/session.ts';
+import { headKey } from '../store/keys.ts';
 import { append, FOLD_AT_MOST, FOLD_AT_TURN_END, FOLD_WITHIN_MS, fold, type Held, load } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug, Rejected, Transient } from './errors.ts';
 import { skillOf } from './identity.ts';
 import { perform } from './perform.ts';
+import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 
 /** Losing this often means that something is wrong with the store, not with the timing. */
@@ -36,14 +38,24 @@ async function stepInLane(sotto: Sotto, id: string, command: Command): Promise<{
   return { session: held.session, gone };
 }
 
-/** A timer or the sweep: steps, then leaves the due index as it should be. */
-export async function wake(sotto: Sotto, id: string, restartedAtMs?: number): Promise<void> {
+/**
+ * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
+ * that have passed are taken out of the index even if the session has forgotten that it put them there.
+ */
+export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause = {}): Promise<void> {
   await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await sotto.lanes.run(id, async () => {
     const held = await heldNow(sotto, id);
-    if (held.marks.some((mark) => mark.atMs <= sotto.clock.now())) await foldQuietly(sotto, id, nextDue(held.session));
+    const nowMs = sotto.clock.now();
+    const passed = found.filter((mark) => mark.due <= nowMs);
+    const known = held.marks.some((mark) => mark.atMs <= nowMs);
+    if (held.session.quarantined !== null || (passed.length === 0 && !known)) return;
+    if (!(await foldQuietly(sotto, id, nextDue(held.session)))) return;
+    const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
+    await Promise.all(onRecords.map((mark) => sotto.table.unmark(mark)));
   });
 }
+type Cause = { found?: readonly Due[]; restartedAtMs?: number };
 
 /** The session as this process knows it, or as it is stored. */
 export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
@@ -121,13 +133,15 @@ function worthFolding({ session, folded }: Held, record: Record): boolean {
 }
 
 /** A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. */
-async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Promise<void> {
+async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Promise<boolean> {
   try {
     const held = await heldNow(sotto, id);
-    if (held.session.quarantined === null) keep(sotto, id, await fold(sotto.table, id, held, dueMs, sotto.clock.now()));
+    keep(sotto, id, await fold(sotto.table, id, held, dueMs, sotto.clock.now()));
+    return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     sotto.log.warn('snapshot not written', { session: id, why: error.message });
+    return false;
   }
 }
 

@@ -82,7 +82,8 @@ function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, 
   const client = draft.session.client;
   if (!('id' in frame) || client === null) return false;
   const seen = draft.session.seen.find((one) => one.install === client.install);
-  const before = seen?.ids.find((one) => one.id === frame.id);
+  // From the end: what is repeated was mostly said just now.
+  const before = seen?.ids.findLast((one) => one.id === frame.id);
   if (before === undefined) {
     draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
     draft.answer(connection, { type: 'accepted', id: frame.id });

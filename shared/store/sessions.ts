@@ -2,7 +2,7 @@
  * Where a session is durable: one log of records and a snapshot over it (docs/ARCHITECTURE.md, "Durable").
  *
  *   E#n      the record of commit n, written only if nobody has written n
- *   HEAD     the session as of some n, written only over an older one
+ *   HEAD     the session as of some n, never written over a newer one
  *   M#turn   what memory keeps of a turn, written before the HEAD that no longer holds it
  *   SEEN#…   accepted frame ids in full chunks, written before the HEAD that no longer holds them
  *
@@ -113,8 +113,8 @@ export async function append(
 }
 
 /**
- * Writes the snapshot, after what it no longer holds. With `dueMs` it carries the session's next due time itself, and the
- * marks that have passed are taken out of the index: a due time is always indexed, once more rather than not.
+ * Writes the snapshot, after what it no longer holds, with the session's true next due time in the index; then takes out the
+ * marks that have passed. In this order a due time is indexed once more rather than not at all.
  */
 export async function fold(table: Table, id: string, held: Held, dueMs: number | null, nowMs: number): Promise<Held> {
   const { session } = held;
@@ -123,16 +123,14 @@ export async function fold(table: Table, id: string, held: Held, dueMs: number |
     ...chunksSince(id, session.seen, held.folded.seen).map((row) => table.put(row)),
   ]);
   const lighter: Session = { ...session, sealed: [] };
-  const kept = held.marks.filter((mark) => mark.n !== 0 && mark.atMs > nowMs);
-  const own = dueMs !== null && kept.every((mark) => mark.atMs > dueMs) ? dueMs : null;
+  const onRecords = held.marks.filter((mark) => mark.n !== 0);
+  const kept = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
-  await table.put(
-    { ...headKey(id), n: session.n, body: pack(head), ...(own !== null && { due: own }) },
-    'onlyOverOlder',
-  );
-  const passed = held.marks.filter((mark) => mark.n !== 0 && mark.atMs <= nowMs);
+  const row: Item = { ...headKey(id), n: session.n, body: pack(head), ...(dueMs !== null && { due: dueMs }) };
+  await table.put(row, 'notOverNewer');
+  const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all(passed.map((mark) => table.unmark(recordKey(id, mark.n))));
-  const marks = own === null ? kept : [...kept, { n: 0, atMs: own }];
+  const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
   const history = held.history && [...held.history, ...session.sealed];
   return { session: lighter, folded: foldedAs(session), marks, history };
 }

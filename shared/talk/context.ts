@@ -16,10 +16,19 @@ export function conversation(history: readonly Exchange[], words: string): Messa
   };
   for (const exchange of history) {
     add('user', exchange.words ?? '');
-    add('assistant', scripted(exchange.said));
+    add('assistant', scriptOf(exchange));
   }
   add('user', words);
   return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
+}
+
+/** Sealed exchanges never change, and stay in the prompt for dozens of turns. */
+const scripts = new WeakMap<Exchange, string>();
+
+function scriptOf(exchange: Exchange): string {
+  const script = scripts.get(exchange) ?? scripted(exchange.said);
+  scripts.set(exchange, script);
+  return script;
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */

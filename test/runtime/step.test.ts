@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../functions/sweep/sweep.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import type { Item, Table } from '../../shared/runtime/ports.ts';
 import { step, wake } from '../../shared/runtime/step.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/store/keys.ts';
 import { load } from '../../shared/store/sessions.ts';
+import { line } from '../session/story.ts';
 import { ID, World } from './world.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -202,6 +204,47 @@ describe('what is owed', () => {
     }
     expect(world.sent('line')).toMatchObject([{ kind: 'apology' }]);
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('[U9] the true due time stands in the index however a snapshot came about, so the sweep alone ends every lost turn', async () => {
+    for (const lines of [0, 12, 13, 14, 15, 16]) {
+      const session = `ada${lines}~companion`;
+      const startedMs = world.nowMs;
+      const say = { type: 'user.text', id: 'u1', text: 'Hi.' } as const;
+      await step(world.process(), session, {
+        type: 'client',
+        connection: 'c',
+        frame: { type: 'hello', id: 'h', install: 'i' },
+        digest: '',
+      });
+      await step(world.process(), session, { type: 'client', connection: 'c', frame: say, digest: '' });
+      for (let i = 0; i < lines; i += 1) {
+        world.nowMs += 800;
+        await step(world.process(), session, { type: 'reply', turn: 1, run: 'r1', lines: [line('One.')] });
+      }
+      world.posted.length = 0;
+      while (world.sent('turn.ended').length === 0 && world.nowMs - startedMs < 240_000) {
+        world.nowMs += 20_000;
+        await sweep(world.process());
+      }
+      expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+      expect(world.nowMs - startedMs).toBeLessThanOrEqual(lines * 800 + 135_000);
+    }
+  });
+
+  it('[U9] a mark that could not be taken out of the index is taken out by the next sweep', async () => {
+    let failures = 1;
+    const flaky: Table = {
+      ...table,
+      unmark: async (key) => (failures-- > 0 ? Promise.reject(new Transient('throttled')) : table.unmark(key)),
+    };
+    const other = new World(flaky);
+    await other.hello(other.process());
+    other.nowMs += 16 * 60_000;
+    await sweep(other.process());
+    await sweep(other.process());
+    expect(failures).toBe(-1);
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
 
   it('[S4] a store that is away accepts nothing, and says so by failing', async () => {
