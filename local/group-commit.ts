@@ -23,27 +23,17 @@ type Job = {
   reject(error: Error): void;
 };
 
-/** Writes in one group from which on it pays to let the next one gather. */
-const CROWD = 8;
-
 export function groupCommit(db: DatabaseSync): GroupCommit {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   let waiting: Job[] = [];
   let commits = 0;
-  let restUntilMs = 0;
 
   function write<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flushInTurn);
+      if (waiting.length === 0) setImmediate(flush);
       waiting.push({ run: () => tell(work, resolve, reject), reject });
     });
-  }
-
-  /** In a crowd, syncing takes at most about half of the time: the next group gathers meanwhile. A lone writer never waits. */
-  function flushInTurn(): void {
-    if (performance.now() < restUntilMs) setImmediate(flushInTurn);
-    else flush();
   }
 
   function tell<T>(work: () => T, resolve: (answer: T) => void, reject: (error: Error) => void): () => void {
@@ -62,14 +52,11 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
     const jobs = waiting;
     waiting = [];
     if (jobs.length === 0) return;
-    const startedMs = performance.now();
     try {
       begin.run();
       const outcomes = jobs.map((job) => job.run());
       commit.run();
       commits += 1;
-      const endedMs = performance.now();
-      restUntilMs = jobs.length < CROWD ? 0 : endedMs + (endedMs - startedMs);
       for (const tellOutcome of outcomes) tellOutcome();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');

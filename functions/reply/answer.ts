@@ -8,7 +8,7 @@ import { historyFrom } from '../../shared/runtime/history.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { heldNow } from '../../shared/runtime/step.ts';
+import { current } from '../../shared/runtime/step.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import { openTurn } from '../../shared/session/session.ts';
 import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
@@ -20,7 +20,7 @@ import { Vigil } from './vigil.ts';
 
 export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const skill = await sotto.skill(skillOf(job.session));
-  const { session } = await heldNow(sotto, job.session);
+  const { session } = await current(sotto, job.session);
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const abort = new AbortController();

@@ -62,25 +62,25 @@ export class Teller {
   #pump(): void {
     if (this.#pumping !== null) return;
     this.#fault = undefined;
-    this.#pumping = this.#pumped()
-      .catch((error: unknown) => {
-        this.#fault = error;
-        this.#abort.abort(error);
-      })
-      .finally(() => {
-        this.#pumping = null;
-      });
+    this.#pumping = this.#pumped();
   }
 
+  /** Stops in the same breath in which it finds nothing left, so that nothing added later waits for a pump that has ended. */
   async #pumped(): Promise<void> {
-    // Lines of the same network packet, and the end that came with them, become one commit.
-    await this.#sotto.clock.breath();
-    while (this.#lines.length > 0 || this.#end !== undefined || this.#thoughts !== '') {
-      const end = this.#end;
-      this.#end = undefined;
-      if (this.#lines.length > 0 || end !== undefined || !this.#claimed) await this.#step(this.#lines.splice(0), end);
-      await this.#show(this.#thoughts);
+    try {
+      // Lines of the same network packet, and the end that came with them, become one commit.
+      await this.#sotto.clock.breath();
+      while (this.#lines.length > 0 || this.#end !== undefined || this.#thoughts !== '') {
+        const end = this.#end;
+        this.#end = undefined;
+        if (this.#lines.length > 0 || end !== undefined || !this.#claimed) await this.#step(this.#lines.splice(0), end);
+        await this.#show(this.#thoughts);
+      }
+    } catch (error) {
+      this.#fault = error;
+      this.#abort.abort(error);
     }
+    this.#pumping = null;
   }
 
   async #step(lines: ReplyLine[], end?: ReplyEnd): Promise<void> {

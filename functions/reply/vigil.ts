@@ -5,9 +5,9 @@
 import { ModelError } from '../../shared/models/model.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current } from '../../shared/runtime/step.ts';
 import { ALIVE_MS } from '../../shared/session/limits.ts';
 import { openTurn, type Session } from '../../shared/session/session.ts';
-import { load } from '../../shared/store/sessions.ts';
 import type { Teller } from './teller.ts';
 
 /** How often a run looks around while its model is silent: between Lambdas there is no other channel than the table. */
@@ -76,7 +76,7 @@ export class Vigil {
       this.#aliveMs = nowMs;
       await this.#teller.alive();
     } else if (!this.#sotto.alone) {
-      this.#look((await load(this.#sotto.table, this.#job.session)).session);
+      this.#look((await current(this.#sotto, this.#job.session)).session);
     }
   }
 }

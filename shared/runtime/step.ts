@@ -9,7 +9,16 @@ import { decide } from '../session/decide.ts';
 import type { Record } from '../session/event.ts';
 import { openTurn, type Session } from '../session/session.ts';
 import { headKey } from '../store/keys.ts';
-import { append, FOLD_AT_MOST, FOLD_AT_TURN_END, FOLD_WITHIN_MS, fold, type Held, load } from '../store/sessions.ts';
+import {
+  append,
+  caughtUp,
+  FOLD_AT_MOST,
+  FOLD_AT_TURN_END,
+  FOLD_WITHIN_MS,
+  fold,
+  type Held,
+  load,
+} from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug, Rejected, Transient } from './errors.ts';
 import { skillOf } from './identity.ts';
@@ -45,7 +54,7 @@ async function stepInLane(sotto: Sotto, id: string, command: Command): Promise<{
 export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause = {}): Promise<void> {
   await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await sotto.lanes.run(id, async () => {
-    const held = await heldNow(sotto, id);
+    const held = await current(sotto, id);
     const nowMs = sotto.clock.now();
     const passed = found.filter((mark) => mark.due <= nowMs);
     const known = held.marks.some((mark) => mark.atMs <= nowMs);
@@ -57,13 +66,16 @@ export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs
 }
 type Cause = { found?: readonly Due[]; restartedAtMs?: number };
 
-/** The session as this process knows it, or as it is stored. */
+/** The session as this process last saw it, or as it is stored. */
 export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
-  return sotto.held.get(id) ?? (await loaded(sotto, id));
+  return sotto.held.get(id) ?? (await current(sotto, id));
 }
 
-async function loaded(sotto: Sotto, id: string): Promise<Held> {
-  const held = await load(sotto.table, id);
+/** The session as it is stored now. Where one process is alone, what it holds is just that. */
+export async function current(sotto: Sotto, id: string): Promise<Held> {
+  const before = sotto.held.get(id);
+  if (before !== undefined && sotto.alone) return before;
+  const held = before === undefined ? await load(sotto.table, id) : await caughtUp(sotto.table, id, before);
   const { quarantined } = held.session;
   if (quarantined !== null)
     sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
@@ -73,14 +85,14 @@ async function loaded(sotto: Sotto, id: string): Promise<Held> {
 
 type Committed = { held: Held; decision: Decision; record: Record | null };
 
+/**
+ * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
+ * race costs a second look. Everybody else comes after others have written, and looks first.
+ */
 async function commit(sotto: Sotto, id: string, command: Command, moment: Moment): Promise<Committed> {
-  let held = sotto.held.get(id);
-  let verified = sotto.alone && held !== undefined;
+  let isFresh = sotto.alone || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (held === undefined) {
-      held = await loaded(sotto, id);
-      verified = true;
-    }
+    const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
     const decision = decided(held, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);
@@ -97,11 +109,12 @@ async function commit(sotto: Sotto, id: string, command: Command, moment: Moment
         return { held: after, decision, record };
       }
       sotto.log.info('commit lost, deciding again', { session: id, record: record.n });
-    } else if (verified) {
+      if (sotto.alone) sotto.held.delete(id);
+    } else if (isFresh) {
       return { held, decision, record: null };
     }
     // Lost the race, or a "no" that was decided on what this process remembered: look again.
-    held = undefined;
+    isFresh = true;
   }
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
@@ -148,7 +161,9 @@ async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Prom
 /** Sessions that one process holds; the one unused for longest is let go and would be loaded again. */
 const MOST_HELD = 5_000;
 
+/** A look that took longer than a commit must not bring the older state back. */
 function keep(sotto: Sotto, id: string, held: Held): void {
+  if ((sotto.held.get(id)?.session.n ?? 0) > held.session.n) return;
   sotto.held.delete(id);
   sotto.held.set(id, held);
   const oldest = sotto.held.size > MOST_HELD ? sotto.held.keys().next().value : undefined;

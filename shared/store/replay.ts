@@ -7,7 +7,7 @@ import { framesOf } from '../session/outbox.ts';
 import { unpack } from './body.ts';
 import { recordKey, sessionSpan } from './keys.ts';
 
-const PAGE = 64;
+const PAGE = 40;
 /** A client that has missed more than this, and not just now, is better served by a snapshot. */
 const MOST_OLD_FRAMES = 4 * REPLAY_FRAMES;
 

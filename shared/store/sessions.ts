@@ -3,7 +3,7 @@
  *
  *   E#n      the record of commit n, written only if nobody has written n
  *   HEAD     the session as of some n, never written over a newer one
- *   M#turn   what memory keeps of a turn, written before the HEAD that no longer holds it
+ *   M#turn   what memory keeps of the turns up to this one, written before the HEAD that no longer holds them
  *   SEEN#…   accepted frame ids in full chunks, written before the HEAD that no longer holds them
  *
  * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
@@ -51,6 +51,14 @@ export async function load(table: Table, id: string): Promise<Held> {
   const held = fromHead(rows[0]?.sk === 'HEAD' ? rows[0] : null, chunks);
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
   return records.reduce(withRecord, await gapless(table, id, held, records));
+}
+
+/** What has been committed since, by others: one query, whose cost does not depend on the session's age. */
+export async function caughtUp(table: Table, id: string, held: Held): Promise<Held> {
+  const span = sessionSpan(id, 'records');
+  const rows = await table.query({ ...span, from: recordKey(id, held.session.n + 1).sk });
+  const isWhole = rows.length === 0 || rows[0]?.n === held.session.n + 1;
+  return isWhole ? rows.reduce(withRecord, held) : load(table, id);
 }
 
 function fromHead(row: Item | null, chunks: Item[]): Held {

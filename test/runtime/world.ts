@@ -1,5 +1,6 @@
 /** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
 
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
@@ -23,6 +24,15 @@ export class World {
   readonly armed: Wake[] = [];
   readonly asked: ReplyJob[] = [];
   readonly logged: string[] = [];
+  /** Says what `words` says. */
+  words = 'Hello. How are you?';
+  readonly model: Model = {
+    name: 'world',
+    stream: async function* (this: World): AsyncGenerator<ModelEvent> {
+      yield { type: 'text', text: this.words };
+      yield { type: 'end', reason: 'complete' };
+    }.bind(this),
+  };
   #ids = 0;
 
   constructor(table: Table) {
@@ -44,14 +54,16 @@ export class World {
       },
       timers: { arm: async (wake) => void this.armed.push(wake) },
       invoke: { reply: async (job) => void this.asked.push(job) },
-      clock: { now: () => this.nowMs, sleep: async () => {}, breath: async () => {} },
+      clock: {
+        now: () => this.nowMs,
+        sleep: () => new Promise(() => {}),
+        breath: () => new Promise((resolve) => setImmediate(resolve)),
+      },
       ids: { random: () => `id${this.#nextId()}` },
       log: { info: log, warn: log, error: log },
       settings: readSettings({}),
       skill: findSkill,
-      model: () => {
-        throw new Error('no model in this test');
-      },
+      model: () => this.model,
       alone,
       stopping: new AbortController().signal,
       held: new Map(),
