@@ -1,0 +1,73 @@
+/** A conversation with the doors on DynamoDB's stand-in, every turn with its bill. */
+import type { ServerFrame } from '../shared/protocol/frames.ts';
+import type { LocalDynamo } from '../test/contract/dynalite.ts';
+import { Doors } from './doors.ts';
+import { Meter } from './metered-table.ts';
+import { roundTrips } from './round-trips.ts';
+import { within } from './within.ts';
+
+export type Counted = {
+  readUnits: number;
+  writeUnits: number;
+  requests: number;
+  /** Requests before the first line that had to wait for another's answer; those side by side count once. */
+  tripsToFirstLine: number;
+};
+
+type Beginning = { dynamo: LocalDynamo; name: string; modelUrl: string; apart: boolean };
+
+const PATIENCE_MS = 15_000;
+
+export class CountedTalk {
+  /** Whether each line is reported as heard. */
+  reports = false;
+  turns = 0;
+  readonly #meter: Meter;
+  readonly #doors: Doors;
+  #ended = Promise.withResolvers<void>();
+  #firstLineMs: number | null = null;
+
+  private constructor(meter: Meter, doors: (onFrame: (frame: ServerFrame) => void) => Doors) {
+    this.#meter = meter;
+    this.#doors = doors((frame) => this.#received(frame));
+  }
+
+  static async begin({ dynamo, name, modelUrl, apart }: Beginning): Promise<CountedTalk> {
+    const meter = new Meter();
+    const table = await meter.open(dynamo, name);
+    const talk = new CountedTalk(meter, (onFrame) => new Doors({ table, modelUrl, apart, onFrame }));
+    await talk.#doors.connect('ada');
+    talk.#doors.send({ type: 'hello', id: 'h1', install: 'bench', capabilities: { heard: true } });
+    await talk.#doors.idle();
+    return talk;
+  }
+
+  /** Says something and waits until everything that it caused is done, snapshots included. */
+  async turn(): Promise<Counted> {
+    this.#meter.take();
+    this.turns += 1;
+    this.#firstLineMs = null;
+    this.#ended = Promise.withResolvers();
+    this.#doors.send({ type: 'user.text', id: `u${this.turns}`, text: `And the weather of day ${this.turns}?` });
+    await within(PATIENCE_MS, `the answer to turn ${this.turns}`, this.#ended.promise);
+    await this.#doors.idle();
+    const { readUnits, writeUnits, calls } = this.#meter.take();
+    const until = this.#firstLineMs ?? 0;
+    const tripsToFirstLine = roundTrips(calls.filter((call) => call.startedMs < until));
+    return { readUnits, writeUnits, requests: calls.length, tripsToFirstLine };
+  }
+
+  /** The next turn meets processes that know nothing. */
+  forget(): void {
+    this.#doors.forget();
+  }
+
+  #received(frame: ServerFrame): void {
+    if (frame.type === 'error') this.#ended.reject(new Error(`refused: ${frame.code}`));
+    if (frame.type === 'line') {
+      this.#firstLineMs ??= performance.now();
+      if (this.reports) this.#doors.send({ type: 'heard', seq: frame.seq, complete: true });
+    }
+    if (frame.type === 'turn.ended') this.#ended.resolve();
+  }
+}

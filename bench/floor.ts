@@ -1,0 +1,101 @@
+/**
+ * The floor: the smallest honest server that does a turn. ws, SQLite with a full sync, one commit per turn, nothing seen
+ * before it is durable, replay by one query, the model asked the plain way. No persona and no history in what it asks, no sessions, no barge-in, no
+ * group commit, no checks.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { SENTENCES } from './model.ts';
+
+const { FLOOR_DATA = '.', FLOOR_MODEL } = process.env;
+
+mkdirSync(FLOOR_DATA, { recursive: true });
+const db = new DatabaseSync(join(FLOOR_DATA, 'floor.db'));
+db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  CREATE TABLE frames (user TEXT, seq INTEGER, frame TEXT, PRIMARY KEY (user, seq)) STRICT, WITHOUT ROWID`);
+const begin = db.prepare('BEGIN IMMEDIATE');
+const insert = db.prepare('INSERT INTO frames VALUES (?, ?, ?)');
+const commit = db.prepare('COMMIT');
+const after = db.prepare('SELECT frame FROM frames WHERE user = ? AND seq > ? ORDER BY seq');
+const newest = db.prepare('SELECT max(seq) AS seq FROM frames WHERE user = ?');
+
+type Talk = { user: string; seq: number; turn: number; messages: { role: string; content: string }[] };
+/** A chat needs its past: as many turns as ours sends on average. */
+const MOST_MESSAGES = 48;
+type Frame = { type: string; id: string; text: string; cursor?: number };
+
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+server.on('connection', (ws, { url, socket }) => {
+  const user = new URL(url ?? '', 'ws://127.0.0.1').searchParams.get('user') ?? '';
+  const talk: Talk = { user, seq: Number(newest.get(user)?.seq ?? 0), turn: 0, messages: [] };
+  ws.on('message', (data) => {
+    const frame: Frame = JSON.parse(String(data));
+    if (frame.type === 'hello') send(ws, socket, welcome(talk, frame.cursor ?? talk.seq));
+    if (frame.type === 'user.text') void answer(talk, frame).then((frames) => send(ws, socket, frames));
+  });
+});
+server.on('listening', () => {
+  const address = server.address();
+  console.log(`ws://127.0.0.1:${typeof address === 'object' ? address?.port : address}`);
+});
+process.once('SIGTERM', () => process.exit(0));
+
+function welcome({ user, seq }: Talk, cursor: number): string[] {
+  const missed = after.all(user, cursor).map((row) => String(row.frame));
+  return [JSON.stringify({ type: 'welcome', at: Date.now(), cursor: seq }), ...missed];
+}
+
+async function answer(talk: Talk, { id, text }: Frame): Promise<string[]> {
+  const sentences = FLOOR_MODEL === undefined ? SENTENCES : await ask(talk, text);
+  const at = Date.now();
+  const turn = ++talk.turn;
+  const lines = sentences.map((said, index) => ({
+    type: 'line',
+    turn,
+    index,
+    kind: 'reply',
+    text: said,
+    display: said,
+  }));
+  const frames = [
+    { type: 'turn.started', turn, cause: 'user' },
+    ...lines,
+    { type: 'turn.ended', turn, status: 'complete' },
+  ];
+  begin.run();
+  const durable = frames.map((frame) => {
+    const json = JSON.stringify({ ...frame, seq: ++talk.seq, at });
+    insert.run(talk.user, talk.seq, json);
+    return json;
+  });
+  commit.run();
+  return [JSON.stringify({ type: 'accepted', id, at }), ...durable];
+}
+
+async function ask({ messages }: Talk, words: string): Promise<string[]> {
+  messages.push({ role: 'user', content: words });
+  const body = JSON.stringify({ model: 'bench', stream: true, messages: messages.slice(-MOST_MESSAGES) });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${FLOOR_MODEL}/chat/completions`, { method: 'POST', headers, body });
+  let unread = '';
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    const events = (unread + decoder.decode(chunk, { stream: true })).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      if (event !== 'data: [DONE]') text += JSON.parse(event.slice('data: '.length)).choices[0]?.delta.content ?? '';
+    }
+  }
+  messages.push({ role: 'assistant', content: text });
+  return text.match(/\S[^.!?]*[.!?]/g) ?? [];
+}
+
+/** One write to the network for frames that leave together. */
+function send(ws: WebSocket, socket: { cork(): void; uncork(): void }, frames: readonly string[]): void {
+  socket.cork();
+  for (const frame of frames) ws.send(frame);
+  socket.uncork();
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run bench`: what Sotto costs, beside what it is compared with. The machine is taken as it is, so ratios within one run
+ * mean more than any figure. `npm run bench -- turns replay` runs these parts alone.
+ */
+import { availableParallelism } from 'node:os';
+import { bundles } from './bundles.ts';
+import { firstLine } from './first-line.ts';
+import { memory } from './memory.ts';
+import { pure } from './pure.ts';
+import { replay } from './replay.ts';
+import { printed, type Sheet } from './report.ts';
+import { withRig } from './rig.ts';
+import { turns } from './turns.ts';
+import { unitsApart, unitsTogether } from './units.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<Sheet>>> = {
+  turns: () => withRig(turns),
+  first: firstLine,
+  replay: () => withRig(replay),
+  memory: () => withRig(memory),
+  units: unitsTogether,
+  apart: unitsApart,
+  pure,
+  bundles,
+};
+
+// What was started ends with this process (probe.ts), and its data goes (rig.ts).
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+console.log(`Node ${process.versions.node}, ${availableParallelism()} processors\n`);
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown === undefined) for (const [name, part] of Object.entries(PARTS)) await run(name, part);
+else {
+  console.error(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+/** A part that fails says so and leaves the others theirs. */
+async function run(name: string, part: () => Promise<Sheet>): Promise<void> {
+  if (asked.length > 0 && !asked.includes(name)) return;
+  try {
+    console.log(`${printed(await part())}\n`);
+  } catch (error) {
+    console.error(`The part "${name}" failed:`, error);
+    process.exitCode = 1;
+  }
+}

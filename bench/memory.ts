@@ -1,0 +1,61 @@
+/** What a session costs while nobody speaks: the server's memory before and after 1,000 connections, collected each time. */
+import type { Child } from './processes.ts';
+import { atMost, type Row, type Sheet, shown } from './report.ts';
+import type { Rig } from './rig.ts';
+import { Talker } from './talker.ts';
+
+const SESSIONS = 1_000;
+const AT_ONCE = 50;
+const MOST_KB = 60;
+
+const NOTE = 'resident memory holds the young generation of the heap too, which grows with use and not with sessions';
+
+/** KB per session. */
+type Memory = { connected: number; spoken: number; live: number };
+
+/** Needs a rig that has done nothing yet: memory that a process once had is used again. */
+export async function memory({ sotto, floor }: Rig): Promise<Sheet> {
+  const ours = await perSession(sotto);
+  const theirs = await perSession(floor);
+  const row = (figure: string, of: (memory: Memory) => number): Row => {
+    const ratio = `${(of(ours) / of(theirs)).toFixed(2)}×`;
+    return { figure, cells: [shown(of(ours), 'KB'), shown(of(theirs), 'KB'), ratio] };
+  };
+  const rows = [
+    row('resident, connected', (memory) => memory.connected),
+    { ...row('resident, after a turn each', (memory) => memory.spoken), goal: atMost(ours.spoken, MOST_KB, ' KB') },
+    row('live, after a turn each', (memory) => memory.live),
+  ];
+  const title = `memory per idle session of ${SESSIONS.toLocaleString('en-US')}`;
+  return { title, columns: ['ours', 'floor', 'ratio'], rows, note: NOTE };
+}
+
+async function perSession(child: Child): Promise<Memory> {
+  const early = await connected(child, AT_ONCE, 'early');
+  await inGroups(early, (talker) => talker.turn());
+  const before = { resident: await child.ask('resident'), live: await child.ask('live') };
+  const talkers = await connected(child, SESSIONS, 'idle');
+  const connectedBytes = await child.ask('resident');
+  await inGroups(talkers, (talker) => talker.turn());
+  const after = { resident: await child.ask('resident'), live: await child.ask('live') };
+  await Promise.all([...early, ...talkers].map((talker) => talker.leave()));
+  const each = (bytes: number) => bytes / 1_000 / SESSIONS;
+  return {
+    connected: each(connectedBytes - before.resident),
+    spoken: each(after.resident - before.resident),
+    live: each(after.live - before.live),
+  };
+}
+
+function connected({ port }: Child, count: number, name: string): Promise<Talker[]> {
+  const names = Array.from({ length: count }, (_, at) => `${name}-${at}`);
+  return inGroups(names, (user) => Talker.join(port, user));
+}
+
+async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(work))));
+  }
+  return done;
+}

@@ -1,0 +1,52 @@
+/** A table on DynamoDB's stand-in that remembers when each request was under way, and the units that it cost. */
+import { type Cost, dynamoTable } from '../shared/aws/dynamo.ts';
+import type { Table } from '../shared/runtime/ports.ts';
+import { clientAt, type LocalDynamo } from '../test/contract/dynalite.ts';
+import type { Call } from './round-trips.ts';
+
+/** As DynamoDB counts them, the due index included (shared/aws/dynamo.ts says how). */
+export type Bill = { readUnits: number; writeUnits: number; calls: Call[] };
+
+const nothing = (): Bill => ({ readUnits: 0, writeUnits: 0, calls: [] });
+
+export class Meter {
+  #bill = nothing();
+
+  /** Makes the table. */
+  async open(dynamo: LocalDynamo, name: string): Promise<Table> {
+    await dynamo.createTable(name);
+    const onCost = ({ readUnits, writeUnits }: Cost) => {
+      this.#bill.readUnits += readUnits;
+      this.#bill.writeUnits += writeUnits;
+    };
+    return this.#timed(dynamoTable({ table: name, client: clientAt(dynamo.endpoint), onCost }));
+  }
+
+  /** What has been spent since the last time. */
+  take(): Bill {
+    const bill = this.#bill;
+    this.#bill = nothing();
+    return bill;
+  }
+
+  #timed(table: Table): Table {
+    const timed = async <T>(request: Promise<T>): Promise<T> => {
+      const call = { startedMs: performance.now(), endedMs: Number.POSITIVE_INFINITY };
+      this.#bill.calls.push(call);
+      try {
+        return await request;
+      } finally {
+        call.endedMs = performance.now();
+      }
+    };
+    return {
+      get: (key) => timed(table.get(key)),
+      query: (span) => timed(table.query(span)),
+      put: (item, condition) => timed(table.put(item, condition)),
+      remove: (key) => timed(table.remove(key)),
+      unmark: (key) => timed(table.unmark(key)),
+      dueBefore: (beforeMs, limit) => timed(table.dueBefore(beforeMs, limit)),
+      close: () => table.close(),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+/** A model that answers every request with the same three sentences, as any OpenAI-compatible server streams them. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const SENTENCES = [
+  'It is good to hear you again.',
+  'This is the second thing to say.',
+  'And here the third one ends.',
+];
+
+/** What a turn with them sends that is replayed: its start, its lines, its end. */
+export const FRAMES_A_TURN = SENTENCES.length + 2;
+
+export type BenchModel = AsyncDisposable & { url: string };
+
+export type Pace = {
+  /** Milliseconds between two words; 0: everything in one write. */
+  wordMs: number;
+  /** The last word of this sentence (from 0) has left. */
+  onSentence?: (sentence: number) => void;
+};
+
+/** `pace` is asked at each request. */
+export async function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => void play(response, pace()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function play(response: ServerResponse, { wordMs, onSentence }: Pace): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (wordMs === 0) return void response.end(WHOLE);
+  for (const [sentence, words] of WORDS.entries()) {
+    for (const [at, word] of words.entries()) {
+      if (response.destroyed) return;
+      response.write(event({ content: word }));
+      if (at === words.length - 1) onSentence?.(sentence);
+      await pause(wordMs);
+    }
+  }
+  response.end(END);
+}
+
+/** As tokens come: a space belongs to the word behind it. The second sentence begins where the first one's end is certain. */
+const WORDS = SENTENCES.map((sentence, at) => (at === 0 ? sentence : ` ${sentence}`).match(/\s*\S+/g) ?? []);
+const END = [
+  event({}, 'stop'),
+  data({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } }),
+  'data: [DONE]\n\n',
+].join('');
+const WHOLE = Buffer.from([...WORDS.flat().map((content) => event({ content })), END].join(''));
+
+function event(delta: object, finish_reason: string | null = null): string {
+  return data({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
+}
+
+function data(chunk: object): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}

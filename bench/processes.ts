@@ -1,0 +1,62 @@
+/** The processes of a run. Each is asked and stopped by its own handle, and ends by itself when the bench is gone (probe.ts). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Question } from './probe.ts';
+
+export type Child = { port: number; ask(question: Question): Promise<number> };
+
+const START_MS = 20_000;
+const STOP_MS = 5_000;
+
+export class Processes implements AsyncDisposable {
+  readonly #children = new Set<ChildProcess>();
+
+  /**
+   * Runs a script of this repository (`command`: what stands behind `node`); resolves once it has said on which port of
+   * 127.0.0.1 it listens.
+   */
+  async start(command: string, env: Record<string, string> = {}): Promise<Child> {
+    const child = spawn(process.execPath, ['--expose-gc', '--import', './bench/probe.ts', ...command.split(' ')], {
+      cwd: new URL('..', import.meta.url),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.#children.add(child);
+    return { port: await portOf(command, child), ask: (question) => asked(child, question) };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#children].map(stopped));
+  }
+}
+
+async function portOf(command: string, child: ChildProcess): Promise<number> {
+  if (child.stdout === null) throw new Error(`${command} has no output`);
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const port = /:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+      if (port !== undefined) return Number(port);
+    }
+    throw new Error(`${command} did not start`);
+  } finally {
+    clearTimeout(limit);
+    child.stdout.resume();
+  }
+}
+
+async function asked(child: ChildProcess, question: Question): Promise<number> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
+  child.send(question);
+  return Number((await answer)[0]);
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  child.kill('SIGTERM');
+  await gone;
+  clearTimeout(limit);
+}

@@ -1,0 +1,69 @@
+/** The heart alone: how many decisions a processor takes in a second, each with the change that its record makes. */
+import type { Command } from '../shared/session/command.ts';
+import { decide } from '../shared/session/decide.ts';
+import type { Record } from '../shared/session/event.ts';
+import { evolve } from '../shared/session/evolve.ts';
+import { newSession, type Session } from '../shared/session/session.ts';
+import { SENTENCES } from './model.ts';
+import { atLeast, type Sheet, shown } from './report.ts';
+import { median } from './statistics.ts';
+
+const ROUNDS = 9;
+const TURNS = 4_000;
+const LEAST = 200_000;
+
+/** The first rounds only warm up. */
+export async function pure(): Promise<Sheet> {
+  const rate = median(Array.from({ length: ROUNDS }, stepsPerSecond).slice(2));
+  const row = { figure: 'decide + evolve', cells: [shown(rate, '/s')], goal: atLeast(rate, LEAST, '/s') };
+  return { title: 'the heart alone', columns: ['steps'], rows: [row] };
+}
+
+/** A conversation in which every line is a step of its own, and reported as heard. */
+function stepsPerSecond(): number {
+  let session = stepped(newSession(), hello);
+  const startedMs = performance.now();
+  let steps = 0;
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    for (const command of turnOf(turn, session.seq)) {
+      session = stepped(session, command);
+      steps += 1;
+    }
+    // As a fold leaves it: what memory keeps is no longer carried along.
+    session = { ...session, sealed: [] };
+  }
+  return (steps / (performance.now() - startedMs)) * 1_000;
+}
+
+const manners = { language: 'en', verbosity: 'brief', wording: { apology: ['Sorry.'] } } as const;
+const connection = 'c1';
+const hello: Command = {
+  type: 'client',
+  connection,
+  digest: 'h',
+  frame: { type: 'hello', id: 'h1', install: 'bench', capabilities: { heard: true } },
+};
+
+/** Throws when a command has changed nothing: then it would not be the work that it is counted as. */
+function stepped(session: Session, command: Command): Session {
+  const nowMs = session.n + 1;
+  const { events } = decide(session, command, { nowMs, manners });
+  if (events.length === 0) throw new Error(`nothing was decided about record ${nowMs}`);
+  const record: Record = { v: 1, n: session.n + 1, atMs: nowMs, seq: session.seq, events };
+  return evolve(session, record);
+}
+
+/** `seq`: the newest frame before this turn. */
+function turnOf(turn: number, seq: number): Command[] {
+  const reply = { type: 'reply', turn, run: 'r1' } as const;
+  const lines = SENTENCES.map((text) => ({ expression: 'happy', text, display: text, actions: [] }) as const);
+  return [
+    { type: 'client', connection, digest: 'd', frame: { type: 'user.text', id: `u${turn}`, text: 'And the weather?' } },
+    ...lines.map((line): Command => ({ ...reply, lines: [{ ...line, actions: [] }] })),
+    ...lines.map((_, at): Command => {
+      const frame = { type: 'heard', seq: seq + 2 + at, complete: true } as const;
+      return { type: 'client', connection, digest: '', frame };
+    }),
+    { ...reply, lines: [], end: { is: 'complete', modelMs: 5 } },
+  ];
+}

@@ -1,0 +1,48 @@
+/** The process set of a run: clients here, and beside them the model, Sotto as it really runs, and the floor. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, Processes } from './processes.ts';
+
+/** `canned`: the floor, but its answers are made up instead of asked for. */
+export type Rig = { sotto: Child; floor: Child; canned: Child };
+export type Contender = keyof Rig;
+
+/** Runs `work` with everything started; whatever happens, all of it is stopped and its data removed. */
+export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
+  using folder = dataFolder();
+  await using processes = new Processes();
+  const model = await processes.start('bench/model-process.ts');
+  const url = `http://127.0.0.1:${model.port}/v1`;
+  return await work({
+    sotto: await startSotto(processes, join(folder.path, 'sotto'), url),
+    floor: await processes.start('bench/floor.ts', { FLOOR_DATA: join(folder.path, 'floor'), FLOOR_MODEL: url }),
+    canned: await processes.start('bench/floor.ts', { FLOOR_DATA: join(folder.path, 'canned') }),
+  });
+}
+
+export function startSotto(processes: Processes, data: string, modelUrl: string): Promise<Child> {
+  const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
+  return processes.start(AS_STARTED, { PORT: '0', SOTTO_DATA: data, SOTTO_LOG: 'warn', ...model });
+}
+
+/** By the very command of `npm start`, options of Node included. */
+const manifest: { scripts: { start: string } } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+const AS_STARTED = manifest.scripts.start.replace(/^node /, '');
+
+/** Where `npm start` keeps its own data too: the same disk, the same cost of a sync. */
+export function dataFolder() {
+  const home = fileURLToPath(new URL('../.sotto/', import.meta.url));
+  mkdirSync(home, { recursive: true });
+  const path = mkdtempSync(join(home, 'bench-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  // Also when the bench is ended from outside.
+  process.once('exit', remove);
+  const dispose = () => {
+    process.off('exit', remove);
+    remove();
+  };
+  return { path, [Symbol.dispose]: dispose };
+}

@@ -1,0 +1,15 @@
+/** Order statistics of small samples. */
+
+/** The value that this share of the sample does not exceed (nearest rank); NaN for none. */
+export function quantile(sample: readonly number[], share: number): number {
+  const sorted = [...sample].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export function median(sample: readonly number[]): number {
+  return quantile(sample, 0.5);
+}
+
+export function mean(sample: readonly number[]): number {
+  return sample.reduce((sum, value) => sum + value, 0) / sample.length;
+}

@@ -1,0 +1,109 @@
+/** A client of the bench: a socket that says something, and the moments at which it is answered. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { SENTENCES } from './model.ts';
+import { within } from './within.ts';
+
+export type TalkerOptions = { heard?: boolean; cursor?: number };
+/** Milliseconds since the words left. */
+export type TurnTime = { firstLineMs: number; endedMs: number };
+
+type Frame = { type: string; seq?: number; status?: string; code?: string; cursor?: number };
+type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; firstLineMs: number; lines: number };
+
+const PATIENCE_MS = 15_000;
+
+/** Whoever comes back under the same name has ids of its own. */
+let talkers = 0;
+
+export class Talker {
+  turns = 0;
+  readonly #ws: WebSocket;
+  readonly #name = `t${++talkers}`;
+  readonly #reports: boolean;
+  #asked: Asked | undefined;
+
+  private constructor(ws: WebSocket, { heard = false }: TalkerOptions) {
+    this.#ws = ws;
+    this.#reports = heard;
+    ws.on('message', (data) => this.#received(JSON.parse(String(data))));
+    ws.on('error', (error) => this.#asked?.reject(error));
+    ws.on('close', (code) => this.#asked?.reject(new Error(`closed with ${code} in the middle of a turn`)));
+  }
+
+  /** Resolves when welcomed. */
+  static async join(port: number, user: string, options: TalkerOptions = {}): Promise<Talker> {
+    const ws = opened(port, user);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    await once(ws, 'open', { signal });
+    ws.send(hello(options));
+    await once(ws, 'message', { signal });
+    return new Talker(ws, options);
+  }
+
+  /** One message of the user's, answered to its end. Throws when it is not answered as the model says. */
+  turn(): Promise<TurnTime> {
+    this.turns += 1;
+    const sentMs = performance.now();
+    this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs, firstLineMs: Number.NaN, lines: 0 };
+    const text = `Tell me something about the weather of day ${this.turns}.`;
+    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text });
+    return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
+  }
+
+  async leave(): Promise<void> {
+    const closed = once(this.#ws, 'close');
+    this.#ws.close();
+    await closed;
+  }
+
+  #send(frame: object): void {
+    this.#ws.send(JSON.stringify(frame));
+  }
+
+  #received({ type, seq, status, code }: Frame): void {
+    const asked = this.#asked;
+    if (asked === undefined) return;
+    if (type === 'error') asked.reject(new Error(`refused: ${code}`));
+    if (type === 'line') {
+      if (asked.lines === 0) asked.firstLineMs = performance.now() - asked.sentMs;
+      asked.lines += 1;
+      if (this.#reports) this.#send({ type: 'heard', seq, complete: true });
+    }
+    if (type !== 'turn.ended') return;
+    if (status !== 'complete' || asked.lines !== SENTENCES.length) {
+      asked.reject(new Error(`a turn ended ${status} with ${asked.lines} lines`));
+    }
+    asked.resolve({ firstLineMs: asked.firstLineMs, endedMs: performance.now() - asked.sentMs });
+  }
+}
+
+/** Connects again and takes the frames from behind `cursor` to `seq`; milliseconds from the first packet to the last frame. */
+export async function replayed(port: number, user: string, cursor: number, seq: number): Promise<number> {
+  const startedMs = performance.now();
+  const ws = opened(port, user);
+  ws.on('open', () => ws.send(hello({ cursor })));
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let next = cursor;
+  ws.on('error', reject);
+  ws.on('message', (data) => {
+    const frame: Frame = JSON.parse(String(data));
+    if (frame.seq !== undefined && frame.seq !== ++next) reject(new Error(`frame ${frame.seq} instead of ${next}`));
+    if (next === seq) resolve(performance.now() - startedMs);
+  });
+  try {
+    return await within(PATIENCE_MS, 'a replay', promise);
+  } finally {
+    const closed = once(ws, 'close');
+    ws.close();
+    await closed;
+  }
+}
+
+function opened(port: number, user: string): WebSocket {
+  return new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false });
+}
+
+function hello({ heard = false, cursor = 0 }: TalkerOptions): string {
+  return JSON.stringify({ type: 'hello', id: 'h1', install: 'bench', cursor, capabilities: { heard } });
+}

@@ -1,0 +1,111 @@
+/** How long a turn takes and what it costs the processor: with one client, and with fifty at once. */
+import type { Child } from './processes.ts';
+import { atLeast, atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
+import type { Contender, Rig } from './rig.ts';
+import { median, quantile } from './statistics.ts';
+import { Talker, type TurnTime } from './talker.ts';
+
+const ROUNDS = 5;
+/** A round ends after so many turns of all its clients together, or after this time. */
+const ROUND_MS = 6_000;
+const ONE = { who: '1 client', clients: 1, turns: 300 };
+const FIFTY = { who: '50 clients', clients: 50, turns: 3_000 };
+
+const FLOOR =
+  'floor: ws, SQLite with a full sync, one commit a turn, the same model; ratios of the medians of five rounds';
+
+const SLOWEST = 2;
+const FEWEST = 1;
+
+type Crowd = typeof ONE;
+type Round = { times: TurnTime[]; seconds: number; cpuSeconds: number };
+type Played = Record<Contender, Round[]>;
+
+export async function turns(rig: Rig): Promise<Sheet> {
+  const one = await played(rig, ONE);
+  const fifty = await played(rig, FIFTY);
+  const rows = [
+    ...rowsOf(ONE, one, { p50: (ratio) => atMost(ratio, SLOWEST, '×') }),
+    ...rowsOf(FIFTY, fifty, { rate: (ratio) => atLeast(ratio, FEWEST, '×') }),
+    ...rowsOf({ ...FIFTY, who: '50 clients that report each line as heard' }, await played(rig, FIFTY, true)),
+    { figure: 'the floor without a model', cells: [] },
+    { figure: '  turn p50, 1 client', cells: ['', shown(median(one.canned.map(ended(0.5))), 'ms')] },
+    { figure: '  turns, 50 clients', cells: ['', shown(median(fifty.canned.map(rate)), '/s')] },
+  ];
+  return { title: 'turns', columns: COMPARED, rows, note: FLOOR };
+}
+
+/** The clients stay connected, the contenders take turns, and the first round of each only warms up. */
+async function played(rig: Rig, { clients, turns }: Crowd, heard = false): Promise<Played> {
+  const rounds: Played = { sotto: [], floor: [], canned: [] };
+  const talkers = {
+    sotto: await joined(rig.sotto, clients, heard),
+    floor: await joined(rig.floor, clients, heard),
+    canned: await joined(rig.canned, clients, heard),
+  };
+  for (let at = 0; at <= ROUNDS; at += 1) {
+    for (const one of ['sotto', 'floor', 'canned'] as const) {
+      const round = await playedOnce(rig[one], talkers[one], turns);
+      if (at > 0) rounds[one].push(round);
+    }
+  }
+  await Promise.all(Object.values(talkers).flatMap((all) => all.map((talker) => talker.leave())));
+  return rounds;
+}
+
+function joined({ port }: Child, clients: number, heard: boolean): Promise<Talker[]> {
+  const names = Array.from({ length: clients }, (_, at) => `${heard ? 'listener' : 'talker'}-${at}-of-${clients}`);
+  return Promise.all(names.map((name) => Talker.join(port, name, { heard })));
+}
+
+/** Each client says the next thing as soon as the last is answered. */
+async function playedOnce(child: Child, talkers: readonly Talker[], turns: number): Promise<Round> {
+  const times: TurnTime[] = [];
+  let left = turns;
+  const cpuBefore = await child.ask('cpu');
+  const startedMs = performance.now();
+  const talk = async (talker: Talker) => {
+    while (left-- > 0 && performance.now() - startedMs < ROUND_MS) times.push(await talker.turn());
+  };
+  await Promise.all(talkers.map(talk));
+  const seconds = (performance.now() - startedMs) / 1_000;
+  return { times, seconds, cpuSeconds: (await child.ask('cpu')) - cpuBefore };
+}
+
+type Judge = Parameters<typeof compared>[3];
+
+function rowsOf({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; rate?: Judge } = {}): Row[] {
+  const each = (figure: (round: Round) => number) => ({ ours: sotto.map(figure), floor: floor.map(figure) });
+  return [
+    { figure: who, cells: [] },
+    compared('  turn p50', each(ended(0.5)), 'ms', goals.p50),
+    compared('  turn p95', each(ended(0.95)), 'ms'),
+    compared('  turn p99', each(ended(0.99)), 'ms'),
+    compared('  first line p50', each(firstLine), 'ms'),
+    compared('  turns', each(rate), '/s', goals.rate),
+    compared('  CPU per 1,000 turns', each(cpu), 's'),
+  ];
+}
+
+function ended(share: number) {
+  return ({ times }: Round) =>
+    quantile(
+      times.map((time) => time.endedMs),
+      share,
+    );
+}
+
+function firstLine({ times }: Round): number {
+  return quantile(
+    times.map((time) => time.firstLineMs),
+    0.5,
+  );
+}
+
+function rate({ times, seconds }: Round): number {
+  return times.length / seconds;
+}
+
+function cpu({ times, cpuSeconds }: Round): number {
+  return (cpuSeconds / times.length) * 1_000;
+}
