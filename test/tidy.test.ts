@@ -15,6 +15,8 @@ const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([]);
 
 /** What runs by itself: a Lambda begins at its folder's handler.ts, and skills are found by their folder. */
 const ENTRIES = ['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts'];
+/** Finished and tested, and reached by nobody yet: deliveries (D6–D11) will. The list is to become empty again with them. */
+const AHEAD = ['shared/session/{asks,assent,keywords,sources}.ts'];
 /** These name further ones. */
 const NAMING_ENTRIES = ['package.json', 'client/*/package.json', 'client/**/*.html'];
 
@@ -84,5 +86,5 @@ function entries(): Set<string> {
       posix.join(posix.dirname(path), file),
     ),
   );
-  return new Set([...globSync(ENTRIES), ...named].map((path) => path.replaceAll('\\', '/')));
+  return new Set([...globSync([...ENTRIES, ...AHEAD]), ...named].map((path) => path.replaceAll('\\', '/')));
 }

@@ -20,7 +20,7 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
-  { of: 'shared/session/', values: ['shared/protocol/'], packages: [] },
+  { of: 'shared/session/', values: ['shared/protocol/'], packages: ['@orama/stemmers/', 'pluralize'] },
   { of: 'shared/store/', values: [...PORTS, 'shared/protocol/', 'shared/session/'] },
   { of: 'shared/runtime/', values: ['shared/protocol/', 'shared/session/', 'shared/store/'], types: CRAFTS },
   ...CRAFTS.map((of) => ({ of, values: [...PORTS, 'shared/protocol/'], types: [...CRAFTS, 'shared/session/'] })),

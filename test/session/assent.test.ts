@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Assent, assentOf } from '../../shared/session/assent.ts';
+
+const YES: Assent = { means: 'yes', only: true };
+const NO: Assent = { means: 'no', only: true };
+const LATER: Assent = { means: 'later', only: true };
+const NEITHER: Assent = { means: 'neither', only: false };
+const also = (one: Assent): Assent => ({ ...one, only: false });
+
+/** Utterances, parted by |, each with the answer that it is. */
+function each(assent: Assent, said: string): [string, Assent][] {
+  return said.split('|').map((one) => [one.trim(), assent]);
+}
+
+/** The words of the rule itself. */
+const OF_THE_RULE = [
+  ...each(NEITHER, 'I know a good place | another time, maybe | piano | look at this | not sure'),
+  ...each(YES, 'yes, now please | no problem, go ahead | why not | of course | um, yeah | tell me | go on then'),
+  ...each(NO, "don't"),
+  ...each(LATER, 'yes but not now | maybe later'),
+  ...each(also(YES), 'yes, and what about the weather?'),
+];
+
+const ENGLISH = [
+  ...each(
+    YES,
+    `
+    yes | Yes! | yeah | yep | yup | y | Aye, aye. | yesss | yes yes yes | yes, sir | Uh-huh. | mm-hmm | Mhm | please |
+    Yes, please. | Please do. | sure | Sure thing! | sure, why not | absolutely | Definitely | By all means. | ok | Okay |
+    all right | Alright then | fine | Perfect. | That's fine | Sounds good | now | Right now, please. | go | go on |
+    Go for it | Right, go on. | let's go | fire away | Hit me! | do it | carry on | no, go ahead | read it |
+    Read them to me, please | read me the messages | play them | Let's hear it | let us hear them | tell me now | I would |
+    Yes, I would like that. | I'd love to hear it | I think so | I guess so | Yes, it is | you may | I'm all ears |
+    no doubt | No worries | no, wait, yes | not now, no, actually yes | I said yes! | I mean, yes |
+    I can't wait | Not a problem | hell yes | no no, please go ahead`,
+  ),
+  ...each(
+    NO,
+    `
+    no | No. | nope | nah | nooo | no, no, no | No, thanks | no thank you very much | No way! | no need | Never mind. |
+    not really | Not at all | I'd rather not | I don't think so | I do not want to hear it | No, I don't. | please no |
+    Please don't. | don't bother | Don't worry about it. | Don't tell me | do not read them | don't do that | not good | probably not |
+    of course not | skip | Skip it | skip those | pass | I'll pass | stop | cancel that | Forget it | forget about them |
+    go away | enough | No, that's fine. | No, it's okay, thanks | I'm good, thanks | I'm fine | no, all good | yes, no |
+    yeah, no | it isn't | Sorry, no`,
+  ),
+  ...each(
+    LATER,
+    `
+    later | Later, please | not now | Not right now, thanks | no, not now | not yet | not today | Not at the moment. |
+    in a minute | Give me a second | hold on | wait | wait a minute | hang on | some other time | ask me again later |
+    no but ask me later tonight | No, later. | okay, later | Later is fine | yes, but later |
+    yes, tomorrow morning | yes, in 5 minutes | no, another time |
+    yes, another time, maybe | I'm busy | no, I'm driving | not a good time | when I'm done | keep it for later |
+    No time right now | that can wait`,
+  ),
+  ...each(
+    also(YES),
+    `
+    Yes, what's the weather? | yeah and remind me to call Ben | sure, what about lunch | yes please but make it quick |
+    Yes. Tell me a story. | Of course, and how are you? | um, ok, yes, is it raining`,
+  ),
+  ...each(
+    also(NO),
+    `
+    No, what's the weather? | nope tell me a story | no, I said the red one | No thanks, what time is it? |
+    no, and stop asking`,
+  ),
+  ...each(also(LATER), "Yes but I'm cooking, so can we do it later? | yes, but not now, my soup is boiling"),
+  ...each(
+    NEITHER,
+    `
+    … | ?! | um | hmm | thanks | maybe | perhaps | maybe yes | yes, maybe | I'm not sure | I don't know | yes and no |
+    whatever | no idea | don't skip it | don't stop | it depends | let me think | another time | right | yesterday |
+    I said yes to him | there is no milk | no milk today | no more messages | nobody called | none | now and then |
+    tell me a joke | go on holiday | go ahead and book the flight | read me a poem | why not take the train? |
+    play some jazz | ok, what time is it? | good morning | fine weather today | of course it rained | sure is hot | okra |
+    notebook | later I went home | wait for me at noon | are you sure? | can you say yes? | what? | do you know Ava? |
+    sorry? | the sky is blue`,
+  ),
+];
+
+const GERMAN = [
+  ...each(
+    YES,
+    `
+    ja | Ja, bitte. | jo | klar | Na klar! | gerne | sehr gern | natürlich | NATÜRLICH | auf jeden Fall | warum nicht? |
+    bitte | Kein Problem | okay | in Ordnung | äh, ja | ja doch | Schieß los! | erzähl mal | Lies es mir vor, bitte | jetzt`,
+  ),
+  ...each(
+    NO,
+    `
+    nein | Nein, danke. | nö | nee | lieber nicht | Bitte nicht! | auf keinen Fall | mach das nicht | nicht vorlesen |
+    vergiss es | Nein, ist gut | ja, nein | ich möchte nicht | Überspring es | Kein Bedarf`,
+  ),
+  ...each(
+    LATER,
+    'später | vielleicht später | nicht jetzt | Ja, aber nicht jetzt. | gerade nicht | nein, morgen | Moment | keine Zeit',
+  ),
+  ...each(also(YES), 'Ja, und wie wird das Wetter? | na klar, und was ist mit morgen?'),
+  ...each(also(NO), 'Nein, sag mir die Uhrzeit.'),
+  ...each(also(LATER), 'ja, aber ich koche, also später'),
+  ...each(
+    NEITHER,
+    `
+    vielleicht | Ich weiß nicht. | keine Ahnung | jein | danke | ein andermal, vielleicht | gern geschehen | Januar |
+    nichts | es ist keine Milch da | ich habe ja gesagt, es regnet | das Klavier | Später fuhr ich heim |
+    Sag mal, wie spät ist es?`,
+  ),
+];
+
+describe('yes and no', () => {
+  it.each(OF_THE_RULE)('[D10] [D9] as the rule has it: %j', (said, assent) => {
+    expect(assentOf(said, 'en')).toEqual(assent);
+  });
+
+  it.each(ENGLISH)('[D10] [D9] in English: %j', (said, assent) => {
+    expect(assentOf(said, 'en-GB')).toEqual(assent);
+  });
+
+  it.each(GERMAN)('[D10] [D9] in German: %j', (said, assent) => {
+    expect(assentOf(said, 'de-AT')).toEqual(assent);
+  });
+
+  it('[D10] a language without a table is heard as English', () => {
+    expect(assentOf('yes', 'fr')).toEqual(YES);
+    expect(assentOf('', 'fr')).toEqual(NEITHER);
+    expect(assentOf('ja', 'constructor')).toEqual(NEITHER);
+  });
+});
+
+const labelled = fc.constantFrom(...OF_THE_RULE, ...ENGLISH);
+/** Words apart: what stands between them is the test's to choose. */
+const parts = (said: string) => said.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
+
+describe('what does not matter to yes and no', () => {
+  it('[D10] upper and lower case', () => {
+    fc.assert(
+      fc.property(labelled, fc.infiniteStream(fc.boolean()), ([said, assent], upper) => {
+        const cased = [...said].map((char) => (upper.next().value ? char.toUpperCase() : char.toLowerCase())).join('');
+        expect(assentOf(cased, 'en')).toEqual(assent);
+      }),
+    );
+  });
+
+  it('[D10] punctuation', () => {
+    const between = fc.infiniteStream(fc.constantFrom(' ', ', ', '. ', ' – ', '… ', '! ', '\n'));
+    fc.assert(
+      fc.property(labelled, between, ([said, assent], marks) => {
+        const punctuated = parts(said).map((word) => word + marks.next().value);
+        expect(assentOf(punctuated.join(''), 'en')).toEqual(assent);
+      }),
+    );
+  });
+
+  it('[D10] hesitation, anywhere', () => {
+    // "uh" and "mm" can be half of a word.
+    const hesitant = fc.infiniteStream(fc.constantFrom('', '', 'um', 'er', 'oh', 'well', 'ummm', 'ah'));
+    const whole = labelled.filter(([said]) => !/^(uh-huh|mm-hmm)/i.test(said));
+    fc.assert(
+      fc.property(whole, hesitant, ([said, assent], fillers) => {
+        const slow = parts(said).flatMap((word) => [fillers.next().value, word]);
+        expect(assentOf([...slow, fillers.next().value].join(' '), 'en')).toEqual(assent);
+      }),
+    );
+  });
+
+  it('[D10] a word that only contains one of theirs', () => {
+    const core = fc.constantFrom('no', 'yes', 'ok', 'yeah', 'nope', 'sure', 'later');
+    // Two consonants at least: "no" and "pe" would make one of theirs.
+    const letters = fc.stringMatching(/^[bcdfghklmpqrstvwxz]{2,6}$/);
+    fc.assert(
+      fc.property(core, letters, letters, (word, before, after) => {
+        for (const containing of [before + word, word + after, before + word + after])
+          expect(assentOf(containing, 'en')).toEqual(NEITHER);
+      }),
+    );
+  });
+
+  it('[D10] any text has an answer, and a yes or no inside another sentence is none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+        ['yes', 'no', 'later', 'neither'].includes(assentOf(text, 'de').means),
+      ),
+    );
+    fc.assert(
+      fc.property(labelled, ([said]) => {
+        expect(assentOf(`my neighbour said ${said}`, 'en')).toEqual(NEITHER);
+      }),
+    );
+  });
+});

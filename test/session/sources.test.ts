@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askWording, attributed } from '../../shared/session/sources.ts';
+import { skill as companion } from '../../skills/companion.ts';
+import { skill as tutor } from '../../skills/tutor.ts';
+
+describe('the sources in a bid', () => {
+  it.each([
+    [['ben', 'ava'], 'from ava and ben'],
+    [['cleo', 'ben', 'ava'], 'from ava, ben and cleo'],
+    [['dan', 'cleo', 'ben', 'ava'], 'from ava, ben, cleo and one other'],
+    [['eve', 'dan', 'cleo', 'ben', 'ava', 'ava'], 'from ava, ben, cleo and two others'],
+    [['ben', null, 'ava'], 'from ava, ben and one other'],
+    [['ben', null, 'ava', 'ben', null], 'from ava, ben and two others'],
+    [['ava', 'ava'], 'two from ava'],
+    [['ava', ' Ava ', 'AVA'], 'three from ava'],
+    [['ava', null], 'one from ava and one more'],
+    [['ava', null, 'ava', null, null], 'two from ava and three more'],
+    [[null, null, null], 'three messages'],
+    [[null, '', ' ', '…'], 'four messages'],
+    [['ava'], 'one from ava'],
+    [[null], 'one message'],
+    [Array(12).fill('ava'), 'twelve from ava'],
+    [Array(13).fill(null), '13 messages'],
+    [['$&', 'the $1 shop'], 'one from the $1 shop and one more'],
+  ])('[D8] of %j: %j', (sources, said) => {
+    expect(askWording(sources, 'en')).toEqual({ sources: said, count: sources.length });
+  });
+
+  it.each([
+    [['ben', 'ava'], 'von ava und ben'],
+    [['dan', 'cleo', 'ben', 'ava'], 'von ava, ben, cleo und noch jemandem'],
+    [['eve', 'dan', 'cleo', 'ben', 'ava'], 'von ava, ben, cleo und zwei anderen'],
+    [['ava', 'ava'], 'zwei von ava'],
+    [['ava', null], 'eine von ava und eine weitere'],
+    [[null, null], 'zwei Nachrichten'],
+  ])('[D8] in German, of %j: %j', (sources, said) => {
+    expect(askWording(sources, 'de-CH').sources).toBe(said);
+  });
+
+  it('[D8] the order in which the items came makes no difference', () => {
+    const sources = fc.array(fc.constantFrom('ava', 'ben', 'cleo', 'dan', null), { minLength: 2, maxLength: 9 });
+    const shuffled = sources.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([some, again]) => {
+        expect(askWording(again, 'en')).toEqual(askWording(some, 'en'));
+      }),
+    );
+  });
+});
+
+describe('a bid as it is spoken', () => {
+  const several = ['ben', 'ava', 'dan', 'eve', 'cleo'];
+  const one = ['ava', 'ava'];
+  const none = [null, null, null];
+
+  function spoken(bids: readonly string[], sources: readonly (string | null)[]): string[] {
+    return bids.map((bid) => bid.replace('{sources}', () => askWording(sources, 'en').sources));
+  }
+
+  it('[D8] by Romy', () => {
+    const { bid } = companion.wording;
+    expect(spoken(bid, several)).toEqual([
+      "There's something waiting for you, from ava, ben, cleo and two others, would you like it now?",
+      'I have a little post for you, from ava, ben, cleo and two others, shall I read it out?',
+      'A few things came in, from ava, ben, cleo and two others, is now a good time?',
+      'Before I forget, post has come, from ava, ben, cleo and two others, do you want to hear it?',
+    ]);
+    expect(spoken(bid, one)).toEqual([
+      "There's something waiting for you, two from ava, would you like it now?",
+      'I have a little post for you, two from ava, shall I read it out?',
+      'A few things came in, two from ava, is now a good time?',
+      'Before I forget, post has come, two from ava, do you want to hear it?',
+    ]);
+    expect(spoken(bid, none)).toEqual([
+      "There's something waiting for you, three messages, would you like it now?",
+      'I have a little post for you, three messages, shall I read it out?',
+      'A few things came in, three messages, is now a good time?',
+      'Before I forget, post has come, three messages, do you want to hear it?',
+    ]);
+  });
+
+  it('[D8] by Mr. Ferrier', () => {
+    const { bid } = tutor.wording;
+    expect(spoken(bid, ['ben', 'ava'])).toEqual([
+      'There is something waiting for you, from ava and ben, shall we hear it now?',
+      'Some messages have come, from ava and ben, would this be a good moment?',
+      'Before we go on, word has come, from ava and ben, do you wish to hear it?',
+    ]);
+    expect(spoken(bid, one)).toEqual([
+      'There is something waiting for you, two from ava, shall we hear it now?',
+      'Some messages have come, two from ava, would this be a good moment?',
+      'Before we go on, word has come, two from ava, do you wish to hear it?',
+    ]);
+    expect(spoken(bid, none)).toEqual([
+      'There is something waiting for you, three messages, shall we hear it now?',
+      'Some messages have come, three messages, would this be a good moment?',
+      'Before we go on, word has come, three messages, do you wish to hear it?',
+    ]);
+  });
+});
+
+describe('what is spoken', () => {
+  it.each([
+    ['the report is ready', 'ava', 'ava says — the report is ready'],
+    ['It is available. All of it.', 'ava', 'ava says — It is available. All of it.'],
+    ['the report is ready', ' Ava ', 'Ava says — the report is ready'],
+    ['Planet news: daily.', 'Daily Planet', 'Daily Planet says — Planet news: daily.'],
+    ['the report is ready', 'reports', 'reports says — the report is ready'],
+    ['Costs $5', '$& co', '$& co says — Costs $5'],
+    ['Ava says the report is ready', 'ava', 'Ava says the report is ready'],
+    ["Ava's report is ready", 'AVA', "Ava's report is ready"],
+    ['The report is ready, says ZOË.', 'zoe', 'The report is ready, says ZOË.'],
+    ['The Daily Planet has come', 'daily planet', 'The Daily Planet has come'],
+    ["Levi's has your order", "Levi's", "Levi's has your order"],
+    ['the report is ready', null, 'the report is ready'],
+    ['the report is ready', '', 'the report is ready'],
+    ['the report is ready', '—', 'the report is ready'],
+  ])('[D7] %j of %j: %j', (text, source, said) => {
+    expect(attributed(text, source, null, 'en')).toBe(said);
+  });
+
+  it.each([
+    [null, 'flights to Paris', 'I looked into what you asked for, flights to Paris: They start at ninety euros.'],
+    ['ava', 'flights to Paris', 'I looked into what you asked for, flights to Paris: They start at ninety euros.'],
+    [
+      null,
+      ' Which flights go to Paris? ',
+      'I looked into what you asked for, Which flights go to Paris: They start at ninety euros.',
+    ],
+    [null, '?', 'They start at ninety euros.'],
+    ['ava', '', 'ava says — They start at ninety euros.'],
+  ])('[D7] own work comes in the first person and names what was asked: source %j, asked %j', (source, own, said) => {
+    expect(attributed('They start at ninety euros.', source, own, 'en')).toBe(said);
+  });
+
+  it('[D7] in German', () => {
+    expect(attributed('der Bericht ist fertig', 'ava', null, 'de')).toBe('ava sagt — der Bericht ist fertig');
+    expect(attributed('Ava hat angerufen.', 'ava', null, 'de')).toBe('Ava hat angerufen.');
+    expect(attributed('Sie kosten neunzig Euro.', null, 'Flüge nach Paris', 'de')).toBe(
+      'Ich habe nachgesehen, worum du gebeten hast, Flüge nach Paris: Sie kosten neunzig Euro.',
+    );
+  });
+
+  it('[D7] once: what is attributed is not attributed again, and the text itself stays word for word', () => {
+    const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
+    fc.assert(
+      fc.property(fc.string(), source, (text, from) => {
+        const said = attributed(text, from, null, 'en');
+        expect(said.endsWith(text)).toBe(true);
+        expect(attributed(said, from, null, 'en')).toBe(said);
+      }),
+    );
+  });
+});

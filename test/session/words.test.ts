@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { phrasesOf } from '../../shared/session/phrases.ts';
+import { holdsRun, ofLanguage, wordsOf } from '../../shared/session/words.ts';
+
+describe('words', () => {
+  it.each([
+    ['Don’t – STOP!', ['dont', 'stop']],
+    ["Ava's café, T2", ['avas', 'cafe', 't2']],
+    ['Größe, naïve, ﬁne', ['grosse', 'naive', 'fine']],
+    ['e-mail\nme', ['e', 'mail', 'me']],
+    ['… ?! 👍', []],
+  ])('[D6] of %j, however they are written', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it.each([
+    [['a', 'b', 'c'], ['b', 'c'], true],
+    [['a', 'b', 'a', 'c'], ['a', 'c'], true],
+    [['a', 'b', 'c'], ['a', 'c'], false],
+    [['a', 'b'], ['b', 'c'], false],
+    [['a'], [], false],
+    [[], ['a'], false],
+  ])('[D6] %j has the neighbours %j: %j', (words, run, holds) => {
+    expect(holdsRun(words, run, Object.is)).toBe(holds);
+  });
+
+  it.each([
+    ['de', 'hallo'],
+    ['DE-at', 'hallo'],
+    ['en-GB', 'hello'],
+    ['fr', 'hello'],
+    ['', 'hello'],
+    ['toString', 'hello'],
+  ])('[D10] the table for %j', (tag, word) => {
+    expect(ofLanguage({ en: 'hello', de: 'hallo' }, tag)).toBe(word);
+  });
+
+  it.each([
+    ['yes, of course', ['yes', 'of course']],
+    ['skip [it|that] now', ['skip it now', 'skip that now', 'skip now']],
+    ["(i'm|we are) [so] fine", ['im so fine', 'im fine', 'we are so fine', 'we are fine']],
+  ])('[D10] a list written short: %j', (list, phrases) => {
+    expect(phrasesOf(list)).toEqual(phrases);
+  });
+});
