@@ -15,12 +15,12 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 export function said(draft: Draft, frame: Frame<'user.text'>): void {
   draft.emit(...heardPosition(draft.session.turn, frame.heard));
   const language = draft.moment.manners.language;
-  if (isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language)) return goOn(draft, 'voice');
+  if (isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language)) return endVoiceHold(draft);
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
   if (command !== null && obeyed(draft, command)) return;
   endTurn(draft, 'interrupted');
-  startTurn(draft, 'user', frame.text);
-  draft.owe({ do: 'reply', turn: draft.session.turn?.number ?? 0, ask: 1 });
+  const turn = startTurn(draft, 'user', frame.text);
+  draft.owe({ do: 'reply', turn, ask: 1 });
 }
 
 /** Between its first line and the moment its last one is heard or must be over (U4). */
@@ -75,15 +75,15 @@ function goesOn(draft: Draft): boolean {
   return held || isSpeaking(draft.session, draft.nowMs);
 }
 
-function goOn(draft: Draft, by: 'voice'): void {
-  if (openTurn(draft.session)?.stage.hold?.by === by) release(draft);
+/** The voice that held the turn had nothing against it: it goes on at once. */
+function endVoiceHold(draft: Draft): void {
+  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
 }
 
 function repeated(draft: Draft, line: Line | null): boolean {
   if (line === null) return false;
   endTurn(draft, 'interrupted');
-  startTurn(draft, 'user', null);
-  const turn = draft.session.turn?.number ?? 0;
+  const turn = startTurn(draft, 'user', null);
   draft.emit({ type: 'line', turn, ...line, index: 0, kind: 'reply' });
   endTurn(draft, 'complete');
   return true;
@@ -93,6 +93,6 @@ function atSpeed(draft: Draft, wanted: number): boolean {
   const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
   const verbosity = draft.session.verbosity ?? draft.moment.manners.verbosity;
   draft.emit({ type: 'settings', verbosity, speed });
-  goOn(draft, 'voice');
+  endVoiceHold(draft);
   return true;
 }
