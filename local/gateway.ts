@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../shared/protocol/limits.ts';
+import { Lanes } from '../shared/runtime/lanes.ts';
 import type { LocalConnections } from './connections.ts';
 import { FrameSizes } from './frame-sizes.ts';
 import { callerFrom, isFromHere } from './who.ts';
@@ -34,6 +35,8 @@ export function gateway(
   weather: Weather = {},
 ): Gateway {
   const server = createServer((request, response) => doors.http(request, response));
+  // What one connection sends is taken up in its order, so that nobody has to wait for a welcome before speaking.
+  const lanes = new Lanes();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -60,7 +63,8 @@ export function gateway(
       if (isBinary) return ws.close(1003, 'text frames only');
       if (ws.readyState !== ws.OPEN) return;
       const body = data.toString('utf8');
-      for (const delay of weather.in?.(body) ?? [0]) arrive(delay, () => void doors.message(connection, body));
+      const deliver = () => void lanes.run(connection, () => doors.message(connection, body));
+      for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {

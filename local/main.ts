@@ -136,8 +136,8 @@ function background(log: Log, work: Promise<void>): Promise<void> {
 }
 
 function answerHttp(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const { status, body } = http({ method: request.method ?? 'GET', path: pathname });
+  const path = URL.parse(request.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
+  const { status, body } = http({ method: request.method ?? 'GET', path });
   const text = JSON.stringify(body);
   response
     .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })

@@ -14,8 +14,11 @@ export function isFromHere({ headers }: IncomingMessage): boolean {
 
 /** The user's name from the address; null when it has none. */
 export function callerFrom({ url }: IncomingMessage): string | null {
-  const query = new URL(url ?? '/', 'http://127.0.0.1').searchParams;
-  return query.get('user')?.trim() || null;
+  return (
+    URL.parse(url ?? '/', 'http://127.0.0.1')
+      ?.searchParams.get('user')
+      ?.trim() || null
+  );
 }
 
 function isLoopback(address: string): boolean {

@@ -11,6 +11,9 @@ import type { ReplyEnd, ReplyLine } from '../../shared/session/command.ts';
 import { isAnswering, type Session } from '../../shared/session/session.ts';
 import type { Script } from '../../shared/talk/line.ts';
 
+/** Whole characters, few enough to fit a frame whatever they are escaped to. */
+const THOUGHT = /.{1,4000}/gsu;
+
 export class Teller {
   saidAnything = false;
   readonly #sotto: Sotto;
@@ -96,7 +99,10 @@ export class Teller {
     this.#thoughts = this.#thoughts.slice(text.length);
     if (text === '') return;
     const { session } = await heldNow(this.#sotto, this.#job.session);
-    const frame = { type: 'thought', at: this.#sotto.clock.now(), turn: this.#job.turn, text } as const;
-    if (this.owns(session)) await tell(this.#sotto, this.#job.session, session, frame);
+    if (!this.owns(session)) return;
+    const at = this.#sotto.clock.now();
+    for (const [piece] of text.matchAll(THOUGHT)) {
+      await tell(this.#sotto, this.#job.session, session, { type: 'thought', at, turn: this.#job.turn, text: piece });
+    }
   }
 }

@@ -20,7 +20,9 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     if (before !== null) sendAway(draft, before.connection);
   }
   draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0 });
-  if (hello.verbosity !== undefined) setVerbosity(draft, hello.verbosity);
+  if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
+    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed: draft.session.speed });
+  }
 }
 
 /** An automatic reconnect must not take the session back from an install that has taken over since (S2). */
@@ -37,9 +39,4 @@ function sendAway(draft: Draft, connection: string): void {
 /** The end of a connection that is not the current one changes nothing, however late it is told (S3). */
 export function detach(draft: Draft, connection: string): void {
   if (draft.session.client?.connection === connection) draft.emit({ type: 'gone', connection });
-}
-
-export function setVerbosity(draft: Draft, verbosity: NonNullable<Hello['verbosity']>): void {
-  const holds = draft.session.verbosity ?? draft.moment.manners.verbosity;
-  if (verbosity !== holds) draft.emit({ type: 'settings', verbosity, speed: draft.session.speed });
 }

@@ -1,7 +1,7 @@
 /** What a session can be asked to do. Client frames are fenced by their connection, everything else by its turn and run (S4). */
-import type { ClientFrame, ErrorCode, PassingFrame, Usage } from '../protocol/frames.ts';
+import type { ClientFrame, PassingFrame, Usage } from '../protocol/frames.ts';
 import type { Event } from './event.ts';
-import type { Line, Session } from './session.ts';
+import type { Failure, Line, Session } from './session.ts';
 
 export type Command =
   /** A valid frame; `digest` tells two bodies under one id apart, `heard` left out (S7). */
@@ -17,7 +17,7 @@ export type ReplyLine = Omit<Line, 'index' | 'kind'>;
 
 export type ReplyEnd =
   | { is: 'complete'; usage?: Usage; modelMs: number }
-  | { is: 'failed'; code: Extract<ErrorCode, 'model_failed' | 'empty_response' | 'internal'>; message: string };
+  | { is: 'failed'; code: Failure['code']; message: string };
 
 /** What a decision needs to know of the world: the time, and the persona's manners (a Skill satisfies them). */
 export type Moment = { nowMs: number; manners: Manners };

@@ -1,6 +1,6 @@
 /** What has happened, as the log keeps it. An event that is also a durable frame says all that the frame says (outbox.ts). */
 import type { Cause, Timings, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
-import type { Hold, Line } from './session.ts';
+import type { Failure, Hold, Line } from './session.ts';
 
 export type Event =
   | { type: 'hello'; connection: string; install: string; reports: boolean; locale?: string; timezone?: string }
@@ -12,11 +12,12 @@ export type Event =
   | { type: 'reply.asked' }
   | { type: 'reply.claimed'; run: string }
   | { type: 'reply.alive' }
-  | { type: 'reply.told'; usage?: Usage; modelMs?: number }
+  | { type: 'reply.told'; usage?: Usage; modelMs?: number; failed?: Failure }
   | ({ type: 'line'; turn: number } & Line)
   | ({ type: 'line.held'; turn: number } & Line)
   | { type: 'held'; by: Hold['by'] }
   | { type: 'released' }
+  | { type: 'silenced' }
   | { type: 'turn.ended'; turn: number; status: TurnStatus; usage?: Usage; timings: Timings }
   | { type: 'settings'; verbosity: Verbosity; speed: number };
 

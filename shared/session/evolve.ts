@@ -59,7 +59,14 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'released':
       return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
-      return withTurn(session, (turn) => ({ ...turn, stage: { is: 'ended', status: event.status, atMs } }));
+      return withTurn(session, (turn) => ({
+        ...turn,
+        stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
+      }));
+    case 'silenced':
+      return withTurn(session, (turn) =>
+        turn.stage.is === 'ended' ? { ...turn, stage: { ...turn.stage, silenced: true } } : turn,
+      );
     case 'settings':
       return { ...session, verbosity: event.verbosity, speed: event.speed };
     default:

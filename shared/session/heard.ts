@@ -44,6 +44,8 @@ export function firstUnheard(turn: Turn): number {
  * means silent. A reporting client that stays mute is believed to play for UNREPORTED_MS more, then not (U6).
  */
 export function speaksUntil(session: Session): number {
+  const stage = session.turn?.stage;
+  if (stage?.is === 'ended' && stage.silenced) return 0;
   let end = 0;
   for (const line of session.turn?.lines ?? []) {
     if (line.seqs.length === 0 || line.to === 'nobody' || line.heard) continue;
@@ -60,11 +62,16 @@ export function sealOf(turn: Turn): Exchange | null {
   const unspoken: string[] = [];
   for (const line of turn.lines) {
     if (line.kind === 'apology') continue;
-    const chars = wasHeard(line) ? line.text.length : line.heardChars;
+    const chars = wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars);
     if (chars > 0) said.push({ expression: line.expression, text: line.text.slice(0, chars) });
     if (chars < line.text.length) unspoken.push(line.text.slice(chars));
   }
   return { turn: turn.number, atMs: turn.startedAtMs, words: turn.words, said, unspoken: unspoken.join(' ') };
+}
+
+/** A position in the middle of a surrogate pair counts as before it. */
+function wholeCharacters(text: string, chars: number): number {
+  return text.slice(0, chars).isWellFormed() ? chars : chars - 1;
 }
 
 /** What was heard, as one text. */

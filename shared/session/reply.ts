@@ -2,9 +2,9 @@
 import type { Command, ReplyEnd } from './command.ts';
 import { replyLost } from './deadlines.ts';
 import type { Draft } from './draft.ts';
+import type { Event } from './event.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
-import { type OpenTurn, openTurn } from './session.ts';
-import { endTurn } from './turn.ts';
+import { type Failure, type OpenTurn, openTurn } from './session.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -12,8 +12,7 @@ export function replied(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
   for (const line of reply.lines) addLine(draft, line);
-  if (reply.end?.is === 'complete') draft.emit(told(reply.end));
-  else if (reply.end?.is === 'failed') fail(draft, reply.end);
+  if (reply.end !== undefined) draft.emit(told(reply.end));
   else if (reply.lines.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
 }
 
@@ -30,23 +29,14 @@ function addLine(draft: Draft, line: Reply['lines'][number]): void {
   draft.emit({ type, turn: turn.number, index: turn.lines.length, kind: 'reply', ...line });
 }
 
-function told({ usage, modelMs }: Extract<ReplyEnd, { is: 'complete' }>) {
-  return { type: 'reply.told', modelMs, ...(usage && { usage }) } as const;
+/** How it ends is said once the turn is not held (deliver.ts): what was ready before a failure is still to be heard. */
+function told(end: ReplyEnd): Extract<Event, { type: 'reply.told' }> {
+  if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
+  return { type: 'reply.told', modelMs: end.modelMs, ...(end.usage && { usage: end.usage }) };
 }
 
-/** Nothing said yet: a short spoken apology. Some lines said: they stay (U5). Never while the user is speaking. */
-function fail(draft: Draft, { code, message }: Extract<ReplyEnd, { is: 'failed' }>): void {
-  const turn = openTurn(draft.session);
-  if (turn === null) return;
-  if (turn.lines.length === 0 && turn.stage.hold === null) {
-    const { apology } = draft.moment.manners.wording;
-    const text = apology[turn.number % apology.length] ?? '';
-    const line = { index: 0, kind: 'apology', expression: 'sad', text, display: text, actions: [] } as const;
-    draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
-  }
-  endTurn(draft, 'failed');
-  draft.tell({ type: 'error', code, message });
-}
+/** Whoever should have answered is gone, and the user may be waiting in the middle of an answer: that is always said (U9). */
+const LOST: Failure = { code: 'model_failed', message: 'The answer broke off and could not be finished.', lost: true };
 
 /**
  * Nobody answers: ask again while nothing was said and patience lasts, else end it honestly. After a restart on one machine
@@ -60,12 +50,7 @@ export function overdue(draft: Draft, restartedAtMs = 0): void {
   if (lost === null || (!restarted && draft.nowMs < lost)) return;
   const asks = turn.stage.is === 'asked' ? turn.stage.asks : 1;
   const again = turn.lines.length === 0 && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
-  if (!again)
-    return fail(draft, {
-      is: 'failed',
-      code: 'model_failed',
-      message: 'The answer broke off and could not be finished.',
-    });
+  if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });
 }

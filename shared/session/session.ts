@@ -73,8 +73,12 @@ export type Turn = {
 export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null }
-  | { is: 'told'; atMs: number; usage?: Usage; modelMs?: number; hold: Hold | null }
-  | { is: 'ended'; status: TurnStatus; atMs: number };
+  | { is: 'told'; atMs: number; usage?: Usage; modelMs?: number; failed?: Failure; hold: Hold | null }
+  /** `silenced`: the user wanted no more of it, so that what is not heard yet will not be. */
+  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
+
+/** How an answer failed, in words for the user. `lost`: nobody was left to say so. */
+export type Failure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };
 
 export type OpenStage = Exclude<Stage, { is: 'ended' }>;
 export type OpenTurn = Turn & { stage: OpenStage };

@@ -1,6 +1,5 @@
 /** What the user does: says something, makes a sound, interrupts, hears. */
 import type { ClientFrame } from '../protocol/frames.ts';
-import { setVerbosity } from './attach.ts';
 import { release } from './deliver.ts';
 import type { Draft } from './draft.ts';
 import { heardLine, heardPosition, speaksUntil } from './heard.ts';
@@ -38,6 +37,12 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
 
 export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
   draft.emit(...heardPosition(draft.session.turn, frame.heard));
+  silence(draft);
+}
+
+/** Ends the turn, or what is still to be heard of one that has ended. */
+function silence(draft: Draft): void {
+  if (openTurn(draft.session) === null && isSpeaking(draft.session, draft.nowMs)) draft.emit({ type: 'silenced' });
   endTurn(draft, 'interrupted');
 }
 
@@ -45,15 +50,17 @@ export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
   draft.emit(...heardLine(draft.session.turn, frame.seq, frame.chars, frame.complete));
 }
 
+/** Answered with what now holds, changed or not. */
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
-  if (frame.verbosity !== undefined) setVerbosity(draft, frame.verbosity);
+  const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.moment.manners.verbosity;
+  draft.emit({ type: 'settings', verbosity, speed: draft.session.speed });
 }
 
 /** False when there is nothing to obey it with: then it is said to the persona like any other words. */
 function obeyed(draft: Draft, command: SpokenCommand): boolean {
   switch (command) {
     case 'stop':
-      endTurn(draft, 'interrupted');
+      silence(draft);
       return true;
     case 'pause':
       if (openTurn(draft.session)) draft.emit({ type: 'held', by: 'pause' });

@@ -129,7 +129,11 @@ export class Markup {
   }
 }
 
+/** Words that nobody acts out: `**very** good` is emphasis wherever it stands. */
+const DEGREE =
+  /^(?:very|really|so|too|not|no|never|always|only|all|quite|absolutely|definitely|exactly|must|this|that|you|your|my|i|we|it)\b/u;
+
 /** `**sighs**` at the start of a sentence is a deed and no emphasis (P4). */
 function isDeed(content: string): boolean {
-  return /^\p{Ll}/u.test(content) && content.split(/\s+/u).length <= 4;
+  return /^\p{Ll}/u.test(content) && !DEGREE.test(content) && content.split(/\s+/u).length <= 4;
 }

@@ -150,6 +150,23 @@ describe('a conversation', () => {
     expect(told(model.requests[1]?.body)).toEqual(['user: Hi.', 'assistant: Hello.', 'user: Again.']);
   });
 
+  it('[P7] [S8] reasoning of any length comes in frames of at most 32 KB, and fails nothing', async () => {
+    const { join } = await served({
+      reply: () => ({
+        steps: [delta({ reasoning_content: '\u0001😀'.repeat(15_000) }), delta({ content: 'Hello.' }), finish(), DONE],
+      }),
+    });
+    const client = await join();
+    client.say('Hi.');
+    expect(await client.next('turn.ended')).toMatchObject({ status: 'complete' });
+    expect(
+      client
+        .all('thought')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('\u0001😀'.repeat(15_000));
+  });
+
   it('[P9] tags and stage directions in the user’s words change nothing', async () => {
     const { join } = await served({ reply: () => says('Fine.') });
     const client = await join();

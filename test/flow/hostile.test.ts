@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, serve } from './home.ts';
@@ -107,6 +109,31 @@ describe('hostile frames', () => {
     const client = await server.join({ user: 'eve10' });
     client.send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'tutor' });
     expect(await client.next('error')).toMatchObject({ code: 'conflict', id: 'h2' });
+  });
+});
+
+describe('hostile requests', () => {
+  it('[N4] addresses that are none end nothing', async () => {
+    for (const target of ['//', '//?user=eve', 'http://[', '/%%%']) {
+      for (const upgrade of [
+        '',
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n',
+      ]) {
+        const socket = connectTcp(server.home.port, '127.0.0.1');
+        socket.on('error', () => {});
+        socket.end(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}\r\n`);
+        await once(socket.resume(), 'close');
+      }
+    }
+    await worksAfter(await server.join({ user: 'eve11' }));
+  });
+
+  it('[S2] [S8] words that follow hello without waiting for welcome are accepted', async () => {
+    const client = await server.join({ user: 'eve12', hello: null });
+    client.send({ type: 'hello', id: 'h1', install: 'laptop' });
+    client.say('Hi.');
+    await client.next('turn.ended');
+    expect(client.frames.map(({ type }) => type).slice(0, 3)).toEqual(['welcome', 'accepted', 'turn.started']);
   });
 });
 

@@ -156,6 +156,18 @@ describe('what was sent twice', () => {
   });
 });
 
+describe('settings', () => {
+  it('[S11] are answered with what now holds, changed or not, and outlive the connection', () => {
+    const story = attached();
+    expect(short(story.client('c1', { type: 'settings', id: 's1' }).frames)).toEqual(['settings brief 1']);
+    expect(short(story.client('c1', { type: 'settings', id: 's2', verbosity: 'silent' }).frames)).toEqual([
+      'settings silent 1',
+    ]);
+    expect(short(story.hello('c2', { verbosity: 'silent' }).frames)).toEqual([]);
+    expect(short(story.hello('c3', { verbosity: 'chatty' }).frames)).toEqual(['settings chatty 1']);
+  });
+});
+
 describe('damage', () => {
   it('[S12] a quarantined session answers reads and refuses writes', () => {
     const story = attached();

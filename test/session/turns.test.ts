@@ -135,6 +135,16 @@ describe('what was heard', () => {
     expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
+  it('[U6] a report in the middle of a character counts up to it', () => {
+    const story = attached({ capabilities: { heard: true } });
+    story.say('Maths?');
+    const { frames } = story.reply(['𝒳𝒴𝒵 is maths.']);
+    story.hear(frames[0]?.seq ?? 0, 3);
+    story.say('What?');
+    expect(heardOf(story)).toBe('𝒳');
+    expect(story.session.sealed[0]?.unspoken).toBe('𝒴𝒵 is maths.');
+  });
+
   it('[U6] what nobody was there to hear is not said, until a client gets it', () => {
     const story = midway(false);
     story.do({ type: 'gone', connection: 'c1' });
@@ -174,6 +184,29 @@ describe('a voice over the agent', () => {
     story.hear(4);
     story.hear(3);
     expect(sealNow(story).unspoken).toBe('');
+  });
+
+  it('[U2] [U5] a model that fails meanwhile: what was ready is still said, and then how it ended', () => {
+    const story = midway();
+    story.vad(true, 100);
+    const failed = story.reply(['It was old.'], { is: 'failed', code: 'model_failed', message: 'no' });
+    expect([...failed.frames, ...failed.effects]).toEqual([]);
+    story.vad(false, 200);
+    const on = story.wait(1_500).do({ type: 'wake' });
+    expect(short(on.frames).slice(-2)).toEqual(['line 2 It was old.', 'turn.ended 1 failed']);
+    expect(answers(on.effects)).toEqual(['c1 error model_failed']);
+  });
+
+  it('[U2] [U5] and when nothing was ready, the apology waits too', () => {
+    const story = attached();
+    story.say('Hi.');
+    story.vad(true, 100);
+    story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
+    story.vad(false, 200);
+    expect(short(story.wait(1_500).do({ type: 'wake' }).frames)).toEqual([
+      'apology 0 Sorry about that.',
+      'turn.ended 1 failed',
+    ]);
   });
 
   it('[U2] words end it as interrupted, and what waited is never sent', () => {
@@ -238,6 +271,18 @@ describe('a voice over the agent', () => {
     story.hear(frames[0]?.seq ?? 0);
     expect(short(story.say('Right.').frames)).toEqual(['turn.started 2 user']);
   });
+
+  it.each(['interrupt', 'stop'])(
+    '[U10] after an %s the agent is silent, so the same word is a normal message',
+    (how) => {
+      for (const story of [midway(), attached({ capabilities: { heard: true } })]) {
+        if (story.session.turn === null) story.exchange('Hi.', ['A line that is still being played.']);
+        if (how === 'interrupt') story.interrupt();
+        else story.say('Stop.', { via: 'speech' });
+        expect(short(story.say('Really?').frames)).toEqual(['turn.started 2 user']);
+      }
+    },
+  );
 
   it('[U4] [U10] without reports the agent counts as speaking for 15 characters a second', () => {
     const story = attached();
@@ -353,9 +398,9 @@ describe('a run that dies', () => {
     expect(answers(taken.effects)).toEqual(['reply to turn 1, ask 2']);
   });
 
-  it('[U9] after a restart, a half-said answer is ended at once and nothing is said twice', () => {
+  it('[U9] after a restart, a half-said answer is ended at once and honestly, and nothing is said twice', () => {
     const story = midway();
     const taken = story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs });
-    expect(short(taken.frames)).toEqual(['turn.ended 1 failed']);
+    expect(short(taken.frames)).toEqual(['apology 2 Sorry about that.', 'turn.ended 1 failed']);
   });
 });

@@ -141,6 +141,8 @@ describe('[P4] actions and emphasis', () => {
     ['I **sighs** know.', 'I sighs know.'],
     ['**looks away for now again** Yes.', 'looks away for now again Yes.'],
     ['***sighs*** Yes.', 'sighs Yes.'],
+    ['**very** good.', 'very good.'],
+    ['**not now** please.', 'not now please.'],
     ['Wait... **what** is it?', 'Wait... what is it?'],
   ])('[P4] otherwise it is emphasis: %j', (text, expected) => {
     expect(lines(text)).toEqual([line(expected, text)]);
