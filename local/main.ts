@@ -105,7 +105,8 @@ export async function startHome({
 async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
   const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
-    await wake(sotto, session, { found, restartedAtMs: startedAtMs });
+    // One session that cannot be taken up keeps no other from it.
+    await background(sotto.log, wake(sotto, session, { found, restartedAtMs: startedAtMs }));
   }
   for (const { pk, due } of marks) {
     if (due > startedAtMs) await sotto.timers.arm({ session: sessionOf(pk), atMs: due, generation: 0 });

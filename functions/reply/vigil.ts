@@ -3,6 +3,7 @@
  * silent too long (U8); and keeps telling the session that the run lives (U9).
  */
 import { ModelError } from '../../shared/models/model.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
@@ -71,12 +72,18 @@ export class Vigil {
     }
   }
 
+  /** A look that fails is made again in a second, and a sign of life in ten: neither is worth an answer. */
   async #keepAlive(nowMs: number): Promise<void> {
-    if (nowMs - this.#aliveMs >= ALIVE_MS) {
-      this.#aliveMs = nowMs;
-      await this.#teller.alive();
-    } else if (!this.#sotto.alone) {
-      this.#look((await current(this.#sotto, this.#job.session)).session);
+    try {
+      if (nowMs - this.#aliveMs >= ALIVE_MS) {
+        this.#aliveMs = nowMs;
+        await this.#teller.alive();
+      } else if (!this.#sotto.alone) {
+        this.#look((await current(this.#sotto, this.#job.session)).session);
+      }
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      this.#sotto.log.warn('look failed', { session: this.#job.session, why: error.message });
     }
   }
 }

@@ -147,7 +147,11 @@ const LARGEST_PAGE = 10_000;
 
 /** The answer to the first try got lost, and the SDK's second met the row of the first: that is no other's victory. */
 function isOwnFirstTry(refused: ConditionalCheckFailedException, row: Row, winner: Item | null): boolean {
-  return (refused.$metadata.attempts ?? 1) > 1 && isDeepStrictEqual(toItem(row), winner);
+  if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
+  // Without the mark: a sweep may have taken it out in between.
+  const { due: _ours, ...own } = toItem(row);
+  const { due: _theirs, ...standing } = winner;
+  return isDeepStrictEqual(own, standing);
 }
 
 type Bill = (operation: Cost['operation'], capacity: ConsumedCapacity | undefined, touchesIndex?: boolean) => void;

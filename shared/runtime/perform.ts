@@ -7,6 +7,7 @@ import { framesOf } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { Held } from '../store/sessions.ts';
 import { Bug } from './errors.ts';
+import type { Wake } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 import { welcome } from './welcome.ts';
 
@@ -24,9 +25,22 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<str
   ]);
   const gone = (await posting).filter((connection) => connection !== null);
   for (const effect of decision.effects) {
-    if (effect.do === 'close') await sotto.connections.close(effect.connection, effect.code, effect.reason);
+    if (effect.do === 'close') await close(sotto, id, effect);
   }
   return gone;
+}
+
+/** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
+async function close(
+  sotto: Sotto,
+  id: string,
+  { connection, code, reason }: Extract<Effect, { do: 'close' }>,
+): Promise<void> {
+  try {
+    await sotto.connections.close(connection, code, reason);
+  } catch (error) {
+    sotto.log.warn('connection not closed', { session: id, why: nameOf(error) });
+  }
 }
 
 /** What goes to which connection, in order: answers first, then the durable frames of this commit. */
@@ -97,14 +111,18 @@ async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effec
   }
 }
 
-/** Whoever brought a due time nearer arms the timer for it (W2); the sweep stands behind it. */
+/** Whoever brought a due time nearer arms the timer for it (W2). */
 async function armed(sotto: Sotto, id: string, held: Held, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
-  if (mark === undefined) return;
+  if (mark !== undefined) await arm(sotto, { session: id, atMs: mark.atMs, generation: record.n });
+}
+
+/** A timer that cannot be armed costs lateness: the sweep stands behind it (W1). */
+export async function arm(sotto: Sotto, wake: Wake): Promise<void> {
   try {
-    await sotto.timers.arm({ session: id, atMs: mark.atMs, generation: record.n });
+    await sotto.timers.arm(wake);
   } catch (error) {
-    sotto.log.warn('timer not armed', { session: id, why: nameOf(error) });
+    sotto.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
   }
 }
 

@@ -22,7 +22,7 @@ import {
 import type { Skill } from '../talk/skill.ts';
 import { Bug, Rejected, Transient } from './errors.ts';
 import { skillOf } from './identity.ts';
-import { perform } from './perform.ts';
+import { arm, perform } from './perform.ts';
 import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 
@@ -52,6 +52,11 @@ async function stepInLane(sotto: Sotto, id: string, command: Command): Promise<{
  * that have passed are taken out of the index even if the session has forgotten that it put them there.
  */
 export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause = {}): Promise<void> {
+  if ((await sotto.skill(skillOf(id))) === null) {
+    sotto.log.error('session of a skill that is gone', { session: id });
+    await Promise.all(found.map((mark) => sotto.table.unmark(mark)));
+    return;
+  }
   await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await sotto.lanes.run(id, async () => {
     const held = await current(sotto, id);
@@ -136,7 +141,8 @@ function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
  */
 function markFor(held: Held, decision: Decision, nowMs: number): number | null {
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
-  return held.marks.some((mark) => mark.atMs > nowMs && mark.atMs <= due) ? null : due;
+  // Not the snapshot's own: whoever writes the next one takes it away.
+  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > nowMs && mark.atMs <= due) ? null : due;
 }
 
 function worthFolding({ session, folded }: Held, record: Record): boolean {
@@ -150,6 +156,7 @@ async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Prom
   try {
     const held = await heldNow(sotto, id);
     keep(sotto, id, await fold(sotto.table, id, held, dueMs, sotto.clock.now()));
+    if (dueMs !== null) await arm(sotto, { session: id, atMs: dueMs, generation: held.session.n });
     return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
@@ -158,15 +165,16 @@ async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Prom
   }
 }
 
-/** Sessions that one process holds; the one unused for longest is let go and would be loaded again. */
-const MOST_HELD = 5_000;
+/** Sessions that one process holds (up to 100 KB each; a function has 256 MB); the one unused for longest is let go and would be loaded again. */
+const MOST_HELD = { alone: 5_000, among: 300 };
 
 /** A look that took longer than a commit must not bring the older state back. */
 function keep(sotto: Sotto, id: string, held: Held): void {
   if ((sotto.held.get(id)?.session.n ?? 0) > held.session.n) return;
   sotto.held.delete(id);
   sotto.held.set(id, held);
-  const oldest = sotto.held.size > MOST_HELD ? sotto.held.keys().next().value : undefined;
+  const most = sotto.alone ? MOST_HELD.alone : MOST_HELD.among;
+  const oldest = sotto.held.size > most ? sotto.held.keys().next().value : undefined;
   if (oldest !== undefined) sotto.held.delete(oldest);
 }
 

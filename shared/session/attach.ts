@@ -36,7 +36,6 @@ function sendAway(draft: Draft, connection: string): void {
   draft.owe({ do: 'close', connection, code: 4001, reason: 'superseded' });
 }
 
-/** The end of a connection that is not the current one changes nothing, however late it is told (S3). */
 export function detach(draft: Draft, connection: string): void {
-  if (draft.session.client?.connection === connection) draft.emit({ type: 'gone', connection });
+  draft.emit({ type: 'gone', connection });
 }

@@ -20,6 +20,8 @@ import { heardLines, interrupted, said, settingsChanged, voiceChanged } from './
 export function decide(session: Session, command: Command, moment: Moment): Decision {
   const draft = new Draft(session, moment);
   if (session.quarantined !== null) return refuseWrites(draft, command);
+  // Nothing that a late end of another connection could tell may change anything (S3).
+  if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
   react(draft, command);
   deliver(draft);
   return arm(draft);

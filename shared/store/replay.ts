@@ -30,6 +30,8 @@ export async function framesAfter(
     if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
     to = recordKey(session, oldest.n - 1).sk;
   }
+  // Rows that have expired are deleted in no order: a hole among them is a gap like any other.
+  if (records.some(({ n }, at) => at > 0 && n !== (records[at - 1]?.n ?? 0) - 1)) return null;
   const frames = records.reverse().flatMap((record) => framesOf(record, speaker));
   return frames.filter((frame) => frame.seq > cursor && frame.seq <= seq);
 }

@@ -12,7 +12,8 @@ import type { Item, Table } from '../runtime/ports.ts';
 import { check } from '../session/check.ts';
 import type { Record } from '../session/event.ts';
 import { evolve } from '../session/evolve.ts';
-import { type Exchange, newSession, type Session } from '../session/session.ts';
+import { SEEN_IDS } from '../session/limits.ts';
+import { type Exchange, newSession, type Seen, type Session } from '../session/session.ts';
 import { pack, unpack } from './body.ts';
 import { headKey, recordKey, sessionSpan } from './keys.ts';
 import { putMemories } from './memories.ts';
@@ -48,7 +49,10 @@ export async function load(table: Table, id: string): Promise<Held> {
     table.query({ ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 }),
     table.query(sessionSpan(id, 'seen')),
   ]);
-  const held = fromHead(rows[0]?.sk === 'HEAD' ? rows[0] : null, chunks);
+  const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
+  let held = fromHead(head, chunks);
+  // The chunks were read before somebody wrote this snapshot and the chunks it counts on: they are there now.
+  if (held.session.seen.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
   return records.reduce(withRecord, await gapless(table, id, held, records));
 }
@@ -61,12 +65,30 @@ export async function caughtUp(table: Table, id: string, held: Held): Promise<He
   return isWhole ? rows.reduce(withRecord, held) : load(table, id);
 }
 
+function isTorn({ count, ids }: Seen): boolean {
+  return ids.length < Math.min(count, SEEN_IDS);
+}
+
 function fromHead(row: Item | null, chunks: Item[]): Held {
   if (row === null) return { session: newSession(), folded: { n: 0, seen: new Map() }, marks: [], history: [] };
-  const head = unpack<Head>(row.body);
+  const head = readable(row);
+  if (head === null) return damaged(row.n ?? 0);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
   const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
   return { session, folded: foldedAs(session), marks: [...head.marks, ...own], history: null };
+}
+
+function readable(row: Item): Head | null {
+  try {
+    return unpack<Head>(row.body);
+  } catch {
+    return null;
+  }
+}
+
+function damaged(n: number): Held {
+  const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
+  return { session, folded: { n, seen: new Map() }, marks: [], history: null };
 }
 
 /** More records than one page (a snapshot has failed for a while): read the missing ones, oldest first. */

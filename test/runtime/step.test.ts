@@ -139,6 +139,25 @@ describe('what is stored', () => {
     }
   });
 
+  it('[S12] so does a snapshot that cannot be read', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await table.put({ ...headKey(ID), n: 1, body: '{"v":1' });
+    await world.hello(world.process(), 'c2');
+    expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
+  });
+
+  it('[S3] the late end of another connection sets nothing going', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1');
+    await world.hello(sotto, 'c2');
+    await world.say(sotto, 'u1', 'Hi.', 'c2');
+    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 }, 'c2');
+    const before = await world.reply(sotto, 1, ['Hello.']);
+    world.nowMs += 60_000;
+    expect((await step(sotto, ID, { type: 'gone', connection: 'c1' })).n).toBe(before.n);
+  });
+
   it('[S12] an event of a later version is kept and changes nothing', async () => {
     const sotto = world.process();
     await world.hello(sotto);
@@ -169,6 +188,16 @@ describe('what is kept for clients that come back', () => {
     expect(world.sent('welcome')[0]).toMatchObject({ reason: 'too_old', cursor: 1_500 });
     expect(await back(1_500 - 256)).toEqual([true, 256]);
   });
+});
+
+it('[S6] a hole where rows have expired is a gap like any other: never a silent part', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  await turns(sotto, 6);
+  await table.remove(recordKey(ID, 5));
+  world.posted.length = 0;
+  await world.hello(sotto, 'c2', { cursor: 1 });
+  expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old' }]);
 });
 
 describe('what is owed', () => {
@@ -244,6 +273,36 @@ describe('what is owed', () => {
     await sweep(other.process());
     await sweep(other.process());
     expect(failures).toBe(-1);
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  });
+
+  it('[U9] timers alone end a lost turn too, even when a snapshot has taken over its due time', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    const startedMs = world.nowMs;
+    world.nowMs += 10_000;
+    await world.reply(sotto, 1, [], null);
+    world.nowMs += 19_000;
+    await world.reply(sotto, 1, [], null);
+    for (
+      let next = world.armed.shift();
+      next && world.sent('turn.ended').length === 0;
+      next = world.armed.sort((a, b) => a.atMs - b.atMs).shift()
+    ) {
+      if (next.atMs > startedMs + 600_000) continue;
+      world.nowMs = Math.max(world.nowMs, next.atMs);
+      await wake(sotto, ID);
+    }
+    expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+    expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
+  });
+
+  it('[U9] a session whose skill is gone is passed over, loudly, and no longer stands in the index', async () => {
+    const skillLess = { ...world.process(), skill: async () => null };
+    await world.hello(world.process());
+    await wake(skillLess, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
+    expect(world.logged).toContain('session of a skill that is gone');
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
 
