@@ -3,7 +3,19 @@
  * send, the client library trusts what the server sends, and docs/asyncapi.json is made from both.
  */
 import * as z from 'zod';
-import { MAX_ID } from './limits.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_SOURCE } from './limits.ts';
+import {
+  cause,
+  deliveryState,
+  discardReason,
+  errorCode,
+  expression,
+  lineKind,
+  policy,
+  priority,
+  status,
+  toolState,
+} from './vocabulary.ts';
 
 export const PROTOCOL_VERSION = 1;
 
@@ -23,6 +35,19 @@ const capabilities = z.object({
   speech: z.enum(['client', 'server', 'none']).optional(),
   model: z.boolean().optional(),
 });
+
+/** Hours in which nothing is said unasked but what is critical (D23): "22:00" to "07:00" on the user's own clock. */
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00');
+const quietHours = z.object({ from: hour, to: hour });
+/** What "later" does with what was offered (D9). */
+const later = z.enum(['discard', 'defer']);
+/** Who a delivery comes from, as it is spoken. */
+const source = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_SOURCE)
+  .transform((value) => value.toWellFormed());
 
 export const clientFrames = {
   hello: z.object({
@@ -48,7 +73,18 @@ export const clientFrames = {
   'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
   'user.interrupt': z.object({ type: z.literal('user.interrupt'), id, heard: position.optional() }),
   heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
-  settings: z.object({ type: z.literal('settings'), id, verbosity: verbosity.optional() }),
+  settings: z.object({
+    type: z.literal('settings'),
+    id,
+    verbosity: verbosity.optional(),
+    quietHours: quietHours.nullable().optional(),
+    later: later.optional(),
+    attentionPerHour: count.max(MAX_PER_HOUR).optional(),
+    mute: z.array(source).max(MAX_MUTED).optional(),
+  }),
+  inbox: z.object({ type: z.literal('inbox'), id }),
+  'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
+  'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
   ping: z.object({ type: z.literal('ping') }),
 } as const;
 
@@ -59,39 +95,6 @@ export type Position = z.infer<typeof position>;
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
 
-const expression = z.enum([
-  'neutral',
-  'happy',
-  'angry',
-  'sad',
-  'relaxed',
-  'surprised',
-  'excited',
-  'annoyed',
-  'confused',
-  'disgusted',
-  'fearful',
-  'tired',
-  'bored',
-  'amused',
-]);
-const cause = z.enum(['user', 'vision', 'action', 'idle', 'news', 'reflection', 'delivery', 'bid']);
-const status = z.enum(['complete', 'interrupted', 'failed']);
-const lineKind = z.enum(['reply', 'filler', 'delivery', 'bid', 'remark', 'apology']);
-const errorCode = z.enum([
-  'bad_frame',
-  'unknown_type',
-  'too_large',
-  'not_ready',
-  'superseded',
-  'limited',
-  'forbidden',
-  'not_found',
-  'model_failed',
-  'empty_response',
-  'conflict',
-  'internal',
-]);
 /** Server epoch milliseconds. */
 const at = z.number();
 const usage = z.object({ input: count, output: count, cacheRead: count, cacheWrite: count });
@@ -100,7 +103,18 @@ const timings = z.object({ firstLineMs: z.number().optional(), modelMs: z.number
 
 /** One turn as a snapshot shows it: what the user said, and what was heard of the answer. */
 const shownTurn = z.object({ turn: count, at, user: z.string().optional(), agent: z.string().optional() });
-export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(z.string()) });
+/** A delivery as the inbox shows it: its text in full, or its beginning where it would not fit a frame. */
+const shownDelivery = z.object({
+  delivery: id,
+  state: deliveryState,
+  reason: discardReason.optional(),
+  source: z.string().optional(),
+  priority,
+  policy,
+  at,
+  text: z.string(),
+});
+export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
 
 /** Frames that carry `seq` and are replayed on resume (S5, S6). */
 export const durableFrames = {
@@ -120,6 +134,10 @@ export const durableFrames = {
     actions: z.array(z.string()),
     speaker: z.string(),
     interruptible: z.boolean(),
+    /** Of a delivery: which, from whom, and whether it (or some of it) was offered before (D15). */
+    delivery: id.optional(),
+    source: z.string().optional(),
+    redelivered: z.literal(true).optional(),
   }),
   'turn.ended': z.object({
     type: z.literal('turn.ended'),
@@ -130,7 +148,36 @@ export const durableFrames = {
     usage: usage.optional(),
     timings: timings.optional(),
   }),
-  settings: z.object({ type: z.literal('settings'), seq: count, at, verbosity, speed: z.number() }),
+  tool: z.object({
+    type: z.literal('tool'),
+    seq: count,
+    at,
+    turn: count,
+    call: id,
+    name: z.string(),
+    state: toolState,
+  }),
+  delivery: z.object({
+    type: z.literal('delivery'),
+    seq: count,
+    at,
+    delivery: id,
+    state: deliveryState,
+    reason: discardReason.optional(),
+    source: z.string().optional(),
+    priority: priority.optional(),
+  }),
+  settings: z.object({
+    type: z.literal('settings'),
+    seq: count,
+    at,
+    verbosity,
+    speed: z.number(),
+    quietHours: quietHours.nullable(),
+    later,
+    attentionPerHour: count,
+    mute: z.array(z.string()),
+  }),
 } as const;
 
 /** Frames that are sent once, to one connection. */
@@ -149,6 +196,15 @@ export const passingFrames = {
   }),
   accepted: z.object({ type: z.literal('accepted'), at, id, duplicate: z.literal(true).optional() }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
+  inbox: z.object({
+    type: z.literal('inbox'),
+    at,
+    id,
+    part: count,
+    parts: count,
+    pending: z.array(shownDelivery),
+    recent: z.array(shownDelivery),
+  }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
     type: z.literal('error'),
@@ -172,6 +228,14 @@ export type Cause = z.infer<typeof cause>;
 export type TurnStatus = z.infer<typeof status>;
 export type LineKind = z.infer<typeof lineKind>;
 export type ErrorCode = z.infer<typeof errorCode>;
+export type Priority = z.infer<typeof priority>;
+export type Policy = z.infer<typeof policy>;
+export type DeliveryState = z.infer<typeof deliveryState>;
+export type DiscardReason = z.infer<typeof discardReason>;
+export type ToolState = z.infer<typeof toolState>;
+export type QuietHours = z.infer<typeof quietHours>;
+export type Later = z.infer<typeof later>;
+export type ShownDelivery = z.infer<typeof shownDelivery>;
 export type Usage = z.infer<typeof usage>;
 export type Timings = z.infer<typeof timings>;
 export type ShownTurn = z.infer<typeof shownTurn>;

@@ -1,0 +1,38 @@
+/** What producers send over HTTP (D21, docs/PROTOCOL.md "HTTP"). */
+import * as z from 'zod';
+import {
+  MAX_ID,
+  MAX_KEY,
+  MAX_KEYWORD,
+  MAX_KEYWORDS,
+  MAX_QUERY,
+  MAX_SOURCE,
+  MAX_TOPIC,
+  MAX_TTL_SECONDS,
+} from './limits.ts';
+import { policy, priority } from './vocabulary.ts';
+
+const wellFormed = (value: string) => value.toWellFormed();
+const shortText = (most: number) => z.string().trim().min(1).max(most).transform(wellFormed);
+
+/** Whether there is anything but white space, and what can be neither seen nor said. */
+export function saysSomething(text: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}]/u.test(text);
+}
+
+/** The body of `POST /deliveries`. How long `text` may be is the door's to say (413, not 400). */
+export const pushBody = z.object({
+  user: z.string(),
+  skill: z.string().max(MAX_ID).optional(),
+  text: z.string().transform(wellFormed).refine(saysSomething, 'must not be empty'),
+  source: shortText(MAX_SOURCE).optional(),
+  priority: priority.optional(),
+  policy: policy.optional(),
+  keywords: z.array(z.string().max(MAX_KEYWORD)).max(MAX_KEYWORDS).optional(),
+  query: shortText(MAX_QUERY).optional(),
+  topic: shortText(MAX_TOPIC).optional(),
+  ttlSeconds: z.number().positive().max(MAX_TTL_SECONDS).optional(),
+  idempotencyKey: z.string().min(1).max(MAX_KEY).optional(),
+});
+
+export type PushBody = z.infer<typeof pushBody>;
