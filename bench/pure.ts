@@ -35,7 +35,13 @@ function stepsPerSecond(): number {
   return (steps / (performance.now() - startedMs)) * 1_000;
 }
 
-const manners = { language: 'en', verbosity: 'brief', wording: { apology: ['Sorry.'] } } as const;
+const manners = {
+  language: 'en',
+  verbosity: 'brief',
+  wording: { apology: ['Sorry.'], bid: ['{sources}?'], muted: ['{source}.'] },
+} as const;
+const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
+const texts = new Map<string, readonly string[]>();
 const connection = 'c1';
 const hello: Command = {
   type: 'client',
@@ -47,7 +53,7 @@ const hello: Command = {
 /** Throws when a command has changed nothing: then it would not be the work that it is counted as. */
 function stepped(session: Session, command: Command): Session {
   const nowMs = session.n + 1;
-  const { events } = decide(session, command, { nowMs, manners });
+  const { events } = decide(session, command, { nowMs, manners, figures, texts });
   if (events.length === 0) throw new Error(`nothing was decided about record ${nowMs}`);
   const record: Record = { v: 1, n: session.n + 1, atMs: nowMs, seq: session.seq, events };
   return evolve(session, record);

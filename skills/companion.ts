@@ -65,7 +65,7 @@ Romy: [relaxed] Of course.`;
 
 export const skill: Skill = {
   name: 'companion',
-  version: 1,
+  version: 2,
   speaker: 'Romy',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -126,6 +126,13 @@ export const skill: Skill = {
         'Slow one, this. Nearly everything good is.',
       ],
     },
+    muted: [
+      'Not another word from {source}, then.',
+      'Done. {source} can talk to the wall.',
+      'All right, {source} is off the air.',
+    ],
+    uncertain: ['I cannot tell whether it went through. It may have, so look before you try again.'],
+    unfinished: ['it broke off half-way, so I have nothing to show for it.', 'no luck. It gave up before I did.'],
     bid: [
       "There's something waiting for you, {sources}, would you like it now?",
       'I have a little post for you, {sources}, shall I read it out?',

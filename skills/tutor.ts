@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const skill: Skill = {
   name: 'tutor',
-  version: 1,
+  version: 2,
   speaker: 'Mr. Ferrier',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -107,6 +107,9 @@ export const skill: Skill = {
         'I am still at it.',
       ],
     },
+    muted: ['Very well, {source} will be kept outside.', 'As you wish. Nothing more from {source}.'],
+    uncertain: ['whether it was done, I cannot say. Please make sure before you try again.'],
+    unfinished: ['the work could not be brought to an end, I regret.'],
     bid: [
       'There is something waiting for you, {sources}, shall we hear it now?',
       'Some messages have come, {sources}, would this be a good moment?',

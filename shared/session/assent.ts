@@ -1,7 +1,7 @@
 /** Yes and no as words with polarity (D10): what an utterance answers to a question that was asked first (D9). */
 import { type AssentWords, assentWords } from './assent-words.ts';
 import { phrasesOf } from './phrases.ts';
-import { ofLanguage, type Tables, wordsOf } from './words.ts';
+import { ofLanguage, once, type Tables, wordsOf } from './words.ts';
 
 export type Assent = {
   /** `later` is a no that says when. */
@@ -15,7 +15,7 @@ export type Assent = {
  * the last one is meant: "yes, but not now". Case, punctuation and hesitation make no difference.
  */
 export function assentOf(text: string, language: string): Assent {
-  const grammar = ofLanguage(grammars, language);
+  const grammar = ofLanguage(grammars, language)();
   const words = heard(text, grammar);
   const marks = leadingMarks(words, grammar);
   const means = meaningOf(marks);
@@ -148,4 +148,7 @@ function anyOf(phrases: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${phrases.join('|')})\\b`, 'g');
 }
 
-const grammars: Tables<Grammar> = { en: grammarOf(assentWords.en), de: grammarOf(assentWords.de) };
+const grammars: Tables<() => Grammar> = {
+  en: once(() => grammarOf(assentWords.en)),
+  de: once(() => grammarOf(assentWords.de)),
+};

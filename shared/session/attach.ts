@@ -1,6 +1,7 @@
 /** Connections come and go; the session stays (S1–S3). */
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
+import { settleOffers } from './offers.ts';
 import type { Session } from './session.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
@@ -16,12 +17,16 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       reports: hello.capabilities?.heard === true,
       ...(hello.locale !== undefined && { locale: hello.locale }),
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
+      ...(hello.resumeOf !== undefined && { resumed: true as const }),
     });
+    // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
+    if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
     if (before !== null) sendAway(draft, before.connection);
   }
   draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0 });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
-    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed: draft.session.speed });
+    const { speed, wishes } = draft.session;
+    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishes });
   }
 }
 

@@ -1,5 +1,14 @@
 /** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
-import { MAX_LINES, SEEN_IDS, SEEN_INSTALLS, SPEED_MAX, SPEED_MIN } from './limits.ts';
+import {
+  MAX_ATTEMPTS,
+  MAX_CALLS,
+  MAX_DELIVERIES,
+  MAX_LINES,
+  SEEN_IDS,
+  SEEN_INSTALLS,
+  SPEED_MAX,
+  SPEED_MIN,
+} from './limits.ts';
 import type { Session, Turn } from './session.ts';
 
 export function check(session: Session): string | null {
@@ -12,15 +21,29 @@ export function check(session: Session): string | null {
     (!(session.speed >= SPEED_MIN && session.speed <= SPEED_MAX) && 'speed out of bounds') ||
     (session.seen.length > SEEN_INSTALLS && 'too many installs remembered') ||
     (session.seen.some((one) => one.ids.length > Math.min(one.count, SEEN_IDS)) && 'more ids than were accepted') ||
+    (session.deliveries.length > MAX_DELIVERIES && 'too many deliveries') ||
+    (session.calls.length > MAX_CALLS && 'too many workflows') ||
+    checkDeliveries(session) ||
     (session.turn !== null && checkTurn(session.turn, session.seq)) ||
     null
   );
 }
 
+function checkDeliveries({ deliveries, ended, turn, presence, client }: Session): string | null {
+  const ids = new Set(deliveries.map(({ id }) => id));
+  if (ids.size < deliveries.length) return 'a delivery twice';
+  if (ended.some(({ id }) => ids.has(id))) return 'a delivery that has ended and has not';
+  if (deliveries.some(({ attempts }) => attempts > MAX_ATTEMPTS)) return 'a delivery offered too often';
+  if (deliveries.some(({ offered }) => offered !== null && offered !== turn?.number)) return 'an offer in a past turn';
+  if ((presence.sinceMs === null) !== (client === null)) return 'company without a client, or the reverse';
+  return null;
+}
+
 function checkTurn(turn: Turn, seq: number): string | null {
   if (!isCount(turn.number) || turn.number === 0) return 'turn number is not a count';
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
-  if (turn.stage.is === 'asked' && turn.lines.length > 0) return 'lines that nobody claimed';
+  if (turn.stage.is === 'asked' && turn.lines.some(({ delivery }) => delivery === undefined))
+    return 'lines that nobody claimed';
   for (const [index, line] of turn.lines.entries()) {
     if (line.index !== index) return 'lines out of order';
     if (line.heardChars > line.text.length) return 'more heard than was said';

@@ -1,16 +1,31 @@
 /** When the session next owes something by itself (W1): the earliest of these times is kept in the store's due index. */
+import { bidLapsesAt } from './bid.ts';
+import { callsDueAt } from './calls.ts';
+import type { Figures } from './command.ts';
+import { drainsAt } from './drain.ts';
+import { expiresAt } from './expiry.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
+import { offersEndAt } from './offers.ts';
 import { type Hold, type OpenStage, openTurn, type Session, type Voice } from './session.ts';
 
-/** Epoch ms, or null when the session is at rest. */
-export function nextDue(session: Session): number | null {
-  const turn = openTurn(session);
-  if (turn === null) return null;
-  const times = [replyLost(turn.stage), turn.stage.hold && holdEnds(turn.stage.hold, session.voice)];
-  return times.reduce<number | null>(
-    (first, at) => (at === null || (first !== null && first <= at) ? first : at),
-    null,
-  );
+/** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
+export function nextDue(session: Session, nowMs: number, figures: Figures): number | null {
+  const stage = openTurn(session)?.stage;
+  const at = earliest([
+    stage ? replyLost(stage) : null,
+    stage?.hold ? holdEnds(stage.hold, session.voice) : null,
+    bidLapsesAt(session),
+    callsDueAt(session),
+    offersEndAt(session),
+    earliest(session.deliveries.map((item) => expiresAt(session, item, figures))),
+    drainsAt(session, nowMs, figures),
+  ]);
+  // Speech ends between two milliseconds; a timer that comes too early would come again at once.
+  return at && Math.ceil(at);
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  return times.reduce((first, at) => (at === null || (first !== null && first <= at) ? first : at), null);
 }
 
 /** From then on whoever should be answering is taken for dead (U9). A told turn waits for nobody but its hold. */

@@ -8,21 +8,27 @@
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
+import { cancelled, finished, pushed } from './accept.ts';
 import { attach, detach } from './attach.ts';
+import { chaseCalls } from './calls.ts';
 import type { Command, Decision, Moment } from './command.ts';
 import { nextDue } from './deadlines.ts';
 import { deliver } from './deliver.ts';
 import { Draft } from './draft.ts';
+import { outdate } from './expiry.ts';
 import { overdue, replied } from './reply.ts';
 import type { SeenId, Session } from './session.ts';
-import { heardLines, interrupted, said, settingsChanged, voiceChanged } from './user.ts';
+import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
 
 export function decide(session: Session, command: Command, moment: Moment): Decision {
   const draft = new Draft(session, moment);
   if (session.quarantined !== null) return refuseWrites(draft, command);
   // Nothing that a late end of another connection could tell may change anything (S3).
   if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+  outdate(draft);
   react(draft, command);
+  chaseCalls(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
+  overdue(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   deliver(draft);
   return arm(draft);
 }
@@ -36,14 +42,22 @@ function react(draft: Draft, command: Command): void {
     case 'gone':
       return detach(draft, command.connection);
     case 'wake':
-      return overdue(draft, command.restartedAtMs);
+      // What time alone brings is looked at after every command: a timer may be late, or lost.
+      return;
+    case 'push':
+      return pushed(draft, command);
+    case 'cancel':
+      return cancelled(draft, command);
+    case 'finished':
+      return finished(draft, command);
   }
 }
 
 function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
   const { connection, frame } = command;
   if (frame.type === 'hello') return attach(draft, connection, frame);
-  if (!isSpeaker(draft, command) || isRepeat(draft, command)) return;
+  if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
+  if ('id' in frame) accept(draft, command);
   switch (frame.type) {
     case 'user.text':
       return said(draft, frame);
@@ -55,6 +69,12 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return heardLines(draft, frame);
     case 'settings':
       return settingsChanged(draft, frame);
+    case 'inbox':
+      return draft.owe({ do: 'inbox', connection, id: frame.id });
+    case 'delivery.play':
+      return played(draft, frame);
+    case 'delivery.cancel':
+      return dropped(draft, frame);
     case 'ping':
       return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
   }
@@ -85,11 +105,9 @@ function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, 
   if (!('id' in frame) || client === null) return false;
   const seen = draft.session.seen.find((one) => one.install === client.install);
   const before = seen && acceptedAs(seen.ids, frame.id);
-  if (before === undefined) {
-    draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
-    draft.answer(connection, { type: 'accepted', id: frame.id });
-    return false;
-  }
+  if (before === undefined) return false;
+  // A read, not an effect: its answer may have been lost.
+  if (before.digest === digest && frame.type === 'inbox') draft.owe({ do: 'inbox', connection, id: frame.id });
   draft.answer(
     connection,
     before.digest === digest
@@ -104,6 +122,22 @@ function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, 
   return true;
 }
 
+/** What belongs to somebody else is as unknown as what never was (N2); what has ended is neither played nor dropped. */
+function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
+  if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
+  const message = 'No such delivery is pending.';
+  draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
+  return false;
+}
+
+function accept(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): void {
+  const client = draft.session.client;
+  if (client === null || !('id' in frame)) return;
+  draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
+  draft.answer(connection, { type: 'accepted', id: frame.id });
+}
+
 /** A plain loop: 512 ids are compared for every frame, and this is most of what a decision costs. */
 function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
   for (let at = ids.length - 1; at >= 0; at -= 1) if (ids[at]?.id === id) return ids[at];
@@ -111,8 +145,8 @@ function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
 }
 
 function arm(draft: Draft): Decision {
-  const { events, session, effects } = draft;
-  return { events, session, effects, dueAtMs: nextDue(session) };
+  const { events, session, effects, lacks, nowMs, moment } = draft;
+  return { events, session, effects, dueAtMs: nextDue(session, nowMs, moment.figures), lacks: [...lacks] };
 }
 
 /** A quarantined session is only read: hello shows what is known, everything else is refused (S12). */
@@ -126,5 +160,5 @@ function refuseWrites(draft: Draft, command: Command): Decision {
       draft.answer(connection, { type: 'error', code: 'internal', message, ...('id' in frame && { id: frame.id }) });
     }
   }
-  return { events: [], session: draft.session, effects: draft.effects, dueAtMs: null };
+  return { events: [], session: draft.session, effects: draft.effects, dueAtMs: null, lacks: [] };
 }

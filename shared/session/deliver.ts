@@ -1,12 +1,32 @@
-/** What may be voiced now: lines wait while the turn is held, and go out when it is not (U2). */
+/** What may be voiced now: the end of an answer, then what waits to be said (D3–D17). */
+import { announceStashed } from './accept.ts';
+import { mutedIn, roomAt } from './attention.ts';
+import { ask } from './bid.ts';
 import { holdEnds } from './deadlines.ts';
 import type { Draft } from './draft.ts';
-import { firstUnheard } from './heard.ts';
-import { type Failure, type OpenTurn, openTurn } from './session.ts';
+import { planNow, thatMayPass } from './drain.ts';
+import { lineOf } from './evolve.ts';
+import { outdate } from './expiry.ts';
+import { isLive } from './floor.ts';
+import { firstUnheard, speaksUntil } from './heard.ts';
+import { MAX_LINES } from './limits.ts';
+import { endDeliveries, say, settleOffers } from './offers.ts';
+import { type Failure, type OpenTurn, openTurn, type Session } from './session.ts';
 import { endTurn } from './turn.ts';
 
 export function deliver(draft: Draft): void {
-  lapse(draft);
+  letGo(draft);
+  finishTurn(draft);
+  if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
+  settleOffers(draft, 'unless still heard');
+  sayAtOnce(draft);
+  outdate(draft);
+  useOpening(draft);
+  announceStashed(draft);
+}
+
+/** A turn that is told to its end, and not held, is over. */
+function finishTurn(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (turn?.stage.is !== 'told' || turn.stage.hold !== null) return;
   if (turn.stage.failed === undefined) endTurn(draft, 'complete');
@@ -15,7 +35,7 @@ export function deliver(draft: Draft): void {
 
 /** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
 function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
-  if (lost || turn.lines.length === 0) {
+  if ((lost || !turn.lines.some(isOwn)) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.moment.manners.wording;
     const text = apology[turn.number % apology.length] ?? '';
     const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
@@ -25,20 +45,61 @@ function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): v
   draft.tell({ type: 'error', code, message });
 }
 
+/** The agent's own words; what was delivered in a turn is not part of its answer. */
+function isOwn({ delivery }: { delivery?: string }): boolean {
+  return delivery === undefined;
+}
+
 /** A voice that brought no words lets the turn go on; a pause that nobody ended gives it up. */
-function lapse(draft: Draft): void {
+function letGo(draft: Draft): void {
   const hold = openTurn(draft.session)?.stage.hold;
   if (!hold || draft.nowMs < holdEnds(hold, draft.session.voice)) return;
   if (hold.by === 'voice') release(draft);
   else endTurn(draft, 'interrupted');
 }
 
-/** Goes on from the first unheard line: the same lines under new numbers, then those that waited. */
+/**
+ * Goes on from the first unheard line: the same lines under new numbers, then those that waited. What was read out and has been
+ * dropped meanwhile, or is to be offered anew, is over.
+ */
 export function release(draft: Draft): void {
   draft.emit({ type: 'released' });
   const turn = openTurn(draft.session);
-  for (const line of turn?.lines.slice(firstUnheard(turn)) ?? []) {
-    const { index, kind, expression, text, display, actions } = line;
-    draft.emit({ type: 'line', turn: turn?.number ?? 0, index, kind, expression, text, display, actions });
+  for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
+    if (isOwn(said) || isOffered(draft.session, said))
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...lineOf(said) });
   }
+}
+
+function isOffered({ deliveries }: Session, { delivery }: { delivery?: string }): boolean {
+  return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
+}
+
+/**
+ * Policy `now` (D4), the moment it is accepted: over the user, and cutting the agent's own speech. A question that has no answer
+ * yet keeps its turn, and hears this first. What may not be said now, was cut short itself, or comes with a reconnect, waits for
+ * an opening like the others.
+ */
+function sayAtOnce(draft: Draft): void {
+  const { session, nowMs } = draft;
+  const fresh = session.deliveries.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
+  if (fresh.length === 0) return;
+  const isMuted = mutedIn(session);
+  const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
+  const items = thatMayPass(waiting, roomAt(session, nowMs));
+  const turn = openTurn(session);
+  const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(session);
+  say(draft, items, { unasked: 'each', ...(isSilent && { into: turn.number }) });
+}
+
+function useOpening(draft: Draft): void {
+  const plan = planNow(draft.session, draft.nowMs, draft.moment.figures);
+  if (plan === null) return;
+  if (plan.is === 'say' && !draft.has(plan.items.map(({ id }) => id))) return;
+  endDeliveries(draft, plan.drop, 'discarded', 'overflow');
+  if (plan.is === 'ask') return ask(draft, plan.items);
+  // Nothing was left of their words: it is the next one's opening.
+  if (!say(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
+  const behind = plan.passOver.map(({ id }) => id);
+  if (behind.length > 0) draft.emit({ type: 'delivery.passedOver', deliveries: behind });
 }

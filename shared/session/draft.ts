@@ -1,7 +1,7 @@
 /** A decision in the making: events are applied as they are decided, so that the next pass sees their result. */
 import type { Answer, Effect, Moment } from './command.ts';
 import type { Event } from './event.ts';
-import { applied } from './evolve.ts';
+import { appliedAll } from './evolve.ts';
 import type { Session } from './session.ts';
 
 export class Draft {
@@ -9,6 +9,7 @@ export class Draft {
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly moment: Moment;
+  readonly lacks = new Set<string>();
 
   constructor(session: Session, moment: Moment) {
     this.session = session;
@@ -20,10 +21,20 @@ export class Draft {
   }
 
   emit(...events: Event[]): void {
-    for (const event of events) {
-      this.events.push(event);
-      this.session = applied(this.session, event, this.moment.nowMs);
-    }
+    this.events.push(...events);
+    this.session = appliedAll(this.session, events, this.moment.nowMs);
+  }
+
+  /** The lines of a delivery; none: its text is gone. */
+  linesOf(delivery: string): readonly string[] {
+    return this.moment.texts.get(delivery) ?? [];
+  }
+
+  /** Whether the words of these are at hand; those that are not will be asked for. */
+  has(deliveries: readonly string[]): boolean {
+    const missing = deliveries.filter((id) => !this.moment.texts.has(id));
+    for (const id of missing) this.lacks.add(id);
+    return missing.length === 0;
   }
 
   owe(effect: Effect): void {

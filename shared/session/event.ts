@@ -1,12 +1,33 @@
 /** What has happened, as the log keeps it. An event that is also a durable frame says all that the frame says (outbox.ts). */
-import type { Cause, Timings, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
-import type { Failure, Hold, Line } from './session.ts';
+import type {
+  Cause,
+  DeliveryState,
+  DiscardReason,
+  Priority,
+  Timings,
+  ToolState,
+  TurnStatus,
+  Usage,
+  Verbosity,
+} from '../protocol/frames.ts';
+import type { Arrival, Call } from './delivery.ts';
+import type { Failure, Hold, Line, Wishes } from './session.ts';
 
 export type Event =
-  | { type: 'hello'; connection: string; install: string; reports: boolean; locale?: string; timezone?: string }
+  | {
+      type: 'hello';
+      connection: string;
+      install: string;
+      reports: boolean;
+      locale?: string;
+      timezone?: string;
+      resumed?: true;
+    }
   | { type: 'gone'; connection: string }
   | { type: 'accepted'; install: string; id: string; digest: string }
   | { type: 'voice'; speaking: boolean; clientAt: number }
+  /** The user said or did something else that an opening has to settle from (D3). */
+  | { type: 'active' }
   | { type: 'heard'; index: number; chars: number; whole: boolean }
   | { type: 'turn.started'; turn: number; cause: Cause; words: string | null }
   | { type: 'reply.asked' }
@@ -19,7 +40,34 @@ export type Event =
   | { type: 'released' }
   | { type: 'silenced' }
   | { type: 'turn.ended'; turn: number; status: TurnStatus; usage?: Usage; timings: Timings }
-  | { type: 'settings'; verbosity: Verbosity; speed: number };
+  | ({ type: 'settings'; verbosity: Verbosity; speed: number } & Wishes)
+  /** `shown`: somebody is there to see it, so that it is a frame, too. */
+  | ({ type: 'delivery.accepted'; shown: boolean } & Arrival)
+  | DeliveryChanged
+  | { type: 'delivery.agreed'; deliveries: string[] }
+  | { type: 'delivery.passedOver'; deliveries: string[] }
+  | { type: 'delivery.announced'; deliveries: string[] }
+  | { type: 'bid.asked'; deliveries: string[] }
+  /** By words (`yes`, `no`, `later`, or something else), by time, or because nothing is left of what it asked about. */
+  | { type: 'bid.closed'; by: 'yes' | 'no' | 'later' | 'neither' | 'time' | 'nothing left' }
+  | ({ type: 'call.started' } & Omit<Call, 'starts' | 'startedAtMs' | 'askedAtMs'>)
+  | { type: 'call.asked'; call: string }
+  | { type: 'call.ended'; call: string }
+  | { type: 'tool'; turn: number; call: string; name: string; state: ToolState };
+
+/** `turn` and `unasked` when it is offered, `from` when it is pending again: the first line that is still to be heard. */
+export type DeliveryChanged = {
+  type: 'delivery';
+  delivery: string;
+  state: DeliveryState;
+  priority: Priority;
+  source?: string;
+  reason?: DiscardReason;
+  turn?: number;
+  unasked?: true;
+  from?: number;
+  agreed?: true;
+};
 
 /** One commit (S4). */
 export type Record = {

@@ -1,14 +1,34 @@
 /** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
+import { isFresh } from './attention.ts';
+import { withCall } from './called.ts';
+import { type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
+import type { Delivery } from './delivery.ts';
 import type { Event, Record as LogRecord } from './event.ts';
+import { companyMs } from './floor.ts';
 import { sealOf } from './heard.ts';
-import { SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
+import { SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
 import { isFramed } from './outbox.ts';
 import { type Line, type OpenStage, openTurn, type SaidLine, type Seen, type Session, type Turn } from './session.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
+  return { ...appliedAll(session, record.events, record.atMs), n: record.n };
+}
+
+/** In their order, at the time of their record. Ends that follow each other are one change: a drain may bring thousands. */
+export function appliedAll(session: Session, events: readonly Event[], atMs: number): Session {
   let next = session;
-  for (const event of record.events) next = applied(next, event, record.atMs);
-  return { ...next, n: record.n };
+  let ends: End[] | null = null;
+  for (const event of events) {
+    if (isEnd(event)) {
+      ends ??= [];
+      ends.push(event);
+      continue;
+    }
+    if (ends !== null) next = withEnds(next, ends, atMs);
+    ends = null;
+    next = applied(next, event, atMs);
+  }
+  return ends === null ? next : withEnds(next, ends, atMs);
 }
 
 /** One event, at the time of its record. */
@@ -22,16 +42,19 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'hello':
       return greeted(session, event, atMs);
     case 'gone':
-      return { ...session, client: null, voice: { ...session.voice, speaking: false, atMs } };
+      return left({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
     case 'accepted':
       return { ...session, seen: remembered(session.seen, event) };
     case 'voice':
-      return { ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } };
+      return active({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs);
+    case 'active':
+      return active(session, atMs);
     case 'heard':
       return withLine(session, event.index, (line) => ({
         ...line,
         heardChars: Math.max(line.heardChars, event.chars),
         heard: line.heard || event.whole,
+        heardAtMs: atMs,
       }));
     case 'turn.started':
       return started(session, event, atMs);
@@ -67,29 +90,78 @@ function change(session: Session, event: Event, atMs: number): Session {
       return withTurn(session, (turn) =>
         turn.stage.is === 'ended' ? { ...turn, stage: { ...turn.stage, silenced: true } } : turn,
       );
-    case 'settings':
-      return { ...session, verbosity: event.verbosity, speed: event.speed };
+    case 'settings': {
+      const { type: _, verbosity, speed, ...wishes } = event;
+      return { ...session, verbosity, speed, wishes: { ...session.wishes, ...wishes } };
+    }
+    case 'delivery.accepted':
+    case 'delivery':
+    case 'delivery.agreed':
+    case 'delivery.passedOver':
+    case 'delivery.announced':
+    case 'bid.asked':
+      return withDeliveries(session, event, atMs);
+    case 'bid.closed':
+      return { ...session, bid: null };
+    case 'call.started':
+    case 'call.asked':
+    case 'call.ended':
+      return { ...session, calls: withCall(session.calls, event, atMs) };
     default:
       return session;
   }
 }
 
 function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { connection, install, reports, locale, timezone } = hello;
+  const { connection, install, reports, locale, timezone, resumed } = hello;
   const epoch = session.epoch + 1;
+  const client = { connection, install, reports, ...(locale && { locale }), ...(timezone && { timezone }) };
   return {
-    ...session,
+    ...active({ ...session, client }, atMs),
     epoch,
-    client: { connection, install, reports, ...(locale && { locale }), ...(timezone && { timezone }) },
     reign: session.reign.install === install ? session.reign : { install, since: epoch },
+    deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },
-    // What was said while nobody was there is about to be replayed to this client.
-    turn: session.turn && { ...session.turn, lines: session.turn.lines.map((line) => readdressed(line, reports)) },
+    turn: session.turn && {
+      ...session.turn,
+      lines: session.turn.lines.map((line) => readdressed(line, { reports, resumed: resumed === true }, atMs)),
+    },
   };
 }
 
-function readdressed(line: SaidLine, reports: boolean): SaidLine {
-  return line.to === 'nobody' ? { ...line, to: reports ? 'reporting' : 'silent' } : line;
+/** Who was in the middle of it when they left may be asked first (D17); a "yes" stays one. */
+function askedAnew(item: Delivery): Delivery {
+  return item.agreed && item.attempts > 0 ? { ...item, agreed: false } : item;
+}
+
+/**
+ * What was said while nobody was there is about to be replayed to this client. One that resumes goes on playing what it has; any
+ * other voices what is young enough of an answer (S6), and is offered deliveries anew (D16); whatever played before it is over.
+ */
+function readdressed(line: SaidLine, client: { reports: boolean; resumed: boolean }, atMs: number): SaidLine {
+  if (line.heard || line.seqs.length === 0 || line.to === 'silent' || line.to === 'over') return line;
+  const isRead = line.delivery === undefined && !client.reports;
+  if (line.to === 'nobody' && (client.resumed || isRead))
+    return { ...line, to: client.reports ? 'reporting' : 'silent' };
+  if (client.resumed) return line;
+  const isVoiced = line.delivery === undefined && atMs - line.sentAtMs < VOICED_REPLAY_MS;
+  return isVoiced ? { ...line, to: 'again', sentAtMs: atMs } : { ...line, to: 'over' };
+}
+
+/** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */
+function active(session: Session, atMs: number): Session {
+  const { presence, voice, client } = session;
+  const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
+  const freshAtMs = isFresh(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
+  const sinceMs = presence.sinceMs ?? (client === null ? null : atMs);
+  // Whoever lost a race decides again, at its own time: the log's may step back.
+  const quietSinceMs = Math.max(presence.quietSinceMs, atMs);
+  return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
+}
+
+function left(session: Session, atMs: number): Session {
+  const ms = companyMs(session, atMs);
+  return { ...session, presence: { ...session.presence, ms, sinceMs: null } };
 }
 
 function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type: 'accepted' }>): Seen[] {
@@ -101,8 +173,10 @@ function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type
 
 function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
   const sealed = session.turn === null ? null : sealOf(session.turn);
+  const newest = event.words === null ? session.newest : { ...session.newest, words: event.turn };
   return {
     ...session,
+    newest,
     sealed: sealed === null ? session.sealed : [...session.sealed, sealed],
     turn: {
       number: event.turn,
@@ -129,8 +203,10 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
   return { ...next, lastLine: line.text === '' ? session.lastLine : line };
 }
 
-function lineOf({ index, kind, expression, text, display, actions }: Line): Line {
-  return { index, kind, expression, text, display, actions };
+/** The line itself, without what has become of it. */
+export function lineOf({ index, kind, expression, text, display, actions, delivery, source, redelivered }: Line): Line {
+  const from = { ...(delivery && { delivery }), ...(source && { source }), ...(redelivered && { redelivered }) };
+  return { index, kind, expression, text, display, actions, ...from };
 }
 
 function unsent(line: Line): SaidLine {

@@ -16,6 +16,8 @@ export function heardPosition(turn: Turn | null, position: Position | undefined)
   if (!turn || !position || !last) return [];
   return turn.lines.flatMap((line) => {
     if (line.index > last.index || line.seqs.length === 0) return [];
+    // What was sent before this client began, it has heard only where it says so of that line.
+    if (line !== last && (line.to === 'again' || line.to === 'over')) return [];
     const whole = line.index < last.index || position.chars === undefined;
     return heardUpTo(line, whole ? line.text.length : (position.chars ?? 0), whole);
   });
@@ -47,26 +49,43 @@ export function speaksUntil(session: Session): number {
   const stage = session.turn?.stage;
   if (stage?.is === 'ended' && stage.silenced) return 0;
   let end = 0;
+  let isDone = true;
+  let isMute = false;
   for (const line of session.turn?.lines ?? []) {
-    if (line.seqs.length === 0 || line.to === 'nobody' || line.heard) continue;
-    end = Math.max(end, line.sentAtMs) + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+    if (line.seqs.length === 0 || line.to === 'nobody' || line.to === 'over') continue;
+    end = Math.max(end, line.heardAtMs ?? 0);
+    if (line.heard) continue;
+    // While the user makes a sound, nothing is played.
+    const begins = Math.max(end, line.sentAtMs, line.to === 'reporting' ? session.presence.quietSinceMs : 0);
+    end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+    isDone = false;
+    isMute ||= line.to === 'reporting';
   }
-  const mute = session.turn?.lines.some((line) => line.to === 'reporting' && line.seqs.length > 0 && !line.heard);
-  return end === 0 ? 0 : end + (mute ? UNREPORTED_MS : 0);
+  return isDone ? 0 : Math.ceil(end) + (isMute ? UNREPORTED_MS : 0);
 }
 
-/** What of a turn that is over enters memory; null when nothing of it does. Apologies are not conversation (U5). */
+/**
+ * What of a turn that is over enters memory; null when nothing of it does. Apologies are not conversation (U5), and what was read
+ * out is not the agent's own.
+ */
 export function sealOf(turn: Turn): Exchange | null {
-  if (turn.words === null) return null;
+  const readOut = turn.lines.flatMap((line) => (line.delivery === undefined ? [] : heardOf(line) || []));
+  if (turn.words === null && readOut.length === 0) return null;
   const said: Said[] = [];
   const unspoken: string[] = [];
   for (const line of turn.lines) {
-    if (line.kind === 'apology') continue;
-    const chars = wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars);
-    if (chars > 0) said.push({ expression: line.expression, text: line.text.slice(0, chars) });
-    if (chars < line.text.length) unspoken.push(line.text.slice(chars));
+    if (line.kind === 'apology' || line.delivery !== undefined) continue;
+    const text = heardOf(line);
+    if (text !== '') said.push({ expression: line.expression, text });
+    if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
-  return { turn: turn.number, atMs: turn.startedAtMs, words: turn.words, said, unspoken: unspoken.join(' ') };
+  const { number, startedAtMs, words } = turn;
+  const sealed = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' ') };
+  return readOut.length === 0 ? sealed : { ...sealed, readOut };
+}
+
+function heardOf(line: SaidLine): string {
+  return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
 }
 
 /** A position in the middle of a surrogate pair counts as before it. */

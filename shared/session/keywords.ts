@@ -12,9 +12,14 @@ export function keywordsOf(query: string): string[] {
 
 /** Whole words only, several as neighbours. Case, accents and number (singular or plural) make no difference. */
 export function matches(utterance: string, keywords: readonly string[], language: string): boolean {
+  return listener(utterance, language)(keywords);
+}
+
+/** The same for many keywords: the utterance is understood once. */
+export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
   const formsOf = ofLanguage(forms, language);
   const said = wordsOf(utterance).map(formsOf);
-  return keywords.some((keyword) => holdsRun(said, wordsOf(keyword).map(formsOf), shareOne));
+  return (keywords) => keywords.some((keyword) => holdsRun(said, wordsOf(keyword).map(formsOf), shareOne));
 }
 
 function shareOne(some: readonly string[], others: readonly string[]): boolean {

@@ -30,6 +30,40 @@ export const PAUSE_MS = 10 * 60_000;
 /** More lines than anybody listens to; the rest of such an answer is not said, and the snapshot stays bounded. */
 export const MAX_LINES = 100;
 
+/** Offers of one delivery before it is given up (D15). */
+export const MAX_ATTEMPTS = 3;
+/** Questions about one delivery (D9). */
+export const MAX_ASKED = 2;
+/** An open question lapses (D9). */
+export const BID_MS = 30_000;
+/** What is kept of a drain beside what is urgent (D12). */
+export const KEEP_AT_DRAIN = 3;
+/** Held `when_asked` items (D12). */
+export const MAX_HELD_ASKED = 50;
+/** A stash keeps this long (D14). */
+export const STASH_MS = 7 * 24 * 3_600_000;
+/** Clients confirm every 3 s that the user is speaking (D13); a second more for the way. */
+export const VOICE_CONFIRM_MS = 4_000;
+/** After this long away, coming back is a greeting (D22). */
+export const AWAY_MS = 4 * 3_600_000;
+/** Unasked items an hour, unless the user sets another number (D23). */
+export const ATTENTION_PER_HOUR = 6;
+export const HOUR_MS = 3_600_000;
+/** A playing line is replayed to a returning client, which voices it, while it is younger than this (S6). */
+export const VOICED_REPLAY_MS = 60_000;
+/** The newest ended deliveries, for the inbox and against pushes that come twice. */
+export const ENDED_KEPT = 64;
+/** Whatever an operator allows: a snapshot must fit a row. */
+export const MAX_DELIVERIES = 10_000;
+
+/** Workflows of one session at a time. */
+export const MAX_CALLS = 16;
+/** The start of a workflow is asked for again, once: it is known by its name. */
+export const START_AGAIN_MS = 30_000;
+export const MAX_STARTS = 2;
+/** What a workflow may take beyond its own time before it counts as lost. */
+export const CALL_GRACE_MS = 60_000;
+
 /** Spoken "slower" and "faster" (U11). */
 export const SPEED_STEP = 1.2;
 export const SPEED_MIN = 0.5;

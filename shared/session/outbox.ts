@@ -5,7 +5,10 @@
 import type { DurableFrame } from '../protocol/frames.ts';
 import type { Event, Record } from './event.ts';
 
-type FramedEvent = Extract<Event, { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' }>;
+type FramedEvent = Extract<
+  Event,
+  { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' | 'tool' | 'delivery' | 'delivery.accepted' }
+>;
 
 export function isFramed(event: Event): event is FramedEvent {
   switch (event.type) {
@@ -13,7 +16,11 @@ export function isFramed(event: Event): event is FramedEvent {
     case 'line':
     case 'turn.ended':
     case 'settings':
+    case 'tool':
+    case 'delivery':
       return true;
+    case 'delivery.accepted':
+      return event.shown;
     default:
       return false;
   }
@@ -36,6 +43,16 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { ...event, seq, at, speaker, interruptible: true };
     case 'turn.ended':
     case 'settings':
+    case 'tool':
       return { ...event, seq, at };
+    case 'delivery': {
+      const { delivery, state, priority, source, reason } = event;
+      const more = { ...(source && { source }), ...(reason && { reason }) };
+      return { type: 'delivery', seq, at, delivery, state, priority, ...more };
+    }
+    case 'delivery.accepted': {
+      const { id, priority, source } = event;
+      return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...(source && { source }) };
+    }
   }
 }

@@ -1,4 +1,5 @@
 /** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
+import { startCall } from './calls.ts';
 import type { Command, ReplyEnd } from './command.ts';
 import { replyLost } from './deadlines.ts';
 import type { Draft } from './draft.ts';
@@ -12,8 +13,10 @@ export function replied(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
   for (const line of reply.lines) addLine(draft, line);
-  if (reply.end !== undefined) draft.emit(told(reply.end));
-  else if (reply.lines.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
+  for (const call of reply.calls ?? []) startCall(draft, turn.number, call);
+  if (reply.end !== undefined) draft.emit(told(reply.end, turn));
+  else if (reply.lines.length === 0 && !reply.calls?.length && turn.stage.is === 'answering')
+    draft.emit({ type: 'reply.alive' });
 }
 
 /** The first run to say anything claims the turn; a second one of the same turn changes nothing. */
@@ -30,7 +33,10 @@ function addLine(draft: Draft, line: Reply['lines'][number]): void {
 }
 
 /** How it ends is said once the turn is not held (deliver.ts): what was ready before a failure is still to be heard. */
-function told(end: ReplyEnd): Extract<Event, { type: 'reply.told' }> {
+function told(end: ReplyEnd, { lines }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
+  // After a delivery there may be nothing to add (U8).
+  const isEnough = end.is === 'failed' && end.code === 'empty_response' && lines.length > 0;
+  if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
   return { type: 'reply.told', modelMs: end.modelMs, ...(end.usage && { usage: end.usage }) };
 }
@@ -49,7 +55,10 @@ export function overdue(draft: Draft, restartedAtMs = 0): void {
   const lost = replyLost(turn.stage);
   if (lost === null || (!restarted && draft.nowMs < lost)) return;
   const asks = turn.stage.is === 'asked' ? turn.stage.asks : 1;
-  const again = turn.lines.length === 0 && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
+  const again =
+    turn.lines.every(({ delivery }) => delivery !== undefined) &&
+    asks < MAX_ASKS &&
+    (restarted || turn.stage.is === 'asked');
   if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });

@@ -1,5 +1,16 @@
 /** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
-import type { Cause, Expression, LineKind, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
+import type {
+  Cause,
+  Expression,
+  Later,
+  LineKind,
+  QuietHours,
+  TurnStatus,
+  Usage,
+  Verbosity,
+} from '../protocol/frames.ts';
+import type { Bid, Call, Delivery, Ended } from './delivery.ts';
+import { ATTENTION_PER_HOUR } from './limits.ts';
 
 export type Session = {
   /** The newest record applied; the next commit is n + 1 (S4). */
@@ -23,6 +34,19 @@ export type Session = {
   seen: Seen[];
   verbosity: Verbosity | null;
   speed: number;
+  wishes: Wishes;
+  /** What waits to be said, in the order of acceptance (D16). */
+  deliveries: Delivery[];
+  /** The newest that have ended. */
+  ended: Ended[];
+  /** The question whether to tell, while it is open (D9). */
+  bid: Bid | null;
+  /** The turn of the newest bid, and the newest turn in which the user said something: an unrelated turn lies between two bids (D9). */
+  newest: { bid: number; words: number };
+  calls: Call[];
+  presence: Presence;
+  /** When something was said unasked within the last hour (D23). */
+  unasked: number[];
   /** The record that broke an invariant: reads answer, writes refuse (S12). */
   quarantined: { n: number; why: string } | null;
 };
@@ -36,6 +60,19 @@ export type Client = {
   timezone?: string;
 };
 
+/** What the user has decided about being spoken to (D9, D23). */
+export type Wishes = { quietHours: QuietHours | null; later: Later; attentionPerHour: number; mute: string[] };
+
+/** `ms` of connection in all before `sinceMs`; null: nobody is there. */
+export type Presence = {
+  ms: number;
+  sinceMs: number | null;
+  /** The user's last sound, words or hello: what an opening settles from (D3). */
+  quietSinceMs: number;
+  /** When they last came back after a night or a long while: the moment of a greeting (D22). */
+  freshAtMs: number;
+};
+
 /** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
 export type Voice = { speaking: boolean; clientAt: number; atMs: number };
 
@@ -46,16 +83,25 @@ export type Line = {
   text: string;
   display: string;
   actions: string[];
+  /** Of a delivery: which, from whom, and whether it was offered before (D15). */
+  delivery?: string;
+  source?: string;
+  redelivered?: true;
 };
 
 /** A line of the newest turn. `seqs`: under which it was sent, none while it is held. */
 export type SaidLine = Line & {
   seqs: number[];
   sentAtMs: number;
-  /** To whom: somebody who reports, somebody who does not, or nobody. */
-  to: 'reporting' | 'silent' | 'nobody';
+  /**
+   * To whom: somebody who reports, somebody who does not, or nobody; `again`: it was replayed to somebody who had not got it;
+   * `over`: to somebody who is gone, and nobody will speak it any more.
+   */
+  to: 'reporting' | 'silent' | 'nobody' | 'again' | 'over';
   heardChars: number;
   heard: boolean;
+  /** When that was last reported. */
+  heardAtMs?: number;
 };
 
 export type Turn = {
@@ -87,7 +133,15 @@ export type OpenTurn = Turn & { stage: OpenStage };
 export type Hold = { by: 'voice' | 'pause'; sinceMs: number };
 
 /** What memory keeps of a turn: what the user said, what was heard of the answer, and what was not (U6). */
-export type Exchange = { turn: number; atMs: number; words: string | null; said: Said[]; unspoken: string };
+export type Exchange = {
+  turn: number;
+  atMs: number;
+  words: string | null;
+  said: Said[];
+  unspoken: string;
+  /** Deliveries that were read out in it: what others said is data, not the agent's words (N7). */
+  readOut?: string[];
+};
 /** A line, or as much of it as was heard. */
 export type Said = { expression: Expression; text: string };
 
@@ -109,6 +163,14 @@ export function newSession(): Session {
     seen: [],
     verbosity: null,
     speed: 1,
+    wishes: { quietHours: null, later: 'discard', attentionPerHour: ATTENTION_PER_HOUR, mute: [] },
+    deliveries: [],
+    ended: [],
+    bid: null,
+    newest: { bid: 0, words: 0 },
+    calls: [],
+    presence: { ms: 0, sinceMs: null, quietSinceMs: 0, freshAtMs: 0 },
+    unasked: [],
     quarantined: null,
   };
 }

@@ -1,5 +1,5 @@
 /** Who a delivery comes from, in words: in the question that asks first (D8), and before what is spoken (D7). */
-import { holdsRun, ofLanguage, type Tables, wordsOf } from './words.ts';
+import { holdsRun, ofLanguage, once, type Tables, wordsOf } from './words.ts';
 
 /** More are not named in one question (D8). */
 const NAMED = 3;
@@ -17,11 +17,11 @@ export function askWording(sources: readonly (string | null)[], language: string
   if (only === undefined) return { sources: say.messages(count), count };
   if (names.length === 1) {
     const rest = unnamed > 0 ? [say.more(unnamed)] : [];
-    return { sources: list.format([say.many(count - unnamed, only), ...rest]), count };
+    return { sources: list().format([say.many(count - unnamed, only), ...rest]), count };
   }
   const others = Math.max(0, names.length - NAMED) + unnamed;
   const rest = others > 0 ? [say.others(others)] : [];
-  return { sources: say.from(list.format([...names.slice(0, NAMED), ...rest])), count };
+  return { sources: say.from(list().format([...names.slice(0, NAMED), ...rest])), count };
 }
 
 /**
@@ -54,7 +54,7 @@ function isNamed(source: string | null): source is string {
 }
 
 type Wording = {
-  list: Intl.ListFormat;
+  list: () => Intl.ListFormat;
   messages: (count: number) => string;
   many: (count: number, source: string) => string;
   from: (sources: string) => string;
@@ -78,7 +78,7 @@ const german = counting('keine, eine, zwei, drei, vier, fünf, sechs, sieben, ac
 const wordings: Tables<Wording> = {
   en: {
     // British English has no comma before the "and".
-    list: new Intl.ListFormat('en-GB'),
+    list: once(() => new Intl.ListFormat('en-GB')),
     messages: (count) => `${english(count)} ${count === 1 ? 'message' : 'messages'}`,
     many: (count, source) => `${english(count)} from ${source}`,
     from: (sources) => `from ${sources}`,
@@ -88,7 +88,7 @@ const wordings: Tables<Wording> = {
     did: (asked) => `I looked into what you asked for, ${asked}:`,
   },
   de: {
-    list: new Intl.ListFormat('de'),
+    list: once(() => new Intl.ListFormat('de')),
     messages: (count) => `${german(count)} ${count === 1 ? 'Nachricht' : 'Nachrichten'}`,
     many: (count, source) => `${german(count)} von ${source}`,
     from: (sources) => `von ${sources}`,

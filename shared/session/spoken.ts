@@ -21,9 +21,11 @@ export function isBackchannel(text: string, language: string): boolean {
 /** The whole utterance must be the command, apart from politeness: "stop, please" is one, "don't stop" and "stop the clock" are not. */
 export function spokenCommand(text: string, language: string): SpokenCommand | null {
   const table = tableOf(language);
-  const words = normalized(text).split(' ');
-  const bare = words.filter((word) => !table.polite.has(word)).join(' ');
-  return table.commands.get(bare) ?? null;
+  const whole = normalized(text);
+  const isBare = (word: string) => !table.polite.has(word);
+  const bare = whole.split(' ').filter(isBare).join(' ');
+  // "What did you say" is one as it stands, too.
+  return table.commands.get(whole) ?? table.commands.get(bare) ?? null;
 }
 
 /** Lower case, no accents, no punctuation: how speech recognition happens to write it does not matter. */

@@ -1,10 +1,15 @@
 /** A turn starts once and ends once (U1, U4). */
 import type { Cause, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
+import { settleOffers } from './offers.ts';
 import { openTurn } from './session.ts';
 
-/** The caller has ended the turn before it. `words`: what the user said, null where nothing of it is to be remembered. */
+/**
+ * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
+ * nothing of it is to be remembered.
+ */
 export function startTurn(draft: Draft, cause: Cause, words: string | null): number {
+  settleOffers(draft, 'over');
   const turn = (draft.session.turn?.number ?? 0) + 1;
   draft.emit({ type: 'turn.started', turn, cause, words });
   return turn;

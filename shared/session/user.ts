@@ -1,31 +1,95 @@
 /** What the user does: says something, makes a sound, interrupts, hears. */
 import type { ClientFrame } from '../protocol/frames.ts';
+import { MAX_MUTED } from '../protocol/limits.ts';
+import { asksForUpdates, wantsMuted } from './asks.ts';
+import { mutedIn, sameSource } from './attention.ts';
+import { answered, leave } from './bid.ts';
 import { release } from './deliver.ts';
+import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { heardLine, heardPosition, speaksUntil } from './heard.ts';
+import { outdate } from './expiry.ts';
+import { isReadingOut, isSpeaking } from './floor.ts';
+import { heardLine, heardPosition } from './heard.ts';
+import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
-import { type Line, openTurn, type Session } from './session.ts';
+import { endDelivery, say } from './offers.ts';
+import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
 import { endTurn, startTurn } from './turn.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
-/** Words start a turn (U1), unless they are a backchannel to the agent's speech (U10) or a spoken command (U11). */
+/**
+ * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6).
+ */
 export function said(draft: Draft, frame: Frame<'user.text'>): void {
-  draft.emit(...heardPosition(draft.session.turn, frame.heard));
+  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const language = draft.moment.manners.language;
-  if (isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language)) return endVoiceHold(draft);
+  const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
+  const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answered(draft, frame.text);
+  if (isAnswer) return;
+  if (isMurmur) return endVoiceHold(draft);
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
   if (command !== null && obeyed(draft, command)) return;
+  leave(draft);
+  if (muted(draft, frame.text)) return;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', frame.text);
+  // What was being said may be over its time by now.
+  outdate(draft);
+  sayWhatIsAskedFor(draft, turn, frame.text);
   draft.owe({ do: 'reply', turn, ask: 1 });
 }
 
-/** Between its first line and the moment its last one is heard or must be over (U4). */
-function isSpeaking(session: Session, nowMs: number): boolean {
-  const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
-  return answering || nowMs < speaksUntil(session);
+/** All that waits, for who asks for it (D9, D22); else what waits for one of these words (D6). */
+function sayWhatIsAskedFor(draft: Draft, turn: number, text: string): void {
+  const isMuted = mutedIn(draft.session);
+  const waiting = draft.session.deliveries.filter((item) => item.offered === null && !isMuted(item));
+  if (waiting.length === 0) return;
+  const { language } = draft.moment.manners;
+  const hears = listener(text, language);
+  const asksFor = asksForUpdates(text, language)
+    ? waiting
+    : waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords));
+  say(draft, urgentFirst(asksFor), { into: turn, unasked: 'asked for' });
+}
+
+/** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */
+function muted(draft: Draft, text: string): boolean {
+  const { deliveries, ended, wishes, verbosity, speed } = draft.session;
+  if (deliveries.length + ended.length === 0) return false;
+  const { wording, language } = draft.moment.manners;
+  const wanted = wantsMuted(text, language);
+  const sources = wanted === null ? [] : [...deliveries, ...ended].flatMap(({ source }) => source ?? []);
+  const source = sources.find((one) => sameSource(one, wanted ?? ''));
+  if (source === undefined) return false;
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  const mute = [...wishes.mute.filter((one) => !sameSource(one, source)), source].slice(-MAX_MUTED);
+  draft.emit({ type: 'settings', verbosity: verbosity ?? draft.moment.manners.verbosity, speed, ...wishes, mute });
+  const said = (wording.muted[turn % wording.muted.length] ?? '').replace('{source}', () => source);
+  const line = { index: 0, kind: 'reply', expression: 'neutral', text: said, display: said } as const;
+  draft.emit({ type: 'line', turn, ...line, actions: [] });
+  endTurn(draft, 'complete');
+  return true;
+}
+
+/** Speaks a pending item now, whatever else is being said. */
+export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
+  const item = pending(draft, frame.delivery);
+  if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
+}
+
+/** Drops an item; one that is being said falls silent. */
+export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
+  const item = pending(draft, frame.delivery);
+  if (item === undefined) return;
+  if (item.offered !== null) draft.emit({ type: 'active' }, { type: 'silenced' });
+  endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+function pending(draft: Draft, delivery: string): Delivery | undefined {
+  return draft.session.deliveries.find(({ id }) => id === delivery);
 }
 
 /** A voice holds the turn within one line; what then follows decides (U2). Reports older than the newest change nothing (S8). */
@@ -36,7 +100,7 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
 }
 
 export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
-  draft.emit(...heardPosition(draft.session.turn, frame.heard));
+  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   silence(draft);
 }
 
@@ -52,8 +116,17 @@ export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
 
 /** Answered with what now holds, changed or not. */
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
+  const { speed, wishes } = draft.session;
   const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.moment.manners.verbosity;
-  draft.emit({ type: 'settings', verbosity, speed: draft.session.speed });
+  draft.emit({
+    type: 'settings',
+    verbosity,
+    speed,
+    quietHours: frame.quietHours === undefined ? wishes.quietHours : frame.quietHours,
+    later: frame.later ?? wishes.later,
+    attentionPerHour: frame.attentionPerHour ?? wishes.attentionPerHour,
+    mute: frame.mute ?? wishes.mute,
+  });
 }
 
 /** False when there is nothing to obey it with: then it is said to the persona like any other words. */
@@ -91,7 +164,8 @@ function repeated(draft: Draft, line: Line | null): boolean {
   if (line === null) return false;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  draft.emit({ type: 'line', turn, ...line, index: 0, kind: 'reply' });
+  const { delivery: _delivery, redelivered: _again, ...plain } = line;
+  draft.emit({ type: 'line', turn, ...plain, index: 0, kind: 'reply' });
   endTurn(draft, 'complete');
   return true;
 }
@@ -99,7 +173,7 @@ function repeated(draft: Draft, line: Line | null): boolean {
 function atSpeed(draft: Draft, wanted: number): boolean {
   const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
   const verbosity = draft.session.verbosity ?? draft.moment.manners.verbosity;
-  draft.emit({ type: 'settings', verbosity, speed });
+  draft.emit({ type: 'settings', verbosity, speed, ...draft.session.wishes });
   endVoiceHold(draft);
   return true;
 }

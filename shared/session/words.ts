@@ -29,6 +29,15 @@ export function holdsRun<A, B>(
 /** One entry per language, English at least. */
 export type Tables<T> = { readonly en: T; readonly [language: string]: T };
 
+/** What takes a moment to make is made when it is first asked for: no process waits for every language when it starts. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** The entry for a BCP 47 tag, by its language alone ("de-AT" is "de"); English for a language without one. */
 export function ofLanguage<T>(tables: Tables<T>, tag: string): T {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';

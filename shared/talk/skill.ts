@@ -28,6 +28,13 @@ export type Skill = {
     /** Spoken when an answer fails before its first line (U5); never repeated in a row. */
     apology: readonly string[];
     filler: { primary: readonly string[]; secondary: readonly string[] };
+    /** Asks whether to tell what waits; `{sources}` becomes "from ava and ben" (D8). */
     bid: readonly string[];
+    /** Confirms that `{source}` will not be heard again (D23). */
+    muted: readonly string[];
+    /** What is delivered when work could not be finished; it follows on what was asked for. */
+    unfinished: readonly string[];
+    /** And when nobody can tell whether it was done (T4). */
+    uncertain: readonly string[];
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answers, attached, complete, Story, short } from './story.ts';
+import { answers, short } from './shown.ts';
+import { attached, complete, Story } from './story.ts';
 
 describe('who speaks', () => {
   it('[S1] a session outlives its connections: what was said stays, the next client goes on', () => {

@@ -1,8 +1,9 @@
 /** Given / when / then for the pure session: a story told in commands, its frames and effects collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import { check } from '../../shared/session/check.ts';
-import type { Command, Effect, ReplyEnd, ReplyLine } from '../../shared/session/command.ts';
+import type { Command, Decision, Effect, ReplyEnd, ReplyLine, StartedCall } from '../../shared/session/command.ts';
 import { decide } from '../../shared/session/decide.ts';
+import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Event, Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
@@ -11,12 +12,23 @@ import { newSession, type Session } from '../../shared/session/session.ts';
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effect[]; dueAtMs: number | null };
 
-const manners = { language: 'en', verbosity: 'brief', wording: { apology: ['Sorry about that.'] } } as const;
+const manners = {
+  language: 'en',
+  verbosity: 'brief',
+  wording: {
+    apology: ['Sorry about that.'],
+    bid: ['Something came in, {sources}. Now?'],
+    muted: ['Nothing more from {source}.'],
+  },
+} as const;
+export const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
 
 export class Story {
   session: Session = newSession();
   nowMs = 1_000_000;
   readonly records: Record[] = [];
+  /** What is stored of deliveries: their lines. */
+  readonly texts = new Map<string, string[]>();
   #nextId = 1;
 
   /** Lets time pass. */
@@ -26,7 +38,11 @@ export class Story {
   }
 
   do(command: Command): Happened {
-    const { events, effects, dueAtMs, session } = decide(this.session, command, { nowMs: this.nowMs, manners });
+    const decision = this.#decided(command);
+    const { events, effects, dueAtMs, session } = decision;
+    // The late end of another connection does not even do what is due.
+    if (command.type !== 'gone' && dueAtMs !== null && dueAtMs <= this.nowMs)
+      throw new Error(`due at ${dueAtMs}, and it is ${this.nowMs}: a timer would spin`);
     if (events.length === 0) return { events, frames: [], effects, dueAtMs };
     const record: Record = { v: 1, n: this.session.n + 1, atMs: this.nowMs, seq: this.session.seq, events };
     this.session = evolve(this.session, JSON.parse(JSON.stringify(record)) as Record);
@@ -39,12 +55,119 @@ export class Story {
     return { events, frames: framesOf(record, 'Mira'), effects, dueAtMs };
   }
 
+  /** Brings the words that a decision asks for, as `step` does; only those. */
+  #decided(command: Command): Decision {
+    const texts = new Map<string, readonly string[]>();
+    for (;;) {
+      const decision = decide(this.session, command, { nowMs: this.nowMs, manners, figures, texts });
+      if (decision.lacks.length === 0) return decision;
+      for (const id of decision.lacks) {
+        if (texts.has(id)) throw new Error(`asked twice for ${id}`);
+        texts.set(id, this.texts.get(id) ?? []);
+      }
+    }
+  }
+
+  /** Accepts a delivery whose words are these lines. */
+  push(id: string, lines: string | string[] = `About ${id}.`, more: Partial<Arrival> = {}): Happened {
+    this.texts.set(id, [lines].flat());
+    return this.do({ type: 'push', arrivals: [arrival(id, more)] });
+  }
+
+  /** Accepts several at once, from ava, ben, cleo, dan, eve, in this order. */
+  pushAll(ids: string[], more: Partial<Arrival> = {}): Happened {
+    const sources = ['ava', 'ben', 'cleo', 'dan', 'eve'];
+    for (const id of ids) this.texts.set(id, [`About ${id}.`]);
+    const arrivals = ids.map((id, at) => arrival(id, { source: sources[at] ?? null, ...more }));
+    return this.do({ type: 'push', arrivals });
+  }
+
+  wake(): Happened {
+    return this.do({ type: 'wake' });
+  }
+
+  /** Lets time pass until something is due, and the timer fire then. */
+  due(): Happened {
+    const before = this.wake();
+    if (before.events.length > 0) throw new Error('something was due already');
+    if (before.dueAtMs === null) throw new Error('nothing is due');
+    this.nowMs = before.dueAtMs;
+    return this.wake();
+  }
+
+  /** Fires each timer at its time until then: what time alone has brought. */
+  pass(ms: number): DurableFrame[] {
+    const untilMs = this.nowMs + ms;
+    const frames: DurableFrame[] = [];
+    for (let woken = this.wake(); ; woken = this.wake()) {
+      frames.push(...woken.frames);
+      if (woken.dueAtMs === null || woken.dueAtMs > untilMs) break;
+      if (woken.dueAtMs <= this.nowMs) throw new Error(`due at ${woken.dueAtMs}, and it is ${this.nowMs}`);
+      this.nowMs = woken.dueAtMs;
+    }
+    this.nowMs = untilMs;
+    return frames;
+  }
+
+  gone(connection = 'c1'): Happened {
+    return this.do({ type: 'gone', connection });
+  }
+
+  play(delivery: string): Happened {
+    return this.client('c1', { type: 'delivery.play', id: this.#id(), delivery });
+  }
+
+  drop(delivery: string): Happened {
+    return this.client('c1', { type: 'delivery.cancel', id: this.#id(), delivery });
+  }
+
+  cancel(delivery: string, producer = 'p'): Happened {
+    return this.do({ type: 'cancel', delivery, producer });
+  }
+
+  settings(more: Partial<Frame<'settings'>>): Happened {
+    return this.client('c1', { type: 'settings', id: this.#id(), ...more });
+  }
+
+  /** The model asks for a workflow, within the newest turn. */
+  call(call: string, more: Partial<StartedCall> = {}): Happened {
+    const work = { call, tool: 'slow_research', machine: 'slow-tool', input: { query: 'tides' }, asked: 'the tides' };
+    const delivery = { priority: 'active', policy: 'next_silence' } as const;
+    const calls = [{ ...work, timeoutMs: 120_000, delivery, ...more }];
+    return this.do({ type: 'reply', turn: this.session.turn?.number ?? 0, run: 'r1', lines: [], calls });
+  }
+
+  /** A workflow brings its result. */
+  finish(call: string, lines: string | string[] = 'High water is at nine.', done = true): Happened {
+    this.texts.set(call, [lines].flat());
+    return this.do({ type: 'finished', call, done });
+  }
+
+  /** Where a delivery has been, in order, with its reason at the end. */
+  fateOf(delivery: string): string[] {
+    const states = this.records.flatMap(({ events }) => events);
+    return states.flatMap((event) => {
+      if (event.type === 'delivery.accepted') return event.id === delivery ? ['pending'] : [];
+      if (event.type !== 'delivery' || event.delivery !== delivery) return [];
+      return [event.reason === undefined ? event.state : `${event.state} ${event.reason}`];
+    });
+  }
+
   hello(connection: string, more: Partial<Frame<'hello'>> = {}): Happened {
     return this.client(connection, { type: 'hello', id: `h-${connection}`, install: 'laptop', ...more });
   }
 
   say(text: string, more: Partial<Frame<'user.text'>> = {}, connection = 'c1'): Happened {
     return this.client(connection, { type: 'user.text', id: this.#id(), text, ...more });
+  }
+
+  /** Reports these lines as heard to their end, in order; the last report's effect. */
+  hearAll(frames: readonly DurableFrame[], connection = 'c1'): Happened {
+    const lines = frames.filter((frame) => frame.type === 'line');
+    const heard = lines.map(({ seq }) => this.client(connection, { type: 'heard', seq, complete: true }));
+    const last = heard.at(-1);
+    if (last === undefined) throw new Error('no lines');
+    return last;
   }
 
   hear(seq: number, chars?: number): Happened {
@@ -84,55 +207,24 @@ export class Story {
   }
 }
 
+/** By default at the next pause, from ava. */
+export function arrival(id: string, more: Partial<Arrival> = {}): Arrival {
+  const what = { priority: 'active', policy: 'next_silence', producer: 'p', source: 'ava', topic: null } as const;
+  return { id, ...what, keywords: [], own: null, ttlMs: null, ...more };
+}
+
 export function line(text: string): ReplyLine {
   return { expression: 'happy', text, display: text, actions: [] };
 }
 
 export const complete: ReplyEnd = { is: 'complete', modelMs: 5 };
 
+/** A client that says what was heard. */
+export const reporting = { capabilities: { heard: true } } as const;
+
 /** A story in which `laptop` has said hello on c1. */
 export function attached(more: Partial<Frame<'hello'>> = {}): Story {
   const story = new Story();
   story.hello('c1', more);
   return story;
-}
-
-/** What was sent, in short: "line 0 Hello.", "turn.ended complete". */
-export function short(frames: readonly DurableFrame[]): string[] {
-  return frames.map(shortFrame);
-}
-
-function shortFrame(frame: DurableFrame): string {
-  switch (frame.type) {
-    case 'line':
-      return `${frame.kind === 'reply' ? 'line' : frame.kind} ${frame.index} ${frame.text}`;
-    case 'turn.started':
-      return `turn.started ${frame.turn} ${frame.cause}`;
-    case 'turn.ended':
-      return `turn.ended ${frame.turn} ${frame.status}`;
-    case 'settings':
-      return `settings ${frame.verbosity} ${frame.speed}`;
-  }
-}
-
-/** What is owed, in short: "c1 accepted", "c1 error not_ready", "reply to turn 1, ask 1". */
-export function answers(effects: readonly Effect[]): string[] {
-  return effects.map(shortEffect);
-}
-
-function shortEffect(effect: Effect): string {
-  switch (effect.do) {
-    case 'answer': {
-      const { frame } = effect;
-      const more =
-        frame.type === 'error' ? ` ${frame.code}` : frame.type === 'accepted' && frame.duplicate ? ' duplicate' : '';
-      return `${effect.connection} ${frame.type}${more}`;
-    }
-    case 'welcome':
-      return `${effect.connection} welcome after ${effect.cursor}`;
-    case 'close':
-      return `${effect.connection} close ${effect.code}`;
-    case 'reply':
-      return `reply to turn ${effect.turn}, ask ${effect.ask}`;
-  }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { saidText, sealOf } from '../../shared/session/heard.ts';
 import type { Exchange } from '../../shared/session/session.ts';
+import { answers, short } from './shown.ts';
 import type { Story } from './story.ts';
-import { answers, attached, complete, short } from './story.ts';
+import { attached, complete } from './story.ts';
 
 /** The agent has said two of its lines (seq 2 and 3) and is still answering. */
 function midway(reports = true): Story {
@@ -302,6 +303,12 @@ describe('spoken commands', () => {
     expect(answers(said.effects)).toEqual(['c1 accepted']);
   });
 
+  it.each(['Just a second.', 'Wait a moment.', 'Could you wait, please?'])('[U11] %s is a pause', (text) => {
+    const story = midway();
+    story.say(text, spoken);
+    expect(story.session.turn?.stage).toMatchObject({ hold: { by: 'pause' } });
+  });
+
   it('[U11] pause holds it, go on goes on from the first unheard line', () => {
     const story = midway();
     story.hear(2);
@@ -379,6 +386,14 @@ describe('a run that dies', () => {
       'apology 0 Sorry about that.',
       'turn.ended 1 failed',
     ]);
+  });
+
+  it('[U9] [S12] after as many lines as a turn has, there is no room for an apology', () => {
+    const story = attached();
+    story.say('Hi.');
+    story.reply(Array(120).fill('Word.'));
+    expect(story.session.turn?.lines).toHaveLength(100);
+    expect(short(story.wait(60_000).do({ type: 'wake' }).frames)).toEqual(['turn.ended 1 failed']);
   });
 
   it('[U9] a run that reports is not given up', () => {

@@ -1,0 +1,70 @@
+/** Deliveries come in and are taken back (D1, D2, D12, D19, D20, D24). Their words are stored before they are accepted. */
+import type { Command } from './command.ts';
+import { type Arrival, bestFirst, isHeld, isUrgent } from './delivery.ts';
+import type { Draft } from './draft.ts';
+import { MAX_DELIVERIES, MAX_HELD_ASKED } from './limits.ts';
+import { endDelivery, isSuperseded } from './offers.ts';
+
+type Pushed = Extract<Command, { type: 'push' }>;
+type Cancelled = Extract<Command, { type: 'cancel' }>;
+type Finished = Extract<Command, { type: 'finished' }>;
+
+/** One that has been accepted before is not accepted again, whatever has become of it. */
+export function pushed(draft: Draft, { arrivals }: Pushed): void {
+  for (const arrival of arrivals) accept(draft, arrival);
+}
+
+function accept(draft: Draft, arrival: Arrival): void {
+  const { deliveries, ended, client } = draft.session;
+  const known = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
+  if (known || deliveries.length >= MAX_DELIVERIES) return;
+  draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
+  if (arrival.topic !== null) supersede(draft, arrival.topic);
+  if (arrival.policy === 'when_asked') trimHeld(draft);
+}
+
+/** The newer one of a topic replaces what still waits (D20). */
+function supersede(draft: Draft, topic: string): void {
+  const { session } = draft;
+  for (const one of session.deliveries) {
+    if (one.topic !== topic || one.offered !== null) continue;
+    if (isSuperseded(session, one)) endDelivery(draft, one, 'discarded', 'superseded');
+  }
+}
+
+/** What is held for a question has a bound of its own: the oldest passive one goes first, and what is urgent stays (D12). */
+function trimHeld(draft: Draft): void {
+  const held = draft.session.deliveries.filter(isHeld);
+  if (held.length <= MAX_HELD_ASKED) return;
+  const spare = bestFirst(held).slice(MAX_HELD_ASKED);
+  for (const one of spare.filter((item) => !isUrgent(item))) endDelivery(draft, one, 'discarded', 'overflow');
+}
+
+/** Something urgent waits for somebody who is not there, from the beginning or since they left: once (D24). */
+export function announceStashed(draft: Draft): void {
+  if (draft.session.client !== null) return;
+  const stashed = draft.session.deliveries.filter(isUrgent).filter((one) => one.offered === null && !one.announced);
+  if (stashed.length === 0) return;
+  draft.emit({ type: 'delivery.announced', deliveries: stashed.map(({ id }) => id) });
+  for (const { id, priority } of stashed) draft.owe({ do: 'announce', delivery: id, priority });
+}
+
+/** By its producer. What is being said may be said to its end. */
+export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void {
+  const item = draft.session.deliveries.find(({ id }) => id === delivery);
+  if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+/** The result of a workflow: a delivery of its call, whatever is being talked about by then (D19). A late or second one is none. */
+export function finished(draft: Draft, { call: id, done }: Finished): void {
+  const call = draft.session.calls.find(({ call: one }) => one === id);
+  if (call === undefined) return;
+  const { priority, policy, asked, tool, turn } = call;
+  draft.emit({ type: 'call.ended', call: id });
+  draft.emit({ type: 'tool', turn, call: id, name: tool, state: done ? 'finished' : 'failed' });
+  const own = { producer: OWN, source: null, topic: null, keywords: [], own: asked, ttlMs: null };
+  accept(draft, { id, priority, policy, ...own });
+}
+
+/** No producer's name: names of producers are not empty. */
+const OWN = '';

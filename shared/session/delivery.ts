@@ -1,0 +1,104 @@
+/** What waits to be said, and the work that will bring more of it. Plain data; how long texts are does not matter here: they lie in the store. */
+import type { DeliveryState, DiscardReason, Policy, Priority } from '../protocol/frames.ts';
+
+/** A delivery that has not ended (D2): pending, or offered in a turn. */
+export type Delivery = Arrival & {
+  acceptedAtMs: number;
+  /** The epoch in which it was accepted; 0: nobody was there. What was accepted before the newest hello is a reconnect's (D17). */
+  epoch: number;
+  /** When it was accepted, on the clock that only runs while somebody is connected (D13, D14). */
+  presentMs: number;
+  /** The turn in which it is being said; null while it waits. */
+  offered: number | null;
+  /** How often it has been offered (D15). */
+  attempts: number;
+  /** The first of its lines that was not heard yet. */
+  from: number;
+  /** The user has asked for it, or begun to hear it: said at the next opening without being asked about. */
+  agreed: boolean;
+  /** In how many bids it was (D9). */
+  asked: number;
+  /** Something urgent went before it: from then on it is said when it is asked for, or after a bid (D11). */
+  passedOver: boolean;
+  /** The outside was told that it waits for somebody who is not there (D24). */
+  announced: boolean;
+};
+
+/** A delivery as it arrives. */
+export type Arrival = {
+  id: string;
+  priority: Priority;
+  policy: Policy;
+  /** Who may supersede and cancel it. */
+  producer: string;
+  /** Who it comes from, as it is spoken. */
+  source: string | null;
+  /** A newer one of the same producer and topic replaces it (D20). */
+  topic: string | null;
+  keywords: string[];
+  /** What the user had asked for, where it is the agent's own finished work (D7). */
+  own: string | null;
+  /** Its own time to live; null: what the rules give it (D14). */
+  ttlMs: number | null;
+};
+
+export type Ended = {
+  id: string;
+  priority: Priority;
+  policy: Policy;
+  source: string | null;
+  acceptedAtMs: number;
+  state: Exclude<DeliveryState, 'pending' | 'offered'>;
+  reason: DiscardReason | null;
+  atMs: number;
+  /** The record in which it ended: the store keeps what ended since its snapshot. */
+  n: number;
+};
+
+/** A question that is open: these, frozen when it was asked (D9). */
+export type Bid = { deliveries: string[]; turn: number; askedAtMs: number };
+
+/** A workflow that was started for the user, and has not brought its result yet (T2). */
+export type Call = {
+  call: string;
+  tool: string;
+  machine: string;
+  input: unknown;
+  /** Others finish it. */
+  waits?: true;
+  /** In plain words. */
+  asked: string;
+  turn: number;
+  priority: Priority;
+  policy: Policy;
+  startedAtMs: number;
+  /** From then on it counts as lost, and that is said. */
+  untilMs: number;
+  /** How often its start was asked for. */
+  starts: number;
+  askedAtMs: number;
+};
+
+/** Lower is more urgent. */
+const RANK: Record<Priority, number> = { critical: 0, time_sensitive: 1, active: 2, passive: 3 };
+
+export type UrgentPriority = 'critical' | 'time_sensitive';
+
+export function isUrgent<T extends { priority: Priority }>(item: T): item is T & { priority: UrgentPriority } {
+  return RANK[item.priority] <= RANK.time_sensitive;
+}
+
+/** Held until it is asked for (D6, D22). Once it has begun to be said it is like all others (D15, D16). */
+export function isHeld({ policy, attempts, agreed }: Delivery): boolean {
+  return policy === 'when_asked' && attempts === 0 && !agreed;
+}
+
+/** By priority, then age (D11). `items`: in the order of acceptance. */
+export function urgentFirst(items: readonly Delivery[]): Delivery[] {
+  return items.toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
+}
+
+/** By priority, then the newest: what is worth keeping (D12). `items`: in the order of acceptance. */
+export function bestFirst(items: readonly Delivery[]): Delivery[] {
+  return items.toReversed().toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
+}

@@ -1,0 +1,256 @@
+/** Anything that may happen to a session, in any order, with any delay. */
+import fc from 'fast-check';
+import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
+import type { Arrival } from '../../shared/session/delivery.ts';
+import { framesOf } from '../../shared/session/outbox.ts';
+import { arrival, complete, type Happened, Story } from './story.ts';
+
+export type Deed = (story: Story) => Happened;
+type Deeds = fc.Arbitrary<Deed>;
+
+const CONNECTIONS = ['c1', 'c2', 'c3'];
+/** Mostly the one that speaks. */
+const connection = fc.option(fc.constantFrom(...CONNECTIONS), { nil: undefined, freq: 4 });
+const texts = fc.array(fc.constantFrom('One.', 'A longer line, with a comma.', ''), { maxLength: 4 });
+const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
+const empty = { ...failed, code: 'empty_response' } as const;
+
+/** As a counterexample shows it. */
+function deed(name: string, data: unknown, act: Deed): Deed {
+  return Object.assign(act, { [fc.toStringMethod]: () => `${name} ${JSON.stringify(data ?? '')}` });
+}
+
+function on(story: Story, one: string | undefined): string {
+  return one ?? story.session.client?.connection ?? 'c1';
+}
+
+function sends(frame: fc.Arbitrary<ClientFrame>): Deeds {
+  return fc
+    .tuple(connection, frame)
+    .map(([one, sent]) => deed('sends', [one, sent], (story) => story.client(on(story, one), sent)));
+}
+
+const hello: Deeds = fc
+  .record({
+    connection: fc.constantFrom(...CONNECTIONS),
+    install: fc.constantFrom('laptop', 'phone'),
+    reports: fc.boolean(),
+    resumes: fc.constantFrom('no', 'newest', 'older'),
+    timezone: fc.constantFrom('Europe/Berlin', 'nowhere'),
+  })
+  .map((how) =>
+    deed('hello', how, (story) => {
+      const { connection: to, install, reports, resumes, timezone } = how;
+      const { epoch } = story.session;
+      const resumeOf = resumes === 'newest' ? { resumeOf: epoch } : resumes === 'older' ? { resumeOf: epoch - 1 } : {};
+      return story.hello(to, { install, capabilities: { heard: reports }, timezone, ...(epoch > 1 && resumeOf) });
+    }),
+  );
+
+const gone: Deeds = connection.map((one) => deed('gone', one, (story) => story.gone(on(story, one))));
+
+/** By how it began, so that what answers or asks comes often enough. */
+function words(...some: string[]): Deeds {
+  return fc
+    .record({
+      text: fc.constantFrom(...some),
+      via: fc.constantFrom('typed' as const, 'speech' as const),
+      connection,
+      seq: fc.option(fc.nat(30), { nil: undefined }),
+      id: fc.option(fc.constantFrom('x', 'y'), { nil: undefined, freq: 9 }),
+    })
+    .map((how) =>
+      deed('says', how, (story) => {
+        const { text, via, connection: one, seq, id } = how;
+        const more = { via, ...(seq !== undefined && { heard: { seq, chars: 3 } }), ...(id !== undefined && { id }) };
+        return story.say(text, more, on(story, one));
+      }),
+    );
+}
+
+const voice: Deeds = fc.record({ connection, speaking: fc.boolean(), late: fc.nat(100) }).map((how) =>
+  deed('voice', how, (story) => {
+    const { connection: one, speaking, late } = how;
+    return story.client(on(story, one), { type: 'user.vad', speaking, at: story.nowMs - late });
+  }),
+);
+
+/** Of what was sent last, some or all was played. */
+const heard: Deeds = fc
+  .record({ connection, back: fc.nat(9), chars: fc.option(fc.nat(50), { nil: undefined }) })
+  .map((how) =>
+    deed('heard', how, (story) => {
+      const { connection: one, back, chars } = how;
+      const seq = Math.max(0, story.session.seq - back);
+      const upTo = { complete: chars === undefined, ...(chars !== undefined && { chars }) };
+      return story.client(on(story, one), { type: 'heard', seq, ...upTo });
+    }),
+  );
+
+const interrupt: Deeds = fc.constant(deed('interrupts', undefined, (story) => story.interrupt()));
+
+const reply: Deeds = fc
+  .record({
+    texts,
+    run: fc.constantFrom('r1', 'r2'),
+    end: fc.constantFrom(undefined, complete, complete, failed, empty),
+    back: fc.constantFrom(0, 0, 0, 1),
+  })
+  .map((how) =>
+    deed('reply', how, (story) => {
+      const { texts: lines, run, end, back } = how;
+      return story.reply(lines, end, run, (story.session.turn?.number ?? 0) - back);
+    }),
+  );
+
+const wake: Deeds = fc.constant(deed('wake', undefined, (story) => story.wake()));
+const due: Deeds = fc.constant(
+  deed('due', undefined, (story) => {
+    story.nowMs = Math.max(story.nowMs, story.wake().dueAtMs ?? 0);
+    return story.wake();
+  }),
+);
+const restart: Deeds = fc.constant(
+  deed('restart', undefined, (story) => story.do({ type: 'wake', restartedAtMs: story.nowMs })),
+);
+
+/** What happens to every session. */
+const common = [
+  hello,
+  gone,
+  words('Tell me more.', 'mhm', 'stop', 'pause', 'go on', 'repeat that', 'slower'),
+  voice,
+  heard,
+  interrupt,
+  reply,
+  wake,
+  restart,
+];
+
+const ids = fc.constantFrom(...'abcdefghijklmnop', 'w1', 'w2');
+
+const what: fc.Arbitrary<Partial<Arrival>> = fc.record({
+  priority: fc.constantFrom('critical', 'time_sensitive', 'active', 'active', 'active', 'passive'),
+  policy: fc.constantFrom('now', 'next_silence', 'next_silence', 'next_silence', 'when_asked'),
+  producer: fc.constantFrom('p', 'q'),
+  source: fc.constantFrom('ava', 'ben', null),
+  topic: fc.constantFrom(null, null, null, 'score'),
+  keywords: fc.constantFrom(['boat'], ['car', 'boat'], []),
+  ttlMs: fc.constantFrom(null, null, null, null, 700, 30_000, 3_600_000),
+});
+const someLines: fc.Arbitrary<string[]> = fc.constantFrom(
+  ['One.'],
+  ['Two.'],
+
+  ['One.'],
+  ['One.', 'Two.', 'Three.'],
+  [],
+  Array(40).fill('Long.'),
+  Array(130).fill('Longer.'),
+);
+
+const push: Deeds = fc
+  .array(fc.record({ id: ids, what, lines: someLines }), { minLength: 1, maxLength: 4 })
+  .map((items) =>
+    deed('push', items, (story) => {
+      for (const { id, lines } of items) if (!story.texts.has(id)) story.texts.set(id, lines);
+      return story.do({ type: 'push', arrivals: items.map(({ id, what: more }) => arrival(id, more)) });
+    }),
+  );
+
+const settings: Deeds = sends(
+  fc.record({
+    type: fc.constant('settings' as const),
+    id: fc.uuid(),
+    quietHours: fc.constantFrom(null, { from: '22:00', to: '07:00' }, { from: '08:00', to: '08:30' }),
+    later: fc.constantFrom('discard' as const, 'defer' as const),
+    attentionPerHour: fc.constantFrom(0, 1, 3, 6),
+    mute: fc.constantFrom<string[]>([], ['ava']),
+  }),
+);
+
+const fromInbox: Deeds = sends(
+  fc.record({
+    type: fc.constantFrom('delivery.play' as const, 'delivery.cancel' as const),
+    id: fc.uuid(),
+    delivery: ids,
+  }),
+);
+
+const call: Deeds = fc.constantFrom('w1', 'w2').map((one) => deed('call', one, (story) => story.call(one)));
+const finish: Deeds = fc
+  .record({ call: fc.constantFrom('w1', 'w2', 'w3'), done: fc.boolean() })
+  .map((how) => deed('finish', how, (story) => story.finish(how.call, 'It is done.', how.done)));
+const cancel: Deeds = fc
+  .record({ id: ids, producer: fc.constantFrom('p', 'q') })
+  .map((how) => deed('cancel', how, (story) => story.cancel(how.id, how.producer)));
+/** Where a question is open, its answer; else whatever is due. */
+const answer: Deeds = fc.constantFrom('Yes.', 'No.', 'Later.', 'Yes, and what about the boat?').map((text) =>
+  deed('answers', text, (story) => {
+    if (story.session.bid !== null) return story.say(text, {}, on(story, undefined));
+    story.nowMs = Math.max(story.nowMs, story.wake().dueAtMs ?? 0);
+    return story.wake();
+  }),
+);
+/** Everything that was sent is played. */
+const hears: Deeds = fc.constant(
+  deed('hears', undefined, (story) => {
+    const lines = story.session.turn?.lines.flatMap(({ seqs }) => seqs.slice(-1)) ?? [];
+    const reports = lines.map((seq) => story.client(on(story, undefined), { type: 'heard', seq, complete: true }));
+    return reports.at(-1) ?? story.wake();
+  }),
+);
+/** Somebody has it erased. */
+const erase: Deeds = ids.map((id) =>
+  deed('erase', id, (story) => {
+    if (story.texts.has(id)) story.texts.set(id, []);
+    return story.wake();
+  }),
+);
+
+/** What happens to one with deliveries, most of it often. */
+const delivering = [
+  push,
+  push,
+  push,
+  due,
+  due,
+  due,
+  hears,
+  hears,
+  answer,
+  answer,
+  answer,
+  words('Yeah.', 'Another time, maybe.', 'No, what is that?'),
+  words('Any updates?', 'The boat?', 'By car or by boat?', 'Mute Ava.'),
+  settings,
+  fromInbox,
+  call,
+  finish,
+  cancel,
+  erase,
+];
+
+const MINUTE = 60_000;
+const SHORT = fc.constantFrom(0, 10, 599, 600, 1_500, 5_000, 20_000, 61_000);
+const LONG = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(0, 0, 10, 300, 599, 600, 1_500, 3_000, 12_000) },
+  { weight: 1, arbitrary: fc.constantFrom(40_000, 20 * MINUTE, 5 * 60 * MINUTE, 26 * 60 * MINUTE) },
+);
+
+function many(some: Deeds[], wait: fc.Arbitrary<number>) {
+  const first = fc.tuple(hello, fc.constant(0));
+  const others = fc.array(fc.tuple(fc.oneof(...some), wait), { minLength: 10, maxLength: 60, size: 'max' });
+  return fc.tuple(fc.boolean(), first, others).map(([isThere, one, list]) => (isThere ? [one, ...list] : list));
+}
+
+export const deeds = many(common, SHORT);
+export const deliveryDeeds = many([...common, ...delivering], LONG);
+
+export function told(list: readonly (readonly [Deed, number])[]): { story: Story; frames: DurableFrame[] } {
+  const story = new Story();
+  // A morning, so that quiet hours come.
+  story.nowMs = Date.UTC(2026, 10, 21, 6, 30);
+  for (const [one, ms] of list) one(story.wait(ms));
+  return { story, frames: story.records.flatMap((record) => framesOf(record, 'Mira')) };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { spoken } from '../shown.ts';
+import { attached, reporting, type Story } from '../story.ts';
+
+function quiet(): Story {
+  return attached(reporting).wait(60_000);
+}
+
+describe('who it comes from', () => {
+  it('[D7] is said once, on the first line', () => {
+    const story = quiet();
+    expect(spoken(story.push('a', ['The report is ready.', 'It is long.']).frames)).toEqual([
+      'ava says — The report is ready.',
+      'It is long.',
+    ]);
+  });
+
+  it('[D7] not when the text already names its source as a word', () => {
+    const story = quiet();
+    expect(spoken(story.push('a', ['Hello.', "Ava's report is ready."]).frames)).toEqual([
+      'Hello.',
+      "Ava's report is ready.",
+    ]);
+  });
+
+  it('[D7] a part of another word does not name it', () => {
+    expect(spoken(quiet().push('a', 'It is available.').frames)).toEqual(['ava says — It is available.']);
+  });
+
+  it('[D7] the agent’s own work is introduced in the first person, naming what was asked', () => {
+    const story = quiet();
+    const own = { source: null, own: 'the tides' };
+    expect(spoken(story.push('a', 'High water is at nine.', own).frames)).toEqual([
+      'I looked into what you asked for, the tides: High water is at nine.',
+    ]);
+  });
+
+  it('[D7] [P9] a text is spoken as it is, and moves no face', () => {
+    const story = quiet();
+    const { frames } = story.push('a', '[happy] *waves* **Hi**.', { source: null });
+    expect(frames).toContainEqual(
+      expect.objectContaining({ type: 'line', text: '[happy] *waves* **Hi**.', expression: 'neutral', actions: [] }),
+    );
+  });
+});

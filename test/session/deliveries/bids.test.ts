@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, complete, reporting } from '../story.ts';
+import { asked, asking, QUESTION, unrelated, waiting } from './asking.ts';
+
+describe('asking first', () => {
+  it('[D8] two at one opening: one question that names the sources, in a turn of its own', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 100);
+    story.pushAll(['b', 'a'], { priority: 'active' });
+    story.vad(false, 200);
+    expect(short(story.due().frames)).toEqual(['turn.started 1 bid', `bid 0 ${QUESTION}`, 'turn.ended 1 complete']);
+  });
+
+  it('[D8] passive ones at a pause, too', () => {
+    const story = attached(reporting).wait(60_000);
+    expect(spoken(story.pushAll(['a', 'b'], { priority: 'passive' }).frames)).toEqual([QUESTION]);
+  });
+
+  it('[D8] one alone is simply spoken', () => {
+    expect(spoken(attached(reporting).wait(60_000).push('a').frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D8] sources are sorted, each named once; several from one are counted, and so are unnamed ones', () => {
+    const from = (...sources: (string | null)[]) => {
+      const story = attached(reporting).wait(60_000);
+      story.vad(true, 100);
+      for (const [at, source] of sources.entries()) story.push(`d${at}`, 'X.', { source });
+      story.vad(false, 200);
+      return spoken(story.due().frames);
+    };
+    expect(from('cleo', 'ben', 'ava')).toEqual(['Something came in, from ava, ben and cleo. Now?']);
+    expect(from('ava', 'ava')).toEqual(['Something came in, two from ava. Now?']);
+    expect(from(null, null)).toEqual(['Something came in, two messages. Now?']);
+  });
+
+  it('[D8] at most three are named, even where a reconnect brings more', () => {
+    const story = attached(reporting);
+    story.gone();
+    story.pushAll(['a', 'b', 'c', 'd', 'e'], { priority: 'time_sensitive' });
+    story.hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual(['Something came in, from ava, ben, cleo and two others. Now?']);
+  });
+
+  it('[D8] [D12] overflow is decided before asking, never after a yes', () => {
+    const story = attached(reporting).wait(60_000);
+    const { frames } = story.pushAll(['a', 'b', 'c', 'd', 'e']);
+    expect(short(frames).slice(5)).toEqual([
+      'b discarded overflow',
+      'a discarded overflow',
+      'turn.started 1 bid',
+      'bid 0 Something came in, from cleo, dan and eve. Now?',
+      'turn.ended 1 complete',
+    ]);
+    story.say('Yes.');
+    expect(spoken(story.due().frames)).toEqual(['cleo says — About c.', 'dan says — About d.', 'eve says — About e.']);
+  });
+});
+
+describe('the answer', () => {
+  it('[D9] yes: exactly those are spoken in order, at the next opening, and no model is asked', () => {
+    const story = asked();
+    const yes = story.say('Yes, please.');
+    expect(yes.frames).toEqual([]);
+    expect(answers(yes.effects)).toEqual(['c1 accepted']);
+    story.push('c', 'C.', { source: 'cleo' });
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it.each(['No.', 'Skip it.', 'Later.'])('[D9] %s: they are discarded as declined, and no model is asked', (text) => {
+    const story = asked();
+    const no = story.say(text);
+    expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
+    expect(answers(no.effects)).toEqual(['c1 accepted']);
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(story.session.ended.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('[D9] with later=defer, later keeps them, and a plain no does not', () => {
+    const story = asked();
+    story.settings({ later: 'defer' });
+    expect(story.say('Not now.').frames).toEqual([]);
+    expect(waiting(story)).toEqual(['a', 'b']);
+    expect(unrelated(story)).toEqual([QUESTION]);
+    expect(short(story.say('No.').frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
+  });
+
+  it('[D9] [D10] “another time, maybe” is neither: they stay pending, and the words start a turn', () => {
+    const story = asked();
+    expect(short(story.say('Another time, maybe.').frames)).toEqual(['turn.started 2 user']);
+    expect(waiting(story)).toEqual(['a', 'b']);
+    expect(story.session.bid).toBeNull();
+  });
+
+  it.each(['I know a good place.', 'Look at this!', 'Not sure.'])('[D10] %s is neither', (text) => {
+    const story = asked();
+    expect(short(story.say(text).frames)).toEqual(['turn.started 2 user']);
+    expect(waiting(story)).toEqual(['a', 'b']);
+  });
+
+  it.each(['Why not?', 'No problem, go ahead.', 'Um, yeah.', 'Tell me!'])('[D10] %s is a yes', (text) => {
+    const story = asked();
+    story.say(text);
+    expect(spoken(story.due().frames)).toHaveLength(2);
+  });
+
+  it.each(['Yes, but not now.', 'Don’t.', 'Maybe later.'])('[D10] %s is a no', (text) => {
+    const story = asked();
+    story.say(text);
+    expect(waiting(story)).toEqual([]);
+  });
+
+  it('[D9] “yes, and what about …?” accepts and is also a turn, which comes first', () => {
+    const story = asked();
+    const said = story.say('Yes, and what about the weather?');
+    expect(short(said.frames)).toEqual(['turn.started 2 user']);
+    expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
+    const { frames } = story.reply(['It rains.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] “no, what is the weather?” declines and is also a turn', () => {
+    const story = asked();
+    expect(short(story.say('No, what is the weather?').frames)).toEqual([
+      'a discarded user_declined',
+      'b discarded user_declined',
+      'turn.started 2 user',
+    ]);
+  });
+
+  it('[D9] while the question is still being spoken it is answered, too, and need not be heard to its end', () => {
+    const story = asking();
+    story.wait(500).say('Yes.');
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] [U10] “yeah” to the question is an answer, although it may be a backchannel', () => {
+    const story = asking();
+    story.wait(500).say('Yeah.');
+    expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] [U10] “wow” to the question is none, and leaves it open', () => {
+    const story = asking();
+    expect(story.wait(500).say('Wow.').frames).toEqual([]);
+    expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+  });
+
+  it('[D9] [U11] “repeat that” is no unrelated turn: the question is still open', () => {
+    const story = asked();
+    const { frames } = story.say('What did you say?', { via: 'speech' });
+    expect(spoken(frames)).toEqual([QUESTION]);
+    story.say('Yeah.');
+    expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] [U11] “slower” neither', () => {
+    const story = asked();
+    story.say('Slower, please.', { via: 'speech' });
+    story.say('Yes.');
+    expect(spoken(story.due().frames)).toHaveLength(2);
+  });
+
+  it('[D9] [U11] “stop” is a no', () => {
+    const story = asking();
+    expect(short(story.say('Stop.', { via: 'speech' }).frames)).toEqual([
+      'a discarded user_declined',
+      'b discarded user_declined',
+    ]);
+    expect(story.pass(3_600_000)).toEqual([]);
+  });
+
+  it('[D9] [D20] a yes to what has partly expired meanwhile: the rest is spoken', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 100);
+    story.push('a', 'A.', { ttlMs: 10_000 });
+    story.push('b', 'B.', { source: 'ben' });
+    story.vad(false, 200);
+    story.wait(600).wake();
+    expect(short(story.wait(9_400).say('Yes.').frames)).toEqual(['a expired']);
+    expect(spoken(story.due().frames)).toEqual(['ben says — B.']);
+  });
+
+  it('[D9] a question of which nothing is left is none: the words are a turn', () => {
+    const story = asked();
+    story.cancel('a');
+    story.cancel('b');
+    expect(short(story.say('Yes.').frames)).toEqual(['turn.started 2 user']);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../../../shared/session/delivery.ts';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, reporting, type Story } from '../story.ts';
+
+function talking(): Story {
+  const story = attached(reporting).wait(60_000);
+  story.vad(true, 100);
+  return story;
+}
+
+function opening(story: Story): string[] {
+  story.vad(false, 900);
+  return spoken(story.wait(600).wake().frames);
+}
+
+describe('just before speaking', () => {
+  const score: Partial<Arrival> = { topic: 'score' };
+
+  it('[D20] a newer one of the same topic replaces it', () => {
+    const story = talking();
+    story.push('a', 'One to nil.', score);
+    expect(short(story.push('b', 'Two to nil.', score).frames)).toEqual(['b pending', 'a discarded superseded']);
+    expect(opening(story)).toEqual(['ava says — Two to nil.']);
+  });
+
+  it('[D20] within one moment, too', () => {
+    const story = talking();
+    for (const id of ['a', 'b', 'c']) story.push(id, `${id}.`, score);
+    expect(opening(story)).toEqual(['ava says — c.']);
+  });
+
+  it('[D20] another producer’s topic is another', () => {
+    const story = talking();
+    story.push('a', 'One to nil.', score);
+    story.push('b', 'Two to nil.', { ...score, producer: 'q' });
+    expect(story.session.deliveries).toHaveLength(2);
+  });
+
+  it('[D20] no topic is none', () => {
+    const story = talking();
+    story.push('a');
+    story.push('b');
+    expect(story.session.deliveries).toHaveLength(2);
+  });
+
+  it('[D20] one that is being spoken may finish', () => {
+    const story = attached(reporting).wait(60_000);
+    const { frames } = story.push('a', 'One to nil.', score);
+    story.push('b', 'Two to nil.', score);
+    expect(spoken(story.hearAll(frames).frames)).toEqual(['ava says — Two to nil.']);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[D20] [D15] but cut short it is out of date', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One to nil.', score);
+    story.push('b', 'Two to nil.', score);
+    expect(short(story.interrupt().frames)).toEqual(['a discarded superseded']);
+    expect(spoken(story.due().frames)).toEqual(['ava says — Two to nil.']);
+  });
+
+  it('[D20] [D4] also by the newer one itself', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One to nil.', score);
+    story.push('b', 'Two to nil.', { ...score, priority: 'critical', policy: 'now' });
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'discarded superseded']);
+  });
+});
+
+describe('taking back', () => {
+  it('[D20] [W4] its producer cancels it while it waits: it has no effect any more', () => {
+    const story = talking();
+    story.push('a');
+    expect(short(story.cancel('a').frames)).toEqual(['a discarded cancelled']);
+    expect(opening(story)).toEqual([]);
+    expect(story.push('a').events).toEqual([]);
+  });
+
+  it('[D20] [N2] nobody else does, and an unknown one is nothing', () => {
+    const story = talking();
+    story.push('a');
+    expect(story.cancel('a', 'q').events).toEqual([]);
+    expect(story.cancel('b').events).toEqual([]);
+    expect(opening(story)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D20] what is being spoken is spoken', () => {
+    const story = attached(reporting).wait(60_000);
+    const { frames } = story.push('a');
+    expect(story.cancel('a').events).toEqual([]);
+    story.hearAll(frames);
+    expect(story.cancel('a').events).toEqual([]);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[D20] the user drops one that waits', () => {
+    const story = talking();
+    story.push('a');
+    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled']);
+    expect(opening(story)).toEqual([]);
+  });
+
+  it('[D20] or that is being read out: it falls silent, and what was behind it goes on', () => {
+    const story = attached(reporting).wait(60_000);
+    story.pushAll(['a', 'b']);
+    story.say('Yes.');
+    story.due();
+    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled', 'b pending']);
+    expect(spoken(story.due().frames)).toEqual(['ben says — About b.']);
+  });
+});
+
+describe('the inbox', () => {
+  it('[S7] is shown, and again for whoever asks again under the same id', () => {
+    const story = attached();
+    const frame = { type: 'inbox', id: 'i1' } as const;
+    expect(answers(story.client('c1', frame).effects)).toEqual(['c1 accepted', 'c1 inbox']);
+    story.hello('c2');
+    const again = story.client('c2', frame);
+    expect(answers(again.effects)).toEqual(['c2 inbox', 'c2 accepted duplicate']);
+    expect(again.events).toEqual([]);
+  });
+
+  it('[S7] plays an item now, whatever else is being said, once', () => {
+    const story = talking();
+    story.push('a');
+    story.say('Hi.');
+    story.reply(['Hello.']);
+    const frame = { type: 'delivery.play', id: 'p1', delivery: 'a' } as const;
+    expect(short(story.client('c1', frame).frames)).toEqual([
+      'turn.ended 1 interrupted',
+      'turn.started 2 delivery',
+      'a offered',
+      'delivery 0 ava says — About a.',
+      'turn.ended 2 complete',
+    ]);
+    const again = story.client('c1', frame);
+    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
+  });
+
+  it('[S7] drops an item once; another body under the id is a conflict', () => {
+    const story = talking();
+    story.pushAll(['a', 'b']);
+    const frame = { type: 'delivery.cancel', id: 'x', delivery: 'a' } as const;
+    story.client('c1', frame);
+    expect(answers(story.client('c1', frame).effects)).toEqual(['c1 accepted duplicate']);
+    expect(answers(story.client('c1', { ...frame, delivery: 'b' }).effects)).toEqual(['c1 error conflict']);
+    expect(story.session.deliveries.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('[S7] settings come once', () => {
+    const story = attached();
+    const frame = { type: 'settings', id: 's', mute: ['ava'] } as const;
+    story.client('c1', { ...frame, mute: ['ava'] });
+    const again = story.client('c1', { ...frame, mute: ['ava'] });
+    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
+  });
+
+  it('[N2] [S7] what has ended, or never was, is not found', () => {
+    const story = attached().wait(60_000);
+    story.push('a');
+    expect(answers(story.play('a').effects)).toEqual(['c1 error not_found']);
+    expect(answers(story.drop('nothing').effects)).toEqual(['c1 error not_found']);
+  });
+
+  it('[S7] what is being said already is not said twice', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a');
+    expect(short(story.play('a').frames)).toEqual([]);
+  });
+
+  it('[D15] [D23] what is played costs nothing and needs no opening', () => {
+    const story = talking();
+    story.settings({ attentionPerHour: 0 });
+    story.push('a');
+    expect(spoken(story.play('a').frames)).toEqual(['ava says — About a.']);
+    expect(story.session.unasked).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../../../shared/session/delivery.ts';
+import { short, spoken } from '../shown.ts';
+import { attached, reporting, type Story } from '../story.ts';
+
+const urgent = { priority: 'time_sensitive' } as const;
+
+/** The user speaks since 1,060,000: what comes now waits. */
+function talking(): Story {
+  const story = attached(reporting).wait(60_000);
+  story.vad(true, 100);
+  return story;
+}
+
+/** The user stops, and 600 ms pass. */
+function opening(story: Story) {
+  story.vad(false, 900);
+  return story.wait(600).wake();
+}
+
+describe('something urgent', () => {
+  it('[D11] is no matter of a bid: it is spoken by priority, then age', () => {
+    const story = talking();
+    story.push('a', 'A.', { ...urgent, source: null });
+    story.push('b', 'B.', { source: null });
+    story.push('c', 'C.', { ...urgent, source: null });
+    story.push('d', 'D.', { priority: 'critical', source: null });
+    expect(spoken(opening(story).frames)).toEqual(['D.', 'A.', 'C.']);
+  });
+
+  it('[D11] the others wait until the user asks, even if only one is left', () => {
+    const story = talking();
+    story.push('a', 'A.', urgent);
+    story.push('b', 'B.', { source: null });
+    story.wait(1_000).hearAll(opening(story).frames);
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(spoken(story.say('Any updates?').frames)).toEqual(['B.']);
+  });
+
+  it('[D11] or accepts a later bid', () => {
+    const story = talking();
+    story.push('a', 'A.', urgent);
+    story.push('b', 'B.', { source: 'ben' });
+    const first = opening(story);
+    expect(story.wait(1_000).hearAll(first.frames).frames).toMatchObject([{ delivery: 'a', state: 'heard' }]);
+    expect(spoken(story.push('c', 'C.', { source: 'cleo' }).frames)).toEqual([
+      'Something came in, from ben and cleo. Now?',
+    ]);
+    story.say('Sure.');
+    expect(spoken(story.due().frames)).toEqual(['ben says — B.', 'cleo says — C.']);
+  });
+
+  it('[D11] two that it went before are asked about at the next opening', () => {
+    const story = talking();
+    story.pushAll(['a', 'b']);
+    story.push('c', 'C.', urgent);
+    const first = opening(story);
+    expect(spoken(first.frames)).toEqual(['ava says — C.']);
+    expect(spoken(story.wait(1_000).hearAll(first.frames).frames)).toEqual([
+      'Something came in, from ava and ben. Now?',
+    ]);
+  });
+
+  it('[D11] [D9] goes before what the user has just accepted, at the same opening', () => {
+    const story = attached(reporting).wait(60_000);
+    story.pushAll(['a', 'b']);
+    story.say('Yes.');
+    story.push('c', 'C.', { ...urgent, source: null });
+    expect(spoken(story.due().frames)).toEqual(['C.', 'ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D11] “what did you find?” asks for everything that waits, too', () => {
+    const story = talking();
+    story.push('a', 'A.', { source: null });
+    story.push('b', 'B.', { source: null, policy: 'when_asked', keywords: ['boat'] });
+    story.push('c', 'C.', { source: null, policy: 'when_asked', priority: 'passive' });
+    story.push('d', 'D.', { source: null, ...urgent });
+    expect(spoken(story.say('What did you find?').frames)).toEqual(['D.', 'A.', 'B.', 'C.']);
+  });
+});
+
+describe('too much at once', () => {
+  it('[D12] the best three are kept: by priority, then the newest', () => {
+    const story = talking();
+    story.push('a', 'A.', { priority: 'passive', source: 'ava' });
+    story.wait(10).push('b', 'B.', { source: 'ben' });
+    story.wait(10).push('c', 'C.', { source: 'cleo' });
+    story.wait(10).push('d', 'D.', { priority: 'passive', source: 'dan' });
+    story.wait(10).push('e', 'E.', { priority: 'passive', source: 'eve' });
+    expect(short(opening(story).frames)).toEqual([
+      'd discarded overflow',
+      'a discarded overflow',
+      'turn.started 1 bid',
+      'bid 0 Something came in, from ben, cleo and eve. Now?',
+      'turn.ended 1 complete',
+    ]);
+  });
+
+  it('[D12] of what came in the same moment, the last is the newest', () => {
+    const story = talking();
+    story.pushAll(['a', 'b', 'c', 'd', 'e']);
+    expect(spoken(opening(story).frames)).toEqual(['Something came in, from cleo, dan and eve. Now?']);
+    expect(story.session.ended.map(({ id, state, reason }) => `${id} ${state} ${reason}`)).toEqual([
+      'b discarded overflow',
+      'a discarded overflow',
+    ]);
+  });
+
+  it('[D12] whatever is urgent is kept', () => {
+    const story = attached(reporting);
+    story.gone();
+    story.pushAll(['a', 'b', 'c', 'd', 'e'], urgent);
+    story.push('f', 'F.');
+    story.hello('c2', reporting);
+    story.due();
+    story.say('Yes.', {}, 'c2');
+    expect(spoken(story.due().frames)).toHaveLength(6);
+  });
+
+  it('[D12] what is held for a question does not count', () => {
+    const story = talking();
+    story.pushAll(['a', 'b', 'c']);
+    for (const id of ['d', 'e', 'f']) story.push(id, 'X.', { policy: 'when_asked', keywords: ['boat'] });
+    expect(spoken(opening(story).frames)).toEqual(['Something came in, from ava, ben and cleo. Now?']);
+    expect(story.session.deliveries).toHaveLength(6);
+  });
+
+  it('[D12] of that at most 50 are held: the oldest passive one goes first', () => {
+    const story = talking();
+    const held: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'] };
+    story.push('first', 'X.', held);
+    story.push('passive', 'X.', { ...held, priority: 'passive' });
+    story.push('passive too', 'X.', { ...held, priority: 'passive' });
+    for (let i = 3; i < 50; i += 1) story.push(`d${i}`, 'X.', held);
+    expect(story.session.deliveries).toHaveLength(50);
+    expect(short(story.push('e', 'X.', held).frames)).toEqual(['e pending', 'passive discarded overflow']);
+    expect(short(story.push('f', 'X.', held).frames)).toEqual(['f pending', 'passive too discarded overflow']);
+    expect(short(story.push('g', 'X.', held).frames)).toEqual(['g pending', 'first discarded overflow']);
+    expect(story.session.deliveries).toHaveLength(50);
+  });
+
+  it('[D12] what is urgent is never too much', () => {
+    const story = talking();
+    const held: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'], priority: 'time_sensitive' };
+    for (let i = 0; i < 52; i += 1) story.push(`d${i}`, 'X.', held);
+    expect(story.session.deliveries).toHaveLength(52);
+  });
+
+  it('[D12] [D11] “any updates?” is the user’s own wish: nothing is dropped', () => {
+    const story = talking();
+    story.pushAll(['a', 'b', 'c', 'd', 'e']);
+    expect(spoken(story.say('Any updates?').frames)).toHaveLength(5);
+  });
+});

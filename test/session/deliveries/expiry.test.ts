@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../../../shared/session/delivery.ts';
+import { short, spoken } from '../shown.ts';
+import { attached, complete, reporting, Story } from '../story.ts';
+
+const asked: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'], source: null };
+
+describe('what waits for a question', () => {
+  it('[D14] ends as expired after 600 s in company', () => {
+    const story = attached();
+    story.push('a', 'A.', asked);
+    expect(story.wake().dueAtMs).toBe(1_600_000);
+    expect(story.wait(599_999).wake().events).toEqual([]);
+    expect(short(story.wait(1).wake().frames)).toEqual(['a expired']);
+  });
+
+  it('[D14] that clock adds up across reconnects, and stands still while nobody is there', () => {
+    const story = attached();
+    story.wait(100_000).push('a', 'A.', asked);
+    story.wait(400_000).gone();
+    story.wait(86_400_000).hello('c2');
+    story.wait(100_000).hello('c3');
+    expect(story.wait(99_999).wake().events).toEqual([]);
+    expect(short(story.wait(1).wake().frames)).toEqual(['a expired']);
+  });
+
+  it('[D14] for one that came while nobody was there it begins with the next hello', () => {
+    const story = new Story();
+    story.push('a', 'A.', asked);
+    story.wait(86_400_000).hello('c1');
+    expect(story.wait(599_999).wake().events).toEqual([]);
+    expect(short(story.wait(1).wake().frames)).toEqual(['a expired']);
+  });
+
+  it('[D14] its own time to live always runs, and replaces it: shorter', () => {
+    const story = attached();
+    story.push('a', 'A.', { ...asked, ttlMs: 5_000 });
+    story.gone();
+    expect(story.wait(4_999).wake().events).toEqual([]);
+    expect(short(story.wait(1).wake().frames)).toEqual(['a expired']);
+  });
+
+  it('[D14] or longer', () => {
+    const story = attached();
+    story.push('a', 'A.', { ...asked, ttlMs: 3_600_000 });
+    expect(story.wake().dueAtMs).toBe(4_600_000);
+    expect(spoken(story.wait(3_599_999).say('A boat?').frames)).toEqual(['A.']);
+  });
+
+  it('[D14] nothing is spoken after it has passed, although the timer is late', () => {
+    const story = attached();
+    story.push('a', 'A.', asked);
+    const said = story.wait(600_000).say('A boat?');
+    expect(short(said.frames)).toEqual(['a expired', 'turn.started 1 user']);
+  });
+
+  it('[D14] [D20] nor when the user asks for everything, nor from the inbox', () => {
+    const story = attached();
+    story.push('a', 'A.', { ttlMs: 10_000, ...asked });
+    story.push('b', 'B.', { ttlMs: 10_000, ...asked });
+    story.wait(10_000);
+    expect(story.play('a').effects).toContainEqual(
+      expect.objectContaining({ frame: expect.objectContaining({ code: 'not_found' }) }),
+    );
+    expect(spoken(story.say('Any updates?').frames)).toEqual([]);
+  });
+
+  it('[D14] [D22] what waits for a greeting waits for no question', () => {
+    const story = attached();
+    story.push('a', 'A.', { policy: 'when_asked', priority: 'passive' });
+    story.wait(3_600_000).wake();
+    expect(story.fateOf('a')).toEqual(['pending']);
+  });
+
+  it('[D14] [D15] what has begun to be said was asked for: it keeps its stash', () => {
+    const story = attached(reporting);
+    story.push('a', 'A.', asked);
+    story.wait(590_000).say('A boat?');
+    story.reply([], complete);
+    story.gone();
+    story.wait(40_000).wake();
+    story.hello('c2', reporting);
+    expect(spoken(story.wait(600).wake().frames)).toEqual(['A.']);
+  });
+});
+
+describe('a stash', () => {
+  it('[D14] keeps 7 days', () => {
+    const story = new Story();
+    expect(story.push('a').dueAtMs).toBe(605_800_000);
+    expect(story.wait(604_799_999).wake().events).toEqual([]);
+    expect(story.wait(1).wake().events).toMatchObject([{ delivery: 'a', state: 'expired' }]);
+  });
+
+  it('[D14] unless the item has its own time to live: longer', () => {
+    const story = new Story();
+    story.push('a', 'A.', { ttlMs: 1_000_000_000 });
+    story.wait(999_999_000).hello('c1');
+    expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — A.']);
+  });
+
+  it('[D14] or shorter: it is not offered any more, whether or not the timer came', () => {
+    const story = new Story();
+    story.push('a', 'A.', { ttlMs: 60_000 });
+    expect(short(story.wait(60_000).hello('c1').frames)).toEqual(['a expired']);
+    expect(spoken(story.pass(60_000))).toEqual([]);
+  });
+});
+
+describe('what is being spoken', () => {
+  it('[D14] may finish', () => {
+    const story = attached(reporting).wait(60_000);
+    const { frames } = story.push('a', ['A.', 'B.'], { ttlMs: 1_000 });
+    expect(story.wait(5_000).wake().events).toEqual([]);
+    story.hearAll(frames);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it.each([
+    ['an interrupt', (story: Story) => story.interrupt()],
+    ['words', (story: Story) => story.say('What?')],
+    ['something critical', (story: Story) => story.push('b', 'B.', { priority: 'critical', policy: 'now' })],
+  ])('[D14] [D20] but when %s cuts it, its time has passed', (_, cut) => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['A.', 'B.'], { ttlMs: 1_000 });
+    cut(story.wait(5_000));
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'expired']);
+  });
+
+  it('[D14] [D20] nor is it said again in the very turn that cuts it', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['A.', 'B.'], { ttlMs: 1_000 });
+    expect(short(story.wait(5_000).say('Any updates?').frames)).toEqual([
+      'a pending',
+      'turn.started 2 user',
+      'a expired',
+    ]);
+  });
+
+  it('[D14] [D3] an item that expires before its opening is not spoken at it', () => {
+    const story = attached(reporting).wait(60_000);
+    story.exchange('Hi.', ['Hello.']);
+    story.push('a', 'A.', { ttlMs: 5_000 });
+    expect(short(story.wait(5_000).hear(2).frames)).toEqual(['a expired']);
+  });
+
+  it('[U4] [D14] an answer that ends late finds it expired', () => {
+    const story = attached().wait(60_000);
+    story.say('Hi.');
+    story.push('a', 'A.', { ttlMs: 5_000 });
+    story.reply(['Hello.']);
+    expect(short(story.wait(5_000).reply([], complete).frames)).toEqual(['a expired', 'turn.ended 1 complete']);
+  });
+});

@@ -1,0 +1,130 @@
+/** What the simulator (test/sim) has found, told as stories, so that it stays found when its worlds change. */
+import { describe, expect, it } from 'vitest';
+import type { DurableFrame } from '../../../shared/protocol/frames.ts';
+import { spoken } from '../shown.ts';
+import { arrival, attached, complete, reporting, type Story } from '../story.ts';
+
+/** 150 characters are 10 s of speech. */
+const SENTENCE = 'x'.repeat(149);
+const LONG = Array.from({ length: 6 }, (_, at) => `${at}${SENTENCE}`);
+
+function seqs(frames: readonly DurableFrame[]): number[] {
+  return frames.filter((frame) => frame.type === 'line').map(({ seq }) => seq);
+}
+
+/** `laptop` reports, has been quiet for long, and is read a minute's worth of text. */
+function reading(): { story: Story; lines: number[] } {
+  const story = attached(reporting).wait(60_000);
+  return { story, lines: seqs(story.push('a', LONG, { source: null }).frames) };
+}
+
+describe('a long delivery', () => {
+  it('[U6] [D15] is not cut short while its lines are reported one after the other', () => {
+    const { story, lines } = reading();
+    for (const seq of lines) {
+      expect(story.pass(10_000)).toEqual([]);
+      story.hear(seq);
+    }
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[U6] [D15] is given up 30 s after the line that should have followed the last report', () => {
+    const { story, lines } = reading();
+    story.pass(10_000);
+    story.hear(lines[0] ?? 0);
+    expect(story.pass(50_000 + 29_999)).toEqual([]);
+    expect(spoken(story.pass(1))).toEqual(LONG.slice(1));
+  });
+
+  it('[U2] [U6] waits while the user makes a sound, which stops the playback', () => {
+    const { story } = reading();
+    for (let second = 0; second < 120; second += 2) {
+      story.vad(true, second + 1);
+      expect(story.pass(2_000)).toEqual([]);
+    }
+    story.vad(false, 200);
+    expect(story.pass(60_000 + 29_999)).toEqual([]);
+    expect(spoken(story.pass(1))).toEqual(LONG);
+  });
+});
+
+describe('what was being said', () => {
+  it('[D14] [D20] and is over its time is not said again to whoever asks for updates', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One.', { ttlMs: 2_000 });
+    story.wait(3_000);
+    expect(spoken(story.say('Any updates?').frames)).toEqual([]);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'expired']);
+  });
+
+  it('[U6] [D15] was not heard by an app that began after it, however far that one has come', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
+    story.say('And the tides?');
+    story.hello('c2', reporting);
+    const [answer = 0] = seqs(story.reply(['Nothing more.'], complete).frames);
+    story.client('c2', { type: 'user.interrupt', id: 'i', heard: { seq: answer } });
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
+  });
+
+  it('[U6] [D16] nor by what resumes after that app', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
+    story.say('And the tides?');
+    story.hello('c2', reporting);
+    story.hello('c3', { ...reporting, resumeOf: 2 });
+    const [answer = 0] = seqs(story.reply(['Nothing more.'], complete).frames);
+    story.client('c3', { type: 'user.interrupt', id: 'i', heard: { seq: answer } });
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
+  });
+
+  it('[D16] and went on while nobody was there is offered anew, also to a client that does not report', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
+    story.say('And the tides?');
+    story.vad(true, 1);
+    story.gone();
+    // The hold ends, and the line is sent again, to nobody.
+    story.pass(10_000);
+    story.hello('c2', { install: 'kitchen' });
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
+  });
+});
+
+describe('an opening', () => {
+  it('[D3] [S4] does not come nearer by a step that others have overtaken', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 1);
+    story.push('a');
+    story.wait(300).say('Wow.');
+    story.reply([], complete);
+    // Decided before those words, and committed behind them.
+    story.wait(-200).vad(false, 2);
+    expect(spoken(story.wait(799).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D5] [D9] is not kept from a new item by those that have been asked about', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 1);
+    story.pushAll(['a', 'b', 'c']);
+    story.vad(false, 2);
+    const question = story.due();
+    story.hearAll(question.frames);
+    story.pass(30_000);
+    story.push('d', 'About d.', { priority: 'passive' });
+    expect(story.fateOf('d')).toEqual(['pending', 'offered']);
+  });
+
+  it('[D3] [D13] settles after words, also under a voice whose end was lost', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 1);
+    story.do({ type: 'push', arrivals: [arrival('a')] });
+    story.texts.set('a', ['One.']);
+    story.wait(3_900).say('Hi.');
+    story.wait(10_000).reply(['Hello.'], complete);
+    story.interrupt();
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — One.']);
+  });
+});

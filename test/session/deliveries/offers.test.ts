@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { DurableFrame } from '../../../shared/protocol/frames.ts';
+import { short, spoken } from '../shown.ts';
+import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
+
+/** Three lines are being read out, at 1,060,000. */
+function reading(more: Parameters<typeof attached>[0] = reporting): { story: Story; lines: DurableFrame[] } {
+  const story = attached(more).wait(60_000);
+  const { frames } = story.push('a', ['One.', 'Two.', 'Three.']);
+  return { story, lines: frames.filter(({ type }) => type === 'line') };
+}
+
+function seqOf(lines: readonly DurableFrame[], index: number): number {
+  return lines[index]?.seq ?? 0;
+}
+
+function redelivered({ frames }: Happened): (string | undefined)[] {
+  return frames.flatMap((frame) => (frame.type === 'line' ? [frame.redelivered ? 'again' : 'first'] : []));
+}
+
+describe('a delivery that is spoken', () => {
+  it('[D15] is one line per sentence, interruptible, of its delivery and source', () => {
+    const { lines } = reading();
+    expect(lines).toMatchObject([
+      { index: 0, text: 'ava says — One.', interruptible: true, delivery: 'a', source: 'ava' },
+      { index: 1, text: 'Two.', interruptible: true, delivery: 'a', source: 'ava' },
+      { index: 2, text: 'Three.', interruptible: true, delivery: 'a', source: 'ava' },
+    ]);
+    expect(redelivered({ frames: lines } as Happened)).toEqual(['first', 'first', 'first']);
+  });
+
+  it('[D2] [D15] counts as done when it is heard to its end, not when it is sent', () => {
+    const { story, lines } = reading();
+    expect(story.hear(seqOf(lines, 0)).frames).toEqual([]);
+    expect(story.hear(seqOf(lines, 2)).frames).toEqual([]);
+    expect(short(story.hear(seqOf(lines, 1)).frames)).toEqual(['a heard']);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
+  });
+
+  it('[D15] [U6] for a client that does not report, sent is heard', () => {
+    expect(reading({}).story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[D2] [S5] its states are durable frames, in order', () => {
+    const story = attached().wait(60_000);
+    const { frames } = story.push('a');
+    expect(short(frames)).toEqual([
+      'a pending',
+      'turn.started 1 delivery',
+      'a offered',
+      'delivery 0 ava says — About a.',
+      'turn.ended 1 complete',
+      'a heard',
+    ]);
+    expect(frames[0]).toMatchObject({ type: 'delivery', source: 'ava', priority: 'active' });
+  });
+
+  it('[D2] nobody is told of one that comes while nobody is there', () => {
+    const story = attached();
+    story.gone();
+    expect(story.push('a').frames).toEqual([]);
+    expect(story.fateOf('a')).toEqual(['pending']);
+  });
+
+  it('[D2] [D20] one whose text is gone ends as erased, and the next has its opening', () => {
+    const story = attached(reporting).wait(60_000);
+    story.vad(true, 100);
+    story.push('a', [], { policy: 'when_asked' });
+    story.push('b', 'B.', { source: 'ben' });
+    story.push('c', [], { priority: 'critical' });
+    story.vad(false, 200);
+    expect(short(story.due().frames)).toEqual([
+      'c erased',
+      'turn.started 1 delivery',
+      'b offered',
+      'delivery 0 ben says — B.',
+      'turn.ended 1 complete',
+    ]);
+    story.say('Any updates?');
+    expect(story.fateOf('a')).toEqual(['pending', 'erased']);
+  });
+
+  it('[D2] [D15] nor is one resumed of whose text nothing is left behind what was heard', () => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    story.texts.set('a', ['One.']);
+    story.interrupt();
+    expect(short(story.due().frames)).toEqual(['a erased']);
+    expect(story.wake().dueAtMs).toBeNull();
+  });
+
+  it('[D2] where nothing is left to say, nothing is cut', () => {
+    const story = attached(reporting);
+    story.say('Hi.');
+    story.reply(['Hello.']);
+    expect(short(story.push('a', [], { policy: 'now', priority: 'critical' }).frames)).toEqual([
+      'a pending',
+      'a erased',
+    ]);
+    expect(story.session.turn?.stage.is).toBe('answering');
+  });
+
+  it('[D6] [D15] more sentences than a turn has lines share them: not a word is lost', () => {
+    const story = attached().wait(60_000);
+    const sentences = Array.from({ length: 250 }, (_, at) => `Sentence ${at}.`);
+    const lines = spoken(story.push('a', sentences, { source: null }).frames);
+    expect(lines).toHaveLength(84);
+    expect(lines[0]).toBe('Sentence 0. Sentence 1. Sentence 2.');
+    expect(lines.join(' ')).toBe(sentences.join(' '));
+  });
+
+  it('[U6] [N7] what was read out is not what the agent said', () => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    story.hear(seqOf(lines, 1), 3);
+    story.say('What?');
+    expect(story.session.sealed).toMatchObject([{ words: null, said: [], readOut: ['ava says — One.', 'Two'] }]);
+  });
+});
+
+describe('one that is interrupted', () => {
+  it.each([
+    ['an interrupt', (story: Story) => story.interrupt()],
+    ['a spoken stop', (story: Story) => story.say('Stop!', { via: 'speech' })],
+  ])('[D15] by %s: offered again at the next opening, from the first unheard line, marked', (_, cut) => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    expect(short(cut(story.wait(1_000)).frames)).toEqual(['a pending']);
+    expect(story.wait(599).wake().frames).toEqual([]);
+    const again = story.wait(1).wake();
+    expect(spoken(again.frames)).toEqual(['Two.', 'Three.']);
+    expect(redelivered(again)).toEqual(['again', 'again']);
+  });
+
+  it('[D15] by words: when they have been answered', () => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    story.say('What time is it?', { heard: { seq: seqOf(lines, 1), chars: 2 } });
+    const { frames } = story.reply(['Nine.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(['Two.', 'Three.']);
+  });
+
+  it('[D15] before its first line was heard, it names its source again', () => {
+    const { story } = reading();
+    story.interrupt();
+    expect(spoken(story.due().frames)).toEqual(['ava says — One.', 'Two.', 'Three.']);
+  });
+
+  it('[D15] is not asked about, nor counted again, and comes before what is new', () => {
+    const { story } = reading();
+    story.push('b', 'B.', { source: 'ben' });
+    story.push('c', 'C.', { source: 'cleo' });
+    story.interrupt();
+    expect(spoken(story.due().frames)).toEqual(['ava says — One.', 'Two.', 'Three.']);
+    expect(story.session.unasked).toHaveLength(1);
+  });
+
+  it('[D15] after the third attempt it is dead, and stays in the inbox', () => {
+    const { story } = reading();
+    story.interrupt();
+    story.due();
+    story.interrupt();
+    story.due();
+    expect(short(story.interrupt().frames)).toEqual(['a dead']);
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
+  });
+
+  it('[D15] [W1] a client that never says what was heard: three times, 30 s apart, then dead', () => {
+    const { story } = reading();
+    // 25 characters take 1.7 s.
+    expect(story.wake().dueAtMs).toBe(1_091_667);
+    expect(spoken(story.pass(600_000))).toHaveLength(6);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'offered', 'pending', 'offered', 'dead']);
+  });
+
+  it('[D15] [U2] a voice without words is no attempt: the client goes on by itself', () => {
+    const { story, lines } = reading();
+    story.vad(true, 100);
+    story.wait(500).vad(false, 600);
+    expect(story.pass(5_000)).toEqual([]);
+    expect(short(story.hearAll(lines).frames)).toEqual(['a heard']);
+  });
+
+  it('[D15] [U2] a held turn goes on with what it read out, and that is no attempt', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
+    const { frames } = story.say('The boat?');
+    story.vad(true, 100);
+    story.reply(['Nice, is it not?'], complete);
+    story.hear(seqOf(frames, 2));
+    story.vad(false, 200);
+    const on = story.wait(1_500).wake();
+    expect(spoken(on.frames)).toEqual(['Two.', 'Nice, is it not?']);
+    expect(redelivered(on)).toEqual(['first', 'first']);
+    expect(story.hearAll(on.frames).events).not.toEqual([]);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[D20] [U2] a held turn that goes on says no more of what has been dropped meanwhile', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
+    story.say('The boat?');
+    story.reply(['Nice, is it not?'], complete);
+    story.interrupt();
+    story.say('The boat?');
+    story.vad(true, 100);
+    story.reply(['Nice, is it not?'], complete);
+    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled']);
+    story.vad(false, 200);
+    expect(spoken(story.wait(1_500).wake().frames)).toEqual(['Nice, is it not?']);
+  });
+
+  it('[D16] [U2] nor of what is to be offered to another client anew', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
+    story.say('The boat?');
+    story.vad(true, 100);
+    story.reply(['Nice, is it not?'], complete);
+    story.hello('c2', { ...reporting, install: 'phone' });
+    const on = story.wait(1_500).wake();
+    expect(spoken(on.frames)).toEqual(['Nice, is it not?']);
+    expect(spoken(story.wait(2_000).hearAll(on.frames, 'c2').frames)).toEqual(['ava says — One.', 'Two.']);
+  });
+
+  it('[D15] [S6] a report from a client to which it was replayed counts, too', () => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    story.hello('c2', reporting);
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
+    story.hearAll(lines.slice(1), 'c2');
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'heard']);
+    expect(story.pass(60_000)).toEqual([]);
+  });
+
+  it('[U11] “repeat that” is the agent’s own line, and what was not heard is offered again', () => {
+    const { story, lines } = reading();
+    story.hear(seqOf(lines, 0));
+    const repeated = story.say('Repeat that.', { via: 'speech' });
+    expect(short(repeated.frames)).toEqual([
+      'a pending',
+      'turn.started 2 user',
+      'line 0 Three.',
+      'turn.ended 2 complete',
+    ]);
+    expect(spoken(story.wait(1_000).hearAll(repeated.frames).frames)).toEqual(['Two.', 'Three.']);
+  });
+});

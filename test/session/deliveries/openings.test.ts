@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { short, spoken } from '../shown.ts';
+import { attached, complete, reporting, Story } from '../story.ts';
+
+/** Hello at 1,000,000, and long ago. */
+function quiet(more: Parameters<typeof attached>[0] = reporting): Story {
+  return attached(more).wait(60_000);
+}
+
+describe('an opening', () => {
+  it('[D3] [D5] comes when the user has been quiet for 600 ms: at 599 nothing, at 600 it is said', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    story.vad(false, 900);
+    expect(short(story.push('a').frames)).toEqual(['a pending']);
+    expect(story.wait(599).wake().events).toEqual([]);
+    expect(short(story.wait(1).wake().frames)).toEqual([
+      'turn.started 1 delivery',
+      'a offered',
+      'delivery 0 ava says — About a.',
+      'turn.ended 1 complete',
+    ]);
+  });
+
+  it('[D3] [W1] its time is known beforehand', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    story.vad(false, 900);
+    expect(story.push('a').dueAtMs).toBe(1_060_600);
+  });
+
+  it('[D3] a user of whom no voice was ever reported is quiet', () => {
+    expect(spoken(quiet().push('a').frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] is none while the user speaks, however long ago that was reported', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    expect(spoken(story.wait(5_000).push('a').frames)).toEqual([]);
+    expect(story.session.deliveries.map(({ offered }) => offered)).toEqual([null]);
+  });
+
+  it('[D3] speech that starts at the very instant wins', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    story.vad(false, 900);
+    story.push('a');
+    expect(spoken(story.wait(600).vad(true, 1_500).frames)).toEqual([]);
+    expect(spoken(story.wake().frames)).toEqual([]);
+  });
+
+  it('[D3] a new item does not skip the settle', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    story.vad(false, 900);
+    expect(spoken(story.wait(300).push('a').frames)).toEqual([]);
+    expect(spoken(story.wait(299).push('b', 'B.', { policy: 'when_asked', keywords: ['b'] }).frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it.each([
+    ['a backchannel', (story: Story) => story.say('Mhm.')],
+    ['a command', (story: Story) => story.say('Stop.', { via: 'speech' })],
+    ['an interrupt', (story: Story) => story.interrupt()],
+  ])('[D3] %s does not skip the settle: it begins anew', (_, act) => {
+    const story = quiet();
+    story.exchange('Hi.', ['Hello.']);
+    story.push('a');
+    act(story.wait(300));
+    story.hear(2);
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] nor does an answer to a bid', () => {
+    const story = quiet();
+    story.pushAll(['a', 'b']);
+    story.say('Yes.');
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toHaveLength(2);
+  });
+
+  it('[D3] [D16] nor does a reconnect', () => {
+    const story = new Story();
+    story.push('a');
+    expect(spoken(story.hello('c1').frames)).toEqual([]);
+    expect(spoken(story.wait(599).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] is none while the agent owes an answer', () => {
+    const story = quiet();
+    story.say('Hi.');
+    expect(spoken(story.wait(5_000).push('a').frames)).toEqual([]);
+    expect(spoken(story.reply(['Hello.']).frames)).toEqual(['Hello.']);
+    expect(spoken(story.hear(3).frames)).toEqual([]);
+    expect(spoken(story.reply([], complete).frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] [U4] is none while the agent speaks: until the last line is heard', () => {
+    const story = quiet();
+    story.exchange('Hi.', ['Hello there.', 'How are you?']);
+    story.wait(5_000).push('a');
+    expect(spoken(story.hear(2).frames)).toEqual([]);
+    expect(spoken(story.hear(3).frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] [U4] or, where nobody reports, until its expected end at 15 characters a second', () => {
+    const story = quiet({});
+    story.exchange('Hi.', ['This line has thirty letters..']);
+    story.push('a');
+    expect(spoken(story.wait(1_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] [U6] a client that reports but stays mute is waited for 30 s longer', () => {
+    const story = quiet();
+    story.exchange('Hi.', ['This line has thirty letters..']);
+    story.push('a');
+    expect(spoken(story.wait(31_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] [U11] is none in the middle of a pause', () => {
+    const story = quiet();
+    story.say('Tell me a story.');
+    story.reply(['Once.']);
+    story.say('Pause.', { via: 'speech' });
+    story.push('a');
+    expect(spoken(story.pass(60_000))).toEqual([]);
+  });
+});
+
+describe('a voice that never stops', () => {
+  /** It was reported once, at 1,060,000; the item comes in that moment. */
+  function stuck(): Story {
+    const story = quiet();
+    story.vad(true, 100);
+    story.push('a');
+    return story;
+  }
+
+  it('[D13] an item that has waited for 10 s is spoken although no stop was seen', () => {
+    const story = stuck();
+    expect(spoken(story.wait(9_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D13] [W1] that moment is known beforehand', () => {
+    expect(stuck().wake().dueAtMs).toBe(1_070_000);
+  });
+
+  it('[D13] unless the client keeps confirming: then 4 s after it stops to', () => {
+    const story = stuck();
+    for (let at = 3_100; at <= 15_100; at += 3_000) {
+      expect(spoken(story.wait(3_000).vad(true, at).frames)).toEqual([]);
+    }
+    expect(spoken(story.wait(3_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D13] several due at once are one decision, so a bid', () => {
+    const story = stuck();
+    story.push('b', 'B.', { source: 'ben' });
+    expect(spoken(story.wait(10_000).wake().frames)).toEqual(['Something came in, from ava and ben. Now?']);
+  });
+
+  it('[D13] one that is not due yet waits for its own 10 s', () => {
+    const story = stuck();
+    story.wait(5_000).push('b', 'B.', { source: 'ben' });
+    const first = story.wait(5_000).wake();
+    expect(spoken(first.frames)).toEqual(['ava says — About a.']);
+    expect(spoken(story.wait(2_000).hearAll(first.frames).frames)).toEqual([]);
+    expect(spoken(story.wait(2_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ben says — B.']);
+  });
+
+  it('[D13] it never cuts the agent’s own answer', () => {
+    const story = quiet();
+    story.exchange('Hi.', ['A line that is still being played.']);
+    story.vad(true, 100);
+    story.push('a');
+    expect(spoken(story.wait(12_000).wake().frames)).toEqual([]);
+    expect(spoken(story.hear(2).frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D13] nor an answer that is still to come', () => {
+    const story = stuck();
+    story.say('Hi.');
+    expect(spoken(story.wait(12_000).wake().frames)).toEqual([]);
+    expect(spoken(story.reply([], complete).frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D13] [D6] what waits for a question, or for a greeting, still does', () => {
+    const story = quiet();
+    story.vad(true, 100);
+    story.push('a', 'A.', { policy: 'when_asked', keywords: ['boat'] });
+    story.push('b', 'B.', { policy: 'when_asked', priority: 'passive' });
+    expect(spoken(story.pass(30_000))).toEqual([]);
+  });
+
+  it('[D13] [D22] nor does a greeting come over a voice', () => {
+    const story = new Story();
+    story.push('a', 'A.', { policy: 'when_asked', priority: 'passive' });
+    story.nowMs = 100_000_000;
+    story.hello('c1');
+    story.vad(true, 100);
+    expect(spoken(story.pass(30_000))).toEqual([]);
+    story.vad(false, 30_000);
+    expect(spoken(story.due().frames)).toEqual(['ava says — A.']);
+  });
+
+  it('[D13] [D14] the 10 s stand still while nobody is there', () => {
+    const story = stuck();
+    story.wait(6_000).gone();
+    story.wait(3_600_000).hello('c2', { ...reporting, resumeOf: 1 });
+    story.client('c2', { type: 'user.vad', speaking: true, at: 5 });
+    expect(spoken(story.wait(3_999).wake().frames)).toEqual([]);
+    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { short, spoken } from '../shown.ts';
+import { attached, complete, reporting } from '../story.ts';
+import { asked, QUESTION, unrelated, waiting } from './asking.ts';
+
+describe('a bid that is not answered', () => {
+  it('[D9] lapses after 30 s: from then on a yes is a turn like others', () => {
+    const story = asked();
+    expect(story.session.bid).not.toBeNull();
+    expect(story.wake().dueAtMs).toBe(1_090_000);
+    story.wait(27_999).wake();
+    expect(story.session.bid).not.toBeNull();
+    expect(story.wait(1).wake().events).toEqual([{ type: 'bid.closed', by: 'time' }]);
+    expect(short(story.say('Yes.').frames)).toEqual(['turn.started 2 user']);
+    expect(waiting(story)).toEqual(['a', 'b']);
+  });
+
+  it('[D9] [W1] also where its timer is late', () => {
+    const story = asked();
+    expect(short(story.wait(28_000).say('Yes.').frames)).toEqual(['turn.started 2 user']);
+  });
+
+  it('[D9] an answer just before counts', () => {
+    const story = asked();
+    expect(story.wait(27_999).say('Yes.').frames).toEqual([]);
+  });
+
+  it('[D9] is asked again at the first opening after an unrelated turn, and not before', () => {
+    const story = asked();
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(unrelated(story)).toEqual([QUESTION]);
+  });
+
+  it('[D9] at most twice; then it waits for “any updates?”', () => {
+    const story = asked();
+    expect(unrelated(story)).toEqual([QUESTION]);
+    story.pass(40_000);
+    expect(unrelated(story)).toEqual([]);
+    expect(unrelated(story)).toEqual([]);
+    expect(spoken(story.say('Any updates?').frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] [S6] across reconnects, too', () => {
+    const story = asked();
+    story.gone();
+    story.wait(600_000).hello('c2', reporting);
+    expect(spoken(story.pass(60_000))).toEqual([]);
+    story.say('How are you?', {}, 'c2');
+    const { frames } = story.reply(['Fine.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(frames, 'c2').frames)).toEqual([QUESTION]);
+    story.pass(40_000);
+    story.gone('c2');
+    story.wait(600_000).hello('c3', reporting);
+    story.say('How are you?', {}, 'c3');
+    const once = story.reply(['Fine.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(once.frames, 'c3').frames)).toEqual([]);
+    expect(spoken(story.pass(60_000))).toEqual([]);
+    expect(spoken(story.say('Any updates?', {}, 'c3').frames)).toHaveLength(2);
+  });
+
+  it('[D9] one of two that were asked about is not spoken unasked, though it is alone', () => {
+    const story = asked();
+    story.pass(40_000);
+    story.cancel('a');
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(unrelated(story)).toEqual([]);
+    expect(spoken(story.say('What did you find?').frames)).toEqual(['ben says — About b.']);
+  });
+
+  it('[D9] a new one may bring them along once more', () => {
+    const story = asked();
+    story.pass(40_000);
+    const three = ['Something came in, from ava, ben and cleo. Now?'];
+    expect(spoken(story.push('c', 'C.', { source: 'cleo' }).frames)).toEqual(three);
+    story.pass(40_000);
+    expect(spoken(story.push('d', 'D.', { source: 'dan' }).frames)).toEqual([
+      'Something came in, from cleo and dan. Now?',
+    ]);
+  });
+
+  it('[D9] [D12] they neither hold back nor push out what is new and less important', () => {
+    const story = attached(reporting).wait(60_000);
+    story.pushAll(['a', 'b', 'c']);
+    story.pass(40_000);
+    expect(spoken(story.push('d', 'D.', { priority: 'passive', source: 'dan' }).frames)).toEqual(['dan says — D.']);
+    expect(waiting(story)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('[D9] nothing else is said while it is open', () => {
+    const story = asked();
+    expect(spoken(story.push('c', 'C.', { source: 'cleo' }).frames)).toEqual([]);
+    expect(spoken(story.pass(27_999))).toEqual([]);
+    expect(spoken(story.pass(1))).toEqual(['Something came in, from ava, ben and cleo. Now?']);
+  });
+
+  it('[D9] [D4] but what is critical: and then a yes is still one', () => {
+    const story = asked();
+    const { frames } = story.push('c', 'Fire.', { priority: 'critical', policy: 'now', source: null });
+    expect(spoken(frames)).toEqual(['Fire.']);
+    story.wait(1_000).hearAll(frames);
+    story.say('Yes.');
+    expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D9] [U10] a murmur while something critical is read out answers nothing', () => {
+    const story = asked();
+    story.push('c', 'Fire.', { priority: 'critical', policy: 'now', source: null });
+    expect(story.say('OK.').frames).toEqual([]);
+    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.map(({ agreed }) => agreed)).toEqual([false, false, false]);
+  });
+
+  it('[D9] a yes while something critical is read out does not cut it short', () => {
+    const story = asked();
+    const { frames } = story.push('c', 'Fire.', { priority: 'critical', policy: 'now', source: null });
+    story.say('Yes.');
+    expect(spoken(story.wait(2_000).wake().frames)).toEqual([]);
+    expect(spoken(story.hearAll(frames).frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+    expect(story.fateOf('c')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[D9] [D17] what was accepted and cut by a lost connection is asked about anew', () => {
+    const story = asked();
+    story.say('Yes.');
+    story.due();
+    story.gone();
+    story.wait(600_000).hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual([QUESTION]);
+  });
+
+  it('[D9] a no is none to what is being played from the inbox', () => {
+    const story = asked();
+    const { frames } = story.play('a');
+    expect(short(story.say('No.').frames)).toEqual(['b discarded user_declined']);
+    expect(short(story.hearAll(frames).frames)).toEqual(['a heard']);
+  });
+
+  it('[D9] [D15] asked about twice, asked for, and cut by a lost connection: no third question', () => {
+    const story = asked();
+    unrelated(story);
+    story.pass(40_000);
+    story.say('Any updates?');
+    story.gone();
+    story.wait(600_000).hello('c2', reporting);
+    expect(spoken(story.pass(600_000))).toEqual(['Sorry about that.']);
+    expect(spoken(story.say('Any updates?', {}, 'c2').frames)).toHaveLength(2);
+  });
+
+  it('[D9] [D17] asked about once, asked for, and cut by a lost connection: alone it is spoken', () => {
+    const story = asked();
+    const { frames } = story.say('Any updates?');
+    story.hearAll(frames.slice(-1));
+    story.reply([], complete);
+    story.gone();
+    story.wait(600_000).hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D9] [D15] what was accepted and not heard is offered at the next hello: one alone is spoken', () => {
+    const story = asked();
+    story.say('Yes.');
+    const { frames } = story.due();
+    story.hear(frames.find((frame) => frame.type === 'line')?.seq ?? 0);
+    story.gone();
+    story.wait(600_000).hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual(['ben says — About b.']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../shared/session/decide.ts';
+import type { Event } from '../../../shared/session/event.ts';
+import { applied, appliedAll } from '../../../shared/session/evolve.ts';
+import { arrival, figures, reporting, Story } from '../story.ts';
+
+const MANY = 3_000;
+const ids = Array.from({ length: MANY }, (_, at) => `item-${at}`);
+
+/** Somebody for whom this much came while they were away. */
+function crowded(more: Parameters<typeof arrival>[1] = {}): Story {
+  const story = new Story();
+  for (const id of ids) story.texts.set(id, [`About ${id}.`]);
+  story.do({ type: 'push', arrivals: ids.map((id) => arrival(id, { source: null, ...more })) });
+  return story;
+}
+
+describe('thousands that wait', () => {
+  it('[D12] [D8] are three at the opening, the others discarded before the question, each with its reason', () => {
+    const story = crowded();
+    story.hello('c1', reporting);
+    const { frames } = story.wait(600).wake();
+    expect(frames.filter((frame) => frame.type === 'delivery' && frame.reason === 'overflow')).toHaveLength(MANY - 3);
+    expect(frames.slice(MANY - 3).map(({ type }) => type)).toEqual(['turn.started', 'line', 'turn.ended']);
+    expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
+    expect(story.session.deliveries).toHaveLength(3);
+    expect(story.session.ended).toHaveLength(MANY - 3);
+  });
+
+  it('[D15] the words of no more are asked for than a turn has lines for', () => {
+    const story = crowded({ priority: 'critical' });
+    story.hello('c1', reporting);
+    const moment = { nowMs: story.nowMs + 600, manners: MANNERS, figures, texts: new Map() };
+    expect(decide(story.session, { type: 'wake' }, moment).lacks).toEqual(ids.slice(0, 100));
+    story.wait(600).wake();
+    expect(story.session.turn?.lines).toHaveLength(100);
+    expect(story.session.deliveries.filter(({ offered }) => offered === 1)).toHaveLength(100);
+  });
+
+  it('[D12] whoever asks for all of them hears as many as a turn holds, and the rest at the next openings', () => {
+    const story = crowded();
+    story.hello('c1', reporting);
+    story.wait(600);
+    story.say('any updates?');
+    expect(story.session.deliveries.filter(({ offered }) => offered !== null)).toHaveLength(100);
+    expect(story.session.deliveries.filter(({ agreed }) => agreed)).toHaveLength(MANY - 100);
+  });
+});
+
+it('[D2] ends that come together end what each of them alone would have ended', () => {
+  const { session } = crowded();
+  const end = (delivery: string): Event => ({ type: 'delivery', delivery, state: 'expired', priority: 'active' });
+  const other: Event = { type: 'active' };
+  const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
+  const together = appliedAll(session, events, 5);
+  expect(together).toEqual(events.reduce((before, event) => applied(before, event, 5), session));
+  expect(together.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
+  expect([together.deliveries.length, together.seq]).toEqual([MANY - 3, 5]);
+});
+
+const MANNERS = {
+  language: 'en',
+  verbosity: 'brief',
+  wording: { apology: ['Sorry.'], bid: ['{sources}?'], muted: ['{source}.'] },
+} as const;

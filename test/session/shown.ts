@@ -1,0 +1,60 @@
+/** Frames and effects in short, as a test can read them. */
+import type { DurableFrame } from '../../shared/protocol/frames.ts';
+import type { Effect } from '../../shared/session/command.ts';
+
+/** What was sent, in short: "line 0 Hello.", "turn.ended complete". */
+export function short(frames: readonly DurableFrame[]): string[] {
+  return frames.map(shortFrame);
+}
+
+function shortFrame(frame: DurableFrame): string {
+  switch (frame.type) {
+    case 'line':
+      return `${frame.kind === 'reply' ? 'line' : frame.kind} ${frame.index} ${frame.text}`;
+    case 'turn.started':
+      return `turn.started ${frame.turn} ${frame.cause}`;
+    case 'turn.ended':
+      return `turn.ended ${frame.turn} ${frame.status}`;
+    case 'settings':
+      return `settings ${frame.verbosity} ${frame.speed}`;
+    case 'tool':
+      return `tool ${frame.name} ${frame.state}`;
+    case 'delivery':
+      return `${frame.delivery} ${frame.state}${frame.reason ? ` ${frame.reason}` : ''}`;
+  }
+}
+
+/** What was spoken. */
+export function spoken(frames: readonly DurableFrame[]): string[] {
+  return frames.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
+}
+
+/** What is owed, in short: "c1 accepted", "c1 error not_ready", "reply to turn 1, ask 1". */
+export function answers(effects: readonly Effect[]): string[] {
+  return effects.map(shortEffect);
+}
+
+function shortEffect(effect: Effect): string {
+  switch (effect.do) {
+    case 'answer': {
+      const { frame } = effect;
+      const more =
+        frame.type === 'error' ? ` ${frame.code}` : frame.type === 'accepted' && frame.duplicate ? ' duplicate' : '';
+      return `${effect.connection} ${frame.type}${more}`;
+    }
+    case 'welcome':
+      return `${effect.connection} welcome after ${effect.cursor}`;
+    case 'close':
+      return `${effect.connection} close ${effect.code}`;
+    case 'reply':
+      return `reply to turn ${effect.turn}, ask ${effect.ask}`;
+    case 'inbox':
+      return `${effect.connection} inbox`;
+    case 'workflow':
+      return `workflow ${effect.call.call}`;
+    case 'give up':
+      return `give up ${effect.call.call}`;
+    case 'announce':
+      return `announce ${effect.delivery}`;
+  }
+}
