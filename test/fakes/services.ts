@@ -1,4 +1,4 @@
-/** API Gateway's @connections, SQS and Lambda on the wire, as far as Sotto speaks to them, for the real SDK. */
+/** API Gateway's @connections, SQS, Lambda and EventBridge on the wire, as far as Sotto speaks to them, for the real SDK. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 
 export type Sent = { delaySeconds: number; body: string };
 export type Invoked = { functionName: string; type: string | undefined; payload: string };
+export type Published = { EventBusName: string; Source: string; DetailType: string; Detail: string };
 /** A refusal: the status, and the error's name as services put it. */
 export type Fault = { status: number; name: string };
 
@@ -17,6 +18,9 @@ export class Services {
   readonly connections = new Map<string, string[]>();
   readonly queued: Sent[] = [];
   readonly invoked: Invoked[] = [];
+  readonly published: Published[] = [];
+  /** Why the bus takes none of the events of a call that it answers. */
+  eventFault: string | null = null;
   /** Method and path of every request. */
   readonly requests: string[] = [];
   /** What the next requests are answered with, instead of being served. */
@@ -35,7 +39,13 @@ export class Services {
   }
 
   get env(): Record<string, string> {
-    return { ...CREDENTIALS, AWS_ENDPOINT_URL_SQS: this.url, AWS_ENDPOINT_URL_LAMBDA: this.url };
+    const { url } = this;
+    return {
+      ...CREDENTIALS,
+      AWS_ENDPOINT_URL_SQS: url,
+      AWS_ENDPOINT_URL_LAMBDA: url,
+      AWS_ENDPOINT_URL_EVENTBRIDGE: url,
+    };
   }
 
   get url(): string {
@@ -58,7 +68,9 @@ export class Services {
     if (connection !== undefined) return this.#connection(request.method, connection, body, response);
     const functionName = /\/functions\/(.+)\/invocations/.exec(path)?.[1];
     if (functionName !== undefined) return this.#invoke(functionName, request, body, response);
-    if (request.headers['x-amz-target'] === 'AmazonSQS.SendMessage') return this.#send(JSON.parse(body), response);
+    const operation = request.headers['x-amz-target'];
+    if (operation === 'AmazonSQS.SendMessage') return this.#send(JSON.parse(body), response);
+    if (operation === 'AWSEvents.PutEvents') return this.#publish(JSON.parse(body), response);
     refuse(response, { status: 400, name: 'UnknownOperationException' });
   }
 
@@ -86,6 +98,14 @@ export class Services {
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
     response.end(JSON.stringify({ MessageId: String(this.queued.length), MD5OfMessageBody }));
     this.onQueued(sent);
+  }
+
+  #publish({ Entries }: { Entries: Published[] }, response: ServerResponse): void {
+    const fault = this.eventFault;
+    if (fault === null) this.published.push(...Entries);
+    const taken = Entries.map(() => (fault === null ? { EventId: 'e-1' } : { ErrorCode: fault, ErrorMessage: 'no' }));
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify({ FailedEntryCount: fault === null ? 0 : Entries.length, Entries: taken }));
   }
 }
 

@@ -1,0 +1,115 @@
+/** The state machines (T2): the definitions that the single-machine home runs too, as Step Functions Standard. */
+import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { machines } from '../shared/workflows/machines.ts';
+import type { Machine } from '../shared/workflows/states.ts';
+import type { Door, Environment } from './door.ts';
+import { acknowledgeWildcard } from './wildcards.ts';
+
+type MachineName = keyof ReturnType<typeof machines>;
+
+const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
+  'slow-tool': 'SlowTool',
+  'slow-research': 'SlowResearch',
+};
+const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
+
+export class Workflows extends Construct {
+  /** What the functions are told of them. */
+  get environment(): Environment {
+    return {
+      SOTTO_SLOW_TOOL_MACHINE: this.#arn('slow-tool'),
+      SOTTO_SLOW_RESEARCH_MACHINE: this.#arn('slow-research'),
+    };
+  }
+
+  letStart(door: Door): void {
+    door.may(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
+  }
+
+  /** By token: whoever has one may answer for that task and no other. */
+  letAnswer(door: Door): void {
+    const answer = ['states:SendTaskSuccess', 'states:SendTaskFailure', 'states:SendTaskHeartbeat'];
+    door.may(answer, ...NAMES.map((name) => this.#arn(name)));
+  }
+
+  /** Their tasks are calls of this function. */
+  run(tool: Door): void {
+    const { functionArn } = tool.lambda;
+    const { partition, stackName } = Stack.of(this);
+    // With this prefix the account's policy for the delivery of logs need not name each log: it may not grow for ever.
+    const log = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/vendedlogs/states/${stackName}-${this.node.id}`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = this.#roleFor(functionArn);
+    const defined = machines({ arn: functionArn, partition });
+    for (const name of NAMES) this.#machine(name, defined[name], role, log);
+  }
+
+  /**
+   * Executions that have ended and told nobody, by what happened to them. No machine has a time limit of its own, so none ends by
+   * that: its tasks have theirs, and what goes wrong in them is caught.
+   */
+  unheard(): [id: string, metric: IMetric][] {
+    return NAMES.flatMap((name) =>
+      ['Failed', 'Aborted'].map((end): [string, IMetric] => [
+        `${CONSTRUCTS[name]}${end}`,
+        new Metric({
+          namespace: 'AWS/States',
+          metricName: `Executions${end}`,
+          dimensionsMap: { StateMachineArn: this.#arn(name) },
+          statistic: 'Sum',
+        }),
+      ]),
+    );
+  }
+
+  /** By a name that is known beforehand: functions start machines, and machines call a function, so neither could wait for the other. */
+  #arn(name: MachineName): string {
+    const resourceName = this.#physicalName(name);
+    const arnFormat = ArnFormat.COLON_RESOURCE_NAME;
+    return Stack.of(this).formatArn({ service: 'states', resource: 'stateMachine', resourceName, arnFormat });
+  }
+
+  #physicalName(name: MachineName): string {
+    return `${Stack.of(this).stackName}-${name}`;
+  }
+
+  #roleFor(functionArn: string): Role {
+    const { account } = Stack.of(this);
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('states.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
+    acknowledgeWildcard(
+      role,
+      '*',
+      'The delivery of logs is set up by the service itself, and takes no narrower grant.',
+    );
+    return role;
+  }
+
+  #machine(name: MachineName, definition: Machine, role: Role, log: LogGroup): void {
+    const machine = new StateMachine(this, CONSTRUCTS[name], {
+      stateMachineName: this.#physicalName(name),
+      definitionBody: DefinitionBody.fromString(JSON.stringify(definition)),
+      stateMachineType: StateMachineType.STANDARD,
+      // What goes wrong, never what was said (N5).
+      logs: { destination: log, level: LogLevel.ERROR, includeExecutionData: false },
+      tracingEnabled: false,
+      role,
+    });
+    Validations.of(machine).acknowledge(
+      { id: 'AwsSolutions-SF1', reason: 'Only errors are logged: the service keeps the history of each execution.' },
+      { id: 'AwsSolutions-SF2', reason: 'One function is called, and its log has the times.' },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+/** A tool that takes long (T2): it is run, or handed to others who finish it, and the session is told what came of it. */
+import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
+import { asked, endings, type Machine, retry, type ToolFunction, whenItFails } from './states.ts';
+
+export function slowTool(tool: ToolFunction): Machine {
+  return {
+    Comment: 'Runs a tool that takes long, or waits for those who finish it, and tells the session.',
+    StartAt: 'Who',
+    States: {
+      Who: {
+        Type: 'Choice',
+        Choices: [
+          {
+            And: [
+              { Variable: '$.waits', IsPresent: true },
+              { Variable: '$.waits', BooleanEquals: true },
+            ],
+            Next: 'WaitForOthers',
+          },
+        ],
+        Default: 'Run',
+      },
+      Run: {
+        Type: 'Task',
+        Resource: tool.arn,
+        Parameters: asked('run'),
+        ResultPath: '$.outcome',
+        TimeoutSeconds: RUN_SECONDS,
+        Retry: [retry],
+        Catch: whenItFails,
+        Next: 'Finish',
+      },
+      WaitForOthers: {
+        Type: 'Task',
+        Resource: `arn:${tool.partition}:states:::lambda:invoke.waitForTaskToken`,
+        Parameters: { FunctionName: tool.arn, Payload: asked('hand-over', { 'token.$': '$$.Task.Token' }) },
+        ResultPath: '$.outcome',
+        TimeoutSeconds: OTHERS_SECONDS,
+        HeartbeatSeconds: HEARTBEAT_SECONDS,
+        Retry: [retry],
+        Catch: whenItFails,
+        Next: 'Finish',
+      },
+      ...endings(tool, '$.outcome'),
+    },
+  };
+}

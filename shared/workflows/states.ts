@@ -1,0 +1,95 @@
+/** The part of Amazon States Language (with JSONPath) that our machines are written in. No Map and no loops: a journal by state names holds. */
+import type { CallInput } from '../runtime/ports.ts';
+import { FINISH_RETRIES, FINISH_SECONDS, RETRIES } from './limits.ts';
+
+export type Machine = { Comment: string; StartAt: string; States: Readonly<Record<string, State>> };
+export type State = Task | Wait | Choice;
+type Onward = { Next: string } | { End: true };
+
+export type Task = {
+  Type: 'Task';
+  Resource: string;
+  Parameters: Template;
+  /** Where its output stands from then on; null: nowhere. */
+  ResultPath: string | null;
+  TimeoutSeconds: number;
+  /** Of a wait for others: how long they may be silent. */
+  HeartbeatSeconds?: number;
+  Retry: readonly Retrier[];
+  Catch?: readonly Catcher[];
+} & Onward;
+export type Wait = { Type: 'Wait'; TimestampPath: string } & Onward;
+export type Choice = { Type: 'Choice'; Choices: readonly (Test & { Next: string })[]; Default: string };
+type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
+
+/** Keys that end in `.$` take their value from a path. */
+export type Template = { readonly [key: string]: string | Template };
+export type Retrier = {
+  ErrorEquals: readonly string[];
+  IntervalSeconds: number;
+  BackoffRate: number;
+  MaxDelaySeconds: number;
+  MaxAttempts: number;
+  JitterStrategy: 'FULL';
+};
+export type Catcher = { ErrorEquals: readonly ['States.ALL']; ResultPath: string; Next: string };
+
+/** The tool door's function. Its partition is `aws` almost everywhere. */
+export type ToolFunction = { arn: string; partition: string };
+
+/** Ours, by its name: nothing is known to have happened. */
+const OURS = 'Transient';
+/** Lambda's own: it has not taken the work on, or is broken for a moment. */
+const LAMBDAS = [
+  'Lambda.ServiceException',
+  'Lambda.AWSLambdaException',
+  'Lambda.SdkClientException',
+  'Lambda.ClientExecutionTimeoutException',
+  'Lambda.TooManyRequestsException',
+];
+/** The run may have got anywhere: only what may be done twice is done again after these. */
+const CRASHES = ['States.Timeout', 'Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError'];
+
+/** Only errors that say so (T2). All clients of a service that was away would come back at once: hence the jitter. */
+export const retry: Retrier = { ErrorEquals: [OURS, ...LAMBDAS], ...RETRIES, JitterStrategy: 'FULL' };
+const finishRetry: Retrier = {
+  ErrorEquals: [OURS, ...LAMBDAS, ...CRASHES],
+  ...FINISH_RETRIES,
+  JitterStrategy: 'FULL',
+};
+
+/** What every task is given of the call. */
+const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string } = {
+  'session.$': '$.session',
+  'call.$': '$.call',
+  'tool.$': '$.tool',
+  'arguments.$': '$.arguments',
+  'startedAtMs.$': '$.startedAtMs',
+};
+
+/** The Parameters of a task: what is to be done, and for which call. */
+export function asked(task: string, more: Template = {}): Template {
+  return { task, ...CALL, ...more };
+}
+
+/** Whatever goes wrong is told by the state `Failed`: an honest delivery (D19). */
+export const whenItFails: readonly Catcher[] = [
+  { ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' },
+];
+
+/** `Finish` tells the session what came out, which stands at this path; `Failed` that nothing did. */
+export function endings(tool: ToolFunction, outcomeAt: string): { Finish: Task; Failed: Task } {
+  const finish = (more: Template) => ({
+    Type: 'Task' as const,
+    Resource: tool.arn,
+    Parameters: asked('finish', more),
+    ResultPath: null,
+    TimeoutSeconds: FINISH_SECONDS,
+    Retry: [finishRetry],
+    End: true as const,
+  });
+  return {
+    Finish: { ...finish({ 'outcome.$': outcomeAt }), Catch: whenItFails },
+    Failed: finish({ 'failed.$': '$.failed' }),
+  };
+}

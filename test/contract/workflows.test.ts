@@ -1,0 +1,35 @@
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { LocalWorkflows } from '../../local/workflows.ts';
+import { stepFunctions } from '../../shared/aws/workflows.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/runtime/live.ts';
+import { machines } from '../../shared/workflows/machines.ts';
+import { StepFunctions } from '../fakes/step-functions.ts';
+import { workflowsContract } from './workflows.ts';
+
+workflowsContract('in this process', async (task) => {
+  const table = sqliteTable(':memory:');
+  const log = jsonLog('silent', () => {});
+  const workflows = new LocalWorkflows({ table, clock: liveClock, ids: liveIds, log, task, random: () => 0 });
+  await workflows.resume();
+  const close = async () => {
+    await workflows.close();
+    await table.close();
+  };
+  return { workflows, close };
+});
+
+const TOOL = { arn: 'arn:aws:lambda:us-east-1:123456789012:function:tool', partition: 'aws' };
+const ARNS = {
+  'slow-tool': 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-tool',
+  'slow-research': 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-research',
+};
+
+workflowsContract('Step Functions, by its wire', async (task) => {
+  const defined = machines(TOOL);
+  const services = new StepFunctions(
+    { [ARNS['slow-tool']]: defined['slow-tool'], [ARNS['slow-research']]: defined['slow-research'] },
+    task,
+  );
+  await services.listen();
+  return { workflows: stepFunctions(ARNS), close: () => services.close() };
+});

@@ -1,0 +1,274 @@
+/** What Workflows do, whichever home they stand in (ports.ts). Run by workflows.test.ts for each of them. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Bug, Rejected, Transient } from '../../shared/runtime/errors.ts';
+import type { CallInput, MachineName, Workflows } from '../../shared/runtime/ports.ts';
+import { messageOf, type TaskInput } from '../../shared/workflows/tasks.ts';
+
+/** `door` stands in for the tool door. Pauses between tries take no time. */
+export type OpenWorkflows = (
+  door: (input: TaskInput) => Promise<unknown>,
+) => Promise<{ workflows: Workflows; close: () => Promise<void> }>;
+
+const CALL: CallInput = {
+  session: 'ada~companion',
+  call: 'call-3',
+  tool: 'slow',
+  arguments: { about: ['tea', { 'a.$': '$.session' }] },
+  startedAtMs: 1_700_000_000_000,
+};
+
+const SOON = { timeout: 5_000, interval: 2 };
+
+export function workflowsContract(name: string, open: OpenWorkflows): void {
+  describe(`Workflows: ${name}`, () => {
+    let home: Awaited<ReturnType<OpenWorkflows>>;
+    let asked: TaskInput[];
+    let door: (input: TaskInput) => unknown;
+    beforeEach(async () => {
+      asked = [];
+      door = () => null;
+      home = await open(async (input) => {
+        asked.push(input);
+        return door(input);
+      });
+    });
+    afterEach(() => home.close());
+
+    const tasks = () => asked.map(({ task }) => task);
+    const finished = () => asked.filter(({ task }) => task === 'finish');
+    async function start(
+      more: Partial<CallInput> = {},
+      machine: MachineName = 'slow-tool',
+      name: string = randomUUID(),
+    ) {
+      await home.workflows.start({ machine, name, input: { ...CALL, ...more } });
+      return name;
+    }
+    const untilFinished = (count = 1) => vi.waitFor(() => expect(finished()).toHaveLength(count), SOON);
+    /** Starts a call that others finish; its token. */
+    async function handedOver(): Promise<string> {
+      await start({ waits: true });
+      const handed = () => asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []));
+      await vi.waitFor(() => expect(handed()).toHaveLength(1), SOON);
+      return handed()[0] ?? '';
+    }
+
+    describe('a slow tool', () => {
+      it('[T2] is run with its call, and the session is told what came of it', async () => {
+        door = ({ task }) => (task === 'run' ? { text: 'Tea is ready.' } : null);
+        await start();
+        await untilFinished();
+        expect(asked).toEqual([
+          { task: 'run', ...CALL },
+          { task: 'finish', ...CALL, outcome: { text: 'Tea is ready.' } },
+        ]);
+      });
+
+      it.each([[null], [0], [''], [[]], [{ deep: [null, { x: 'ż' }] }]])('[T2] may come to %j', async (outcome) => {
+        door = ({ task }) => (task === 'run' ? outcome : null);
+        await start({ arguments: outcome });
+        await untilFinished();
+        expect(finished()).toEqual([{ task: 'finish', ...CALL, arguments: outcome, outcome }]);
+      });
+
+      it('[T2] starts once, however often it is asked for, then and later', async () => {
+        const names = Array.from({ length: 5 }, () => 'incarnation-call-3');
+        await Promise.all(names.map((name) => start({}, 'slow-tool', name)));
+        await untilFinished();
+        await start({}, 'slow-tool', 'incarnation-call-3');
+        await start({ tool: 'another' }, 'slow-tool', 'incarnation-call-3');
+        await start();
+        await untilFinished(2);
+        expect(tasks()).toEqual(['run', 'finish', 'run', 'finish']);
+      });
+
+      it('[T2] runs beside any number of others', async () => {
+        const over = Promise.withResolvers<void>();
+        door = ({ task }) => (task === 'run' ? over.promise : null);
+        const calls = Array.from({ length: 20 }, (_, n) => `call-${n}`);
+        await Promise.all(calls.map((call) => start({ call })));
+        await vi.waitFor(() => expect(asked).toHaveLength(20), SOON);
+        over.resolve();
+        await untilFinished(20);
+        expect(
+          finished()
+            .map(({ call }) => call)
+            .toSorted(),
+        ).toEqual(calls.toSorted());
+      });
+
+      it('[T2] is tried again when it says that this may help', async () => {
+        let tries = 0;
+        door = ({ task }) => {
+          tries += 1;
+          if (task === 'run' && tries < 4) throw new Transient('busy');
+          return 'at last';
+        };
+        await start();
+        await untilFinished();
+        expect(tasks()).toEqual(['run', 'run', 'run', 'run', 'finish']);
+        expect(finished()).toMatchObject([{ outcome: 'at last' }]);
+      });
+
+      it('[T2] gives up after six tries, and says so', async () => {
+        door = ({ task }) => {
+          if (task === 'run') throw new Transient('busy');
+        };
+        await start();
+        await untilFinished();
+        expect(tasks()).toEqual([...Array(6).fill('run'), 'finish']);
+        expect(finished()).toMatchObject([{ failed: { Error: 'Transient' } }]);
+      });
+
+      it.each([
+        ['refused', new Rejected('not_found', 'there is no such thing'), 'Rejected'],
+        ['at fault', new TypeError('there is no such thing'), 'TypeError'],
+      ])('[T2] [D19] that is %s is not tried again: the session is told', async (_, error, kind) => {
+        door = ({ task }) => {
+          if (task === 'run') throw error;
+        };
+        await start();
+        await untilFinished();
+        expect(asked).toEqual([
+          { task: 'run', ...CALL },
+          { task: 'finish', ...CALL, failed: { Error: kind, Cause: expect.any(String) } },
+        ]);
+        const [told] = finished();
+        expect(told && 'failed' in told && messageOf(told.failed)).toBe('there is no such thing');
+      });
+
+      it('[D19] whose result cannot be told ends in the news that it has failed', async () => {
+        door = (input) => {
+          if ('outcome' in input) throw new TypeError('no words for it');
+        };
+        await start();
+        await untilFinished(2);
+        expect(finished()).toMatchObject([{ outcome: null }, { failed: { Error: 'TypeError' } }]);
+      });
+
+      it('[T2] tells the session again and again while that is out of reach', async () => {
+        let tries = 0;
+        door = ({ task }) => {
+          tries += 1;
+          if (task === 'finish' && tries <= 20) throw new Transient('busy');
+        };
+        await start();
+        await untilFinished(20);
+        expect(tasks()).toEqual(['run', ...Array(20).fill('finish')]);
+      });
+    });
+
+    describe('the slow research', () => {
+      it('[T5] goes through its steps, each of which knows what the one before has found', async () => {
+        const plan = { until: '2023-11-14T22:13:20Z', queries: ['tea', 'coffee'] };
+        door = ({ task }) => (task === 'plan' ? plan : { from: task });
+        await start({}, 'slow-research');
+        await untilFinished();
+        expect(asked).toEqual([
+          { task: 'plan', ...CALL },
+          { task: 'search', ...CALL, previous: plan },
+          { task: 'read', ...CALL, previous: { from: 'search' } },
+          { task: 'condense', ...CALL, previous: { from: 'read' } },
+          { task: 'finish', ...CALL, outcome: { from: 'condense' } },
+        ]);
+      });
+
+      it.each(['plan', 'search', 'read', 'condense'])('[D19] that fails in %s says so', async (step) => {
+        door = ({ task }) => {
+          if (task === step) throw new Rejected('not_found', 'nothing there');
+          return { until: '2023-11-14T22:13:20Z' };
+        };
+        await start({}, 'slow-research');
+        await untilFinished();
+        expect(tasks().at(-2)).toBe(step);
+        expect(finished()).toMatchObject([{ ...CALL, failed: { Error: 'Rejected' } }]);
+      });
+    });
+
+    describe('a task that others finish', () => {
+      it('[T2] is handed over with a token, and ends with their answer', async () => {
+        const token = await handedOver();
+        expect(asked).toEqual([{ task: 'hand-over', ...CALL, token: expect.stringMatching(/^\S{16,}$/) }]);
+        expect(await home.workflows.answer(token, { is: 'alive' })).toBe('taken');
+        expect(await home.workflows.answer(token, { is: 'done', output: { signed: true } })).toBe('taken');
+        await untilFinished();
+        expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome: { signed: true } }]);
+      });
+
+      it('[T2] [D19] ends in the news that they gave it up', async () => {
+        const token = await handedOver();
+        expect(await home.workflows.answer(token, { is: 'failed', message: 'Ava will not sign.' })).toBe('taken');
+        await untilFinished();
+        expect(finished()).toEqual([
+          { task: 'finish', ...CALL, failed: { Error: 'OthersFailed', Cause: 'Ava will not sign.' } },
+        ]);
+      });
+
+      it('[T2] takes one answer: later ones, and signs of life, are unknown', async () => {
+        const token = await handedOver();
+        await home.workflows.answer(token, { is: 'done', output: 'first' });
+        const late = [{ is: 'done', output: 'second' }, { is: 'failed', message: 'no' }, { is: 'alive' }] as const;
+        for (const answer of late) expect(await home.workflows.answer(token, answer)).toBe('unknown');
+        await untilFinished();
+        for (const answer of late) expect(await home.workflows.answer(token, answer)).toBe('unknown');
+        expect(finished()).toMatchObject([{ outcome: 'first' }]);
+      });
+
+      it('[T2] takes one of two answers that come at once', async () => {
+        const token = await handedOver();
+        const answers = await Promise.all(
+          ['a', 'b'].map((output) => home.workflows.answer(token, { is: 'done', output })),
+        );
+        expect(answers.toSorted()).toEqual(['taken', 'unknown']);
+        await untilFinished();
+        expect(finished()).toMatchObject([{ outcome: answers[0] === 'taken' ? 'a' : 'b' }]);
+      });
+
+      it('[T2] [N2] takes no forged token, and lets the true one count', async () => {
+        const token = await handedOver();
+        const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+        const forged = ['', '.', 'x', '__proto__.x', changed, `${token}x`, token.slice(1), 'x'.repeat(5_000)];
+        for (const one of forged) expect(await home.workflows.answer(one, { is: 'done', output: 1 })).toBe('unknown');
+        expect(await home.workflows.answer(token, { is: 'done', output: 2 })).toBe('taken');
+        await untilFinished();
+        expect(finished()).toMatchObject([{ outcome: 2 }]);
+      });
+
+      it('[T2] [D19] that could not be handed over says so', async () => {
+        door = ({ task }) => {
+          if (task === 'hand-over') throw new Rejected('not_found', 'nobody is there');
+        };
+        await start({ waits: true });
+        await untilFinished();
+        expect(finished()).toMatchObject([{ failed: { Error: 'Rejected' } }]);
+      });
+
+      it('refuses an answer that is too large, and goes on waiting', async () => {
+        const token = await handedOver();
+        const answer = home.workflows.answer(token, { is: 'done', output: 'ż'.repeat(40_000) });
+        await expect(answer).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
+        expect(await home.workflows.answer(token, { is: 'done', output: 'short' })).toBe('taken');
+      });
+    });
+
+    describe('what cannot be started', () => {
+      it.each(['', 'a b', 'call/3', 'ż', 'x'.repeat(65)])('is the name %j', async (name) => {
+        await expect(start({}, 'slow-tool', name)).rejects.toThrow(Bug);
+        expect(asked).toEqual([]);
+      });
+
+      it('is an input of more than 64 KB', async () => {
+        const tooLarge = start({ arguments: 'ż'.repeat(33_000) });
+        await expect(tooLarge).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
+        expect(asked).toEqual([]);
+      });
+
+      it('is no call without arguments: those are null', async () => {
+        await start({ arguments: undefined });
+        await untilFinished();
+        expect(finished()).toMatchObject([{ arguments: null }]);
+      });
+    });
+  });
+}

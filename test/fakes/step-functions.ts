@@ -1,0 +1,169 @@
+/** Step Functions on the wire, as far as Sotto speaks to it, for the real SDK: names start once, tokens count once. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
+import { vi } from 'vitest';
+import type { Machine } from '../../shared/workflows/states.ts';
+import type { TaskInput } from '../../shared/workflows/tasks.ts';
+import type { Fault } from './services.ts';
+
+const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+
+type Start = { stateMachineArn: string; name: string; input: string };
+type Answer = { taskToken: string; output?: string; error?: string; cause?: string };
+type Token = { settle: PromiseWithResolvers<unknown>; isOver: boolean; heartbeats: number };
+
+/** A refusal of the service's. */
+class Refused extends Error {}
+
+export class StepFunctions {
+  /** What has been started, by the machine's ARN and the name: each machine has names of its own. */
+  readonly executions = new Map<string, { start: Start; isOver: boolean }>();
+  readonly tokens = new Map<string, Token>();
+  /** What the next requests are answered with, instead of being served. */
+  readonly faults: Fault[] = [];
+  /** Operations, in order. */
+  readonly requests: string[] = [];
+  readonly #machines: ReadonlyMap<string, StateMachine>;
+  readonly #states: ReadonlyMap<string, string[]>;
+  readonly #door: (input: TaskInput) => Promise<unknown>;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  /** `machines`: by ARN; their tasks are answered by `door`. That they are valid is shown in test/infra. */
+  constructor(machines: Readonly<Record<string, Machine>>, door: (input: TaskInput) => Promise<unknown>) {
+    const defined = Object.entries(machines).map(([arn, one]) => [arn, JSON.parse(JSON.stringify(one))] as const);
+    const options = { validationOptions: { noValidate: true } };
+    this.#machines = new Map(
+      defined.map(([arn, one]) => [arn, new StateMachine(one as StateMachineDefinition, options)]),
+    );
+    this.#states = new Map(defined.map(([arn, { States }]) => [arn, Object.keys(States)]));
+    this.#door = door;
+  }
+
+  /** From then until `close` the SDK's environment points here. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    for (const [name, value] of Object.entries({ ...CREDENTIALS, AWS_ENDPOINT_URL_SFN: url })) vi.stubEnv(name, value);
+  }
+
+  async close(): Promise<void> {
+    vi.unstubAllEnvs();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(await text(request));
+    const operation = String(request.headers['x-amz-target']).replace('AWSStepFunctions.', '');
+    this.requests.push(operation);
+    const fault = this.faults.shift();
+    if (fault !== undefined) return reply(response, fault.status, { __type: fault.name, message: 'no' });
+    try {
+      reply(response, 200, this.#serve(operation, body));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      reply(response, 400, { __type: error.message, message: 'no' });
+    }
+  }
+
+  #serve(operation: string, body: Start & Answer): object {
+    switch (operation) {
+      case 'StartExecution':
+        return this.#start(body);
+      case 'SendTaskHeartbeat':
+        this.#open(body).heartbeats += 1;
+        return {};
+      case 'SendTaskSuccess':
+        this.#settled(body).resolve(json(body.output, 'InvalidOutput'));
+        return {};
+      case 'SendTaskFailure': {
+        const error = Object.assign(new Error(body.cause), { name: body.error });
+        this.#settled(body).reject(error);
+        return {};
+      }
+      default:
+        throw new Refused('UnknownOperationException');
+    }
+  }
+
+  #start(start: Start): object {
+    const machine = this.#machines.get(start.stateMachineArn);
+    if (machine === undefined) throw new Refused('StateMachineDoesNotExist');
+    if (!/^[\w+!@.()=-]{1,80}$/.test(start.name)) throw new Refused('InvalidName');
+    const input = json(start.input, 'InvalidExecutionInput');
+    const name = `${start.stateMachineArn}:${start.name}`;
+    const before = this.executions.get(name);
+    // The same start again is the same execution, for as long as it runs.
+    if (before !== undefined && (before.isOver || before.start.input !== start.input))
+      throw new Refused('ExecutionAlreadyExists');
+    if (before === undefined) this.#run(machine, name, start, input);
+    return { executionArn: name, startDate: 1_700_000_000 };
+  }
+
+  #run(machine: StateMachine, name: string, start: Start, input: never): void {
+    const execution = { start, isOver: false };
+    this.executions.set(name, execution);
+    const states = this.#states.get(start.stateMachineArn) ?? [];
+    const token = randomUUID();
+    const all = <T>(value: T) => Object.fromEntries(states.map((state) => [state, value]));
+    const { result } = machine.run(input, {
+      overrides: {
+        taskResourceLocalHandlers: all((one: any) => this.#task(one, token) as never),
+        retryIntervalOverrides: all(0),
+        waitTimeOverrides: all(0),
+      },
+      context: { Task: { Token: token } },
+    });
+    const over = () => {
+      execution.isOver = true;
+    };
+    result.then(over, over);
+  }
+
+  /** As the service calls Lambda: directly, or with a payload, and then for the token. */
+  async #task(input: any, token: string): Promise<unknown> {
+    if (input.Payload === undefined) return lambda(() => this.#door(input));
+    const waiting = { settle: Promise.withResolvers<unknown>(), isOver: false, heartbeats: 0 };
+    this.tokens.set(token, waiting);
+    await lambda(() => this.#door(input.Payload));
+    return waiting.settle.promise;
+  }
+
+  #settled(answer: Answer): PromiseWithResolvers<unknown> {
+    const open = this.#open(answer);
+    open.isOver = true;
+    return open.settle;
+  }
+
+  #open({ taskToken }: Answer): Token {
+    if (taskToken.length === 0 || taskToken.length > 2_048) throw new Refused('ValidationException');
+    const token = this.tokens.get(taskToken);
+    if (token === undefined) throw new Refused('InvalidToken');
+    if (token.isOver) throw new Refused('TaskTimedOut');
+    return token;
+  }
+}
+
+function json(value: string | undefined, refusal: string): never {
+  try {
+    if (Buffer.byteLength(value ?? '') <= 262_144) return JSON.parse(value ?? '') as never;
+  } catch {}
+  throw new Refused(refusal);
+}
+
+/** Lambda passes JSON, and tells errors in JSON. */
+async function lambda(door: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return JSON.parse(JSON.stringify((await door()) ?? null));
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw Object.assign(new Error(JSON.stringify({ errorType: name, errorMessage: message, trace: [] })), { name });
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+}

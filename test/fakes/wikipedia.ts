@@ -1,0 +1,54 @@
+/** As much of Wikipedia's Action API as is asked for: search by words, and the text of articles. */
+import { type Page, sends, startWebFake, type WebFake } from './web.ts';
+
+/** `articles`: by title, their plain text. An article is found by any word of its title or its first line. */
+export function startWikipediaFake(articles: Readonly<Record<string, string>> = ARTICLES): Promise<WebFake> {
+  return startWebFake((url) => {
+    const words = url.searchParams.get('srsearch');
+    const title = url.searchParams.get('titles');
+    if (url.pathname !== '/w/api.php') return undefined;
+    if (words !== null)
+      return json({ query: { search: hits(articles, words, Number(url.searchParams.get('srlimit'))) } });
+    if (title === null) return json({ error: { code: 'badvalue' } });
+    const extract = articles[title];
+    return json({
+      query: { pages: [extract === undefined ? { title, missing: true } : { pageid: 1, title, extract }] },
+    });
+  });
+}
+
+function hits(articles: Readonly<Record<string, string>>, words: string, most: number): object[] {
+  const wanted = words
+    .toLowerCase()
+    .split(/\W+/)
+    .filter((word) => word.length > 2);
+  const found = Object.entries(articles).filter(([title, text]) => {
+    const head = `${title} ${text.split('\n', 1)[0]}`.toLowerCase();
+    return wanted.some((word) => head.includes(word));
+  });
+  return found.slice(0, most).map(([title, text]) => ({
+    ns: 0,
+    title,
+    pageid: 1,
+    snippet: `<span class="searchmatch">${title}</span> &amp; more: ${text.slice(0, 80)}`,
+  }));
+}
+
+function json(body: object): Page {
+  return sends(JSON.stringify(body), 'application/json; charset=utf-8');
+}
+
+export const ARTICLES: Readonly<Record<string, string>> = {
+  'Solar panel': [
+    'A solar panel (/ˈsoʊlər/) is a device that turns sunlight into electricity by means of photovoltaic cells.',
+    'Solar panels are made of silicon cells, which free electrons when light falls on them, and are framed in aluminium and glass.',
+    'Efficiency',
+    'The best solar panels on the market turn about a quarter of the light that falls on them into electricity.',
+    'Birds of the family Corvidae have nothing to do with any of this, although they like to sit on warm things.',
+  ].join('\n'),
+  'History of solar power': [
+    'The history of solar power begins in 1839, when Edmond Becquerel saw that light can drive a current.',
+    'The first solar panel of silicon was shown by Bell Laboratories in 1954, and it powered a small toy wheel.',
+  ].join('\n'),
+  'List of solar things': 'A list of solar things that is no article and tells nothing at all.',
+};

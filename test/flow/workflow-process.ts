@@ -1,0 +1,90 @@
+/**
+ * A process for others to kill: it takes up what the last one has left, and starts more executions for as long as it may (or none,
+ * when told to `drain`, and then it says "idle" and ends). Each step that has ended stands in the file `ran` before its answer is
+ * given; each token in the file `tokens`. A start is said once it is acknowledged.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { LocalWorkflows } from '../../local/workflows.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/runtime/live.ts';
+import type { WorkflowJob } from '../../shared/runtime/ports.ts';
+import type { TaskInput } from '../../shared/workflows/tasks.ts';
+
+const [folder = '', run = '', mode] = process.argv.slice(2);
+const KINDS = ['tool', 'fails', 'busy', 'waits', 'research'] as const;
+const AT_ONCE = 8;
+
+const table = sqliteTable(join(folder, 'sotto.db'));
+const workflows = new LocalWorkflows({
+  table,
+  clock: liveClock,
+  ids: liveIds,
+  log: jsonLog('error', (line) => /workflow failed|bug/.test(line) && process.stdout.write(`wrong ${line}\n`)),
+  task,
+  random: () => 0,
+});
+const refused = new Set<string>();
+
+async function task(input: TaskInput): Promise<unknown> {
+  await pause(Math.random() * 4);
+  if (input.call.endsWith('busy') && input.task === 'run' && !refused.has(input.call)) {
+    refused.add(input.call);
+    throw new Transient('busy');
+  }
+  const told =
+    input.task === 'finish' ? ` ${'failed' in input ? input.failed.Error : JSON.stringify(input.outcome)}` : '';
+  appendFileSync(join(folder, 'ran'), `${run} ${input.call} ${input.task}${told}\n`);
+  switch (input.task) {
+    case 'run':
+      if (input.call.endsWith('fails')) throw new RangeError('it fails');
+      return 'ran';
+    case 'hand-over':
+      appendFileSync(join(folder, 'tokens'), `${input.token}\n`);
+      void sign(input.token);
+      return null;
+    case 'plan':
+      // Over before anybody gets there, or soon after.
+      return { until: new Date(Math.floor(Date.now() / 1000) * 1000 + 50).toISOString() };
+    default:
+      return input.task;
+  }
+}
+
+async function sign(token: string): Promise<void> {
+  await pause(Math.random() * 5);
+  const answer = await workflows.answer(token, { is: 'done', output: 'signed' });
+  if (answer === 'taken') process.stdout.write(`taken ${token}\n`);
+}
+
+function job(n: number): WorkflowJob {
+  const kind = KINDS[n % KINDS.length] ?? 'tool';
+  const call = `${run}-${n}-${kind}`;
+  const input = { session: 'ada~companion', call, tool: 'slow', arguments: {}, startedAtMs: Date.now() };
+  return {
+    machine: kind === 'research' ? 'slow-research' : 'slow-tool',
+    name: call,
+    input: { ...input, ...(kind === 'waits' && { waits: true as const }) },
+  };
+}
+
+// So that a kill soon after finds it at work, and not still loading.
+await import('aws-local-stepfunctions');
+process.stdout.write('up\n');
+// Whoever holds a token from an earlier process answers, however far this one has got.
+const tokens = join(folder, 'tokens');
+const handed = existsSync(tokens) ? readFileSync(tokens, 'utf8').trim().split('\n') : [];
+for (const token of handed.slice(-40)) void sign(token);
+await workflows.resume();
+for (let n = 0; mode !== 'drain'; n += 1) {
+  while (workflows.size >= AT_ONCE) await pause(1);
+  const next = job(n);
+  await workflows.start(next);
+  process.stdout.write(`started ${next.name}\n`);
+}
+await workflows.idle();
+await workflows.close();
+await table.close();
+process.stdout.write('idle\n');

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
+import { StateMachine } from 'aws-local-stepfunctions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Door } from '../../infra/door.ts';
+import { Workflows } from '../../infra/workflows.ts';
+import { Synthesised } from './synthesised.ts';
+
+// cdk-nag runs within the synthesis: a finding without a reason ends it.
+
+let stack: Synthesised;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-workflows-'));
+  try {
+    const bundle = join(folder, 'tool');
+    mkdirSync(bundle);
+    writeFileSync(join(bundle, 'index.mjs'), '// tool');
+    const app = new App({ outdir: join(folder, 'out'), context: CURRENTLY_RECOMMENDED_FLAGS });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    const own = new Stack(app, 'Sotto');
+    const door = (name: string) => new Door(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
+    const workflows = new Workflows(own, 'Workflows');
+    workflows.run(door('Tool'));
+    workflows.letStart(door('Starter'));
+    workflows.letAnswer(door('Answerer'));
+    new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
+    app.synth();
+    stack = new Synthesised(Template.fromStack(own));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const MACHINES = ['WorkflowsSlowTool', 'WorkflowsSlowResearch'];
+const [TOOL, RESEARCH] = ['slow-tool', 'slow-research'].map(
+  (name) => `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto-${name}`,
+);
+/** What the stack has is no ARN before it is deployed. */
+const definition = (id: string) =>
+  JSON.parse(
+    String(stack.all('AWS::StepFunctions::StateMachine')[id]?.DefinitionString)
+      .replaceAll('<ToolFunction.Arn>', 'arn:aws:lambda:us-east-1:123456789012:function:tool')
+      .replaceAll('<AWS::Partition>', 'aws'),
+  );
+
+describe('the state machines on AWS', () => {
+  it('[T2] are two, of the standard kind, which starts a name once', () => {
+    const found = stack.all('AWS::StepFunctions::StateMachine');
+    expect(Object.keys(found)).toEqual(MACHINES);
+    for (const { StateMachineType } of Object.values(found)) expect(StateMachineType).toBe('STANDARD');
+  });
+
+  it('[T2] are valid, and call the tool function and nothing else', () => {
+    for (const id of MACHINES) {
+      const machine = definition(id);
+      // Throws when the definition is not valid.
+      new StateMachine(machine);
+      const called = new Set(
+        Object.values<any>(machine.States).flatMap(
+          ({ Resource, Parameters }) => Parameters?.FunctionName ?? Resource ?? [],
+        ),
+      );
+      expect(called).toEqual(new Set(['arn:aws:lambda:us-east-1:123456789012:function:tool']));
+    }
+  });
+
+  it('[N5] log what goes wrong, without what was said, for 30 days', () => {
+    for (const machine of Object.values(stack.all('AWS::StepFunctions::StateMachine')))
+      expect(machine).toMatchObject({
+        LoggingConfiguration: {
+          Level: 'ERROR',
+          IncludeExecutionData: false,
+          Destinations: [{ CloudWatchLogsLogGroup: { LogGroupArn: '<WorkflowsLog.Arn>' } }],
+        },
+        TracingConfiguration: { Enabled: false },
+      });
+    expect(stack.all('AWS::Logs::LogGroup').WorkflowsLog).toEqual({
+      LogGroupName: '/aws/vendedlogs/states/Sotto-Workflows',
+      RetentionInDays: 30,
+    });
+  });
+
+  it('may invoke the tool function, and have their logs delivered', () => {
+    expect(stack.grants('WorkflowsRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
+      'lambda:InvokeFunction <ToolFunction.Arn>',
+    ]);
+    expect(stack.grants('WorkflowsRole').filter((grant) => grant.startsWith('logs:'))).toEqual(
+      [
+        'CreateLogDelivery',
+        'DeleteLogDelivery',
+        'DescribeLogGroups',
+        'DescribeResourcePolicies',
+        'GetLogDelivery',
+        'ListLogDeliveries',
+        'PutResourcePolicy',
+        'UpdateLogDelivery',
+      ].map((action) => `logs:${action} *`),
+    );
+  });
+
+  it('act only in this account’s name', () => {
+    expect(stack.all('AWS::IAM::Role').WorkflowsRole?.AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Condition: { StringEquals: { 'aws:SourceAccount': '<AWS::AccountId>' } } },
+    ]);
+  });
+
+  it('are started and answered by those who were let, and by nobody else', () => {
+    const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
+    expect(granted('StarterRole')).toEqual([`states:StartExecution ${RESEARCH}`, `states:StartExecution ${TOOL}`]);
+    expect(granted('AnswererRole')).toEqual(
+      ['SendTaskFailure', 'SendTaskHeartbeat', 'SendTaskSuccess'].flatMap((action) => [
+        `states:${action} ${RESEARCH}`,
+        `states:${action} ${TOOL}`,
+      ]),
+    );
+    expect(granted('ToolRole')).toEqual([]);
+  });
+
+  it('are told to the functions by their names, since they call a function themselves', () => {
+    expect(stack.all('AWS::Lambda::Function').ToldFunction?.Environment.Variables).toEqual({
+      SOTTO_SLOW_TOOL_MACHINE: TOOL,
+      SOTTO_SLOW_RESEARCH_MACHINE: RESEARCH,
+    });
+    const found = stack.all('AWS::StepFunctions::StateMachine');
+    expect(MACHINES.map((id) => found[id]?.StateMachineName)).toEqual(['Sotto-slow-tool', 'Sotto-slow-research']);
+  });
+
+  it('have no time limit of their own: there is no third way to end without a word', () => {
+    for (const id of MACHINES) expect(definition(id).TimeoutSeconds).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { Bug, Rejected } from '../../shared/runtime/errors.ts';
+import { givenUp, inputText, messageOf, outputText, timestampOf } from '../../shared/workflows/tasks.ts';
+
+describe('timestampOf', () => {
+  it.each([
+    [0, '1970-01-01T00:00:00Z'],
+    [1_700_000_000_000, '2023-11-14T22:13:20Z'],
+    [1_700_000_000_001, '2023-11-14T22:13:21Z'],
+    [1_709_251_199_999, '2024-03-01T00:00:00Z'],
+    [4_102_444_800_000, '2100-01-01T00:00:00Z'],
+  ])('[T5] says %i as %s: never before it, at most a second later', (ms, text) => {
+    expect(timestampOf(ms)).toBe(text);
+  });
+});
+
+describe('messageOf', () => {
+  it.each([
+    ['no such page', 'no such page'],
+    ['{"errorType":"Rejected","errorMessage":"no such page","trace":[]}', 'no such page'],
+    ['{"errorType":"Rejected"}', '{"errorType":"Rejected"}'],
+    ['null', 'null'],
+    ['', ''],
+  ])('[D19] reads %j as %j', (Cause, message) => {
+    expect(messageOf({ Error: 'Rejected', Cause })).toBe(message);
+  });
+});
+
+it('what others say when they give up is cut to a thousand characters, and can be written down', () => {
+  expect(givenUp(`${'x'.repeat(999)}${'y'.repeat(99)}`)).toEqual({
+    Error: 'OthersFailed',
+    Cause: `${'x'.repeat(999)}y`,
+  });
+  expect(givenUp('a\ud800b').Cause).toBe('a\ufffdb');
+  expect(givenUp(`${'x'.repeat(999)}👍`).Cause).toBe(`${'x'.repeat(999)}\ufffd`);
+});
+
+describe('outputText', () => {
+  it.each([
+    [undefined, 'null'],
+    [null, 'null'],
+    [{ a: [1, undefined], b: undefined }, '{"a":[1,null]}'],
+    ['x'.repeat(65_534), `"${'x'.repeat(65_534)}"`],
+  ])('is JSON', (output, text) => expect(outputText(output)).toBe(text));
+
+  const loop: { self?: unknown } = {};
+  loop.self = loop;
+  it.each([
+    ['too large by a byte', 'x'.repeat(65_535), 'too_large'],
+    ['too large in bytes, if not in characters', 'ż'.repeat(33_000), 'too_large'],
+    ['a function', () => {}, 'bad_frame'],
+    ['a circle', loop, 'bad_frame'],
+    ['a large integer', 1n, 'bad_frame'],
+  ])('refuses what is %s', (_, output, code) => {
+    expect(() => outputText(output)).toThrow(Rejected);
+    expect(() => outputText(output)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('inputText', () => {
+  const input = { session: 's', call: 'c', tool: 't', arguments: 1, startedAtMs: 2 };
+  const job = { machine: 'slow-tool', name: 'n', input } as const;
+
+  it('is the call, with its arguments in any case', () => {
+    expect(inputText(job)).toBe('{"session":"s","call":"c","tool":"t","arguments":1,"startedAtMs":2}');
+    expect(inputText({ ...job, input: { ...input, arguments: undefined } })).toContain('"arguments":null');
+    expect(inputText({ ...job, input: { ...input, waits: true } })).toContain('"waits":true');
+  });
+
+  it.each(['', 'a.b', 'a#b', 'a\n', 'x'.repeat(65)])('[N5] takes no name like %j', (name) => {
+    expect(() => inputText({ ...job, name })).toThrow(Bug);
+  });
+});
