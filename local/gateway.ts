@@ -2,15 +2,17 @@
  * The network of the single-machine home, with API Gateway's manners: `$connect` answers before the socket opens, frames are
  * at most 32 KB and messages 128 KB, binary is refused, a gone connection is gone.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Status } from '../functions/connect/connect.ts';
+import { SUBPROTOCOL } from '../shared/auth/handshake.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../shared/protocol/limits.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
 import type { LocalConnections } from './connections.ts';
 import { FrameSizes } from './frame-sizes.ts';
-import { callerFrom, isFromHere } from './who.ts';
+import { isFromHere } from './who.ts';
 
 /** What happens to a message on its way, for tests: the delays (ms) after which copies of it arrive; none loses it. */
 export type Weather = {
@@ -20,7 +22,8 @@ export type Weather = {
 };
 
 export type Doors = {
-  connect(connection: string, user: string): Promise<void>;
+  /** 200: whoever asks comes in. Never rejects. */
+  connect(connection: string, request: IncomingMessage): Promise<Status>;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
   http(request: IncomingMessage, response: ServerResponse): void;
@@ -37,18 +40,32 @@ export function gateway(
   const server = createServer((request, response) => doors.http(request, response));
   // What one connection sends is taken up in its order, so that nobody has to wait for a welcome before speaking.
   const lanes = new Lanes();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    // Never the token that stands beside it.
+    handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
+  });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const user = isFromHere(request) ? callerFrom(request) : null;
-    if (user === null) return turnAway(socket);
-    const connection = newId();
-    doors.connect(connection, user).then(
-      () => sockets.handleUpgrade(request, socket, head, (ws) => opened(connection, ws, socket as Socket, head)),
-      () => turnAway(socket),
-    );
+    if (isFromHere(request)) void upgrade(request, socket, head);
+    else turnAway(socket, 401);
   });
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const connection = newId();
+    const status = await doors.connect(connection, request);
+    if (status !== 200) return turnAway(socket, status);
+    let isOpen = false;
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      isOpen = true;
+      opened(connection, ws, socket as Socket, head);
+    });
+    // Gone meanwhile, or its handshake was none.
+    if (!isOpen) await doors.disconnect(connection);
+  }
 
   function opened(connection: string, ws: WebSocket, socket: Socket, head: Buffer): void {
     connections.add(connection, ws, socket);
@@ -81,13 +98,16 @@ function arrive(delayMs: number, deliver: () => void): void {
   else setTimeout(deliver, delayMs);
 }
 
-function turnAway(socket: Duplex): void {
-  const body = JSON.stringify({
-    code: 'forbidden',
-    message: 'Connect from this machine, as somebody: ws://127.0.0.1:8787/?user=NAME',
-  });
+const REFUSAL = {
+  401: { code: 'forbidden', message: 'Connect from this machine, as somebody: ws://127.0.0.1:8787/?user=NAME' },
+  500: { code: 'internal', message: 'Something is wrong on our side.' },
+  503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },
+};
+
+function turnAway(socket: Duplex, status: keyof typeof REFUSAL): void {
+  const body = JSON.stringify(REFUSAL[status]);
   const head = [
-    'HTTP/1.1 401 Unauthorized',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

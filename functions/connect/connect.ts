@@ -1,10 +1,29 @@
-/** Somebody has connected, and the home has made sure who it is. Nothing can be sent yet: the session begins with `hello`. */
+/** Somebody wants to connect. Nothing can be sent yet: the session begins with `hello`. */
+import { admit, type Policy } from '../../shared/auth/doorkeeper.ts';
+import type { Handshake } from '../../shared/auth/handshake.ts';
+import type { Admitted } from '../../shared/auth/tokens.ts';
 import { setCaller } from '../../shared/runtime/callers.ts';
+import { refusalOf } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import { isUser } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 
-export async function connect(sotto: Sotto, connection: string, user: string): Promise<void> {
+/** HTTP's words for: come in, not like that, ours, try again. */
+export type Status = 200 | 401 | 500 | 503;
+
+/** Nobody comes in for whom neither a ticket nor the issuer speaks (N1); an expired sign-in is none. Never throws. */
+export async function letIn(sotto: Sotto, policy: Policy, connection: string, shown: Handshake): Promise<Status> {
+  try {
+    await connect(sotto, connection, await admit(sotto, policy, shown));
+    return 200;
+  } catch (error) {
+    const { code, retryAfterMs } = refusalOf(sotto.log, error);
+    return code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503;
+  }
+}
+
+/** Somebody has connected, and the home has made sure who it is. */
+export async function connect(sotto: Sotto, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
-  await setCaller(sotto, connection, { user, session: null });
+  await setCaller(sotto, connection, { user, session: null, expiresAtMs });
 }

@@ -7,8 +7,8 @@ import { liveEnv } from '../../shared/runtime/live.ts';
 import { type ConnectEvent, upgrade } from './upgrade.ts';
 
 const env = liveEnv();
-const policy = admissionPolicy(env);
 const sotto = wired(env, { table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }) });
+const policy = admissionPolicy(sotto.settings);
 
 export function handler(event: ConnectEvent): ReturnType<typeof upgrade> {
   return upgrade(sotto, policy, event);

@@ -1,29 +1,23 @@
-/** API Gateway's `$connect`: the status is all that can be said, and nobody comes in whom the issuer does not vouch for. */
+/** API Gateway's `$connect`: the status is all that can be said. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { admit, type Policy } from '../../shared/auth/doorkeeper.ts';
+import type { Policy } from '../../shared/auth/doorkeeper.ts';
 import { readHandshake } from '../../shared/auth/handshake.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { connect } from './connect.ts';
+import { letIn } from './connect.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
   requestContext: { connectionId: string };
   headers?: Record<string, string | undefined>;
 };
 
-/** 200, 401 (not with that token), 500 (ours) or 503 (try again). */
+/** With 200, the offered subprotocol is echoed: a browser that is not answered in it closes. */
 export async function upgrade(
   sotto: Sotto,
   policy: Policy,
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  try {
-    const handshake = readHandshake(headers, queryStringParameters);
-    await connect(sotto, requestContext.connectionId, await admit(policy, handshake, sotto.log));
-    const { subprotocol } = handshake;
-    return { statusCode: 200, ...(subprotocol && { headers: { 'Sec-WebSocket-Protocol': subprotocol } }) };
-  } catch (error) {
-    const { code, retryAfterMs } = refusalOf(sotto.log, error);
-    return { statusCode: code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503 };
-  }
+  const shown = readHandshake(headers, queryStringParameters);
+  const statusCode = await letIn(sotto, policy, requestContext.connectionId, shown);
+  if (statusCode !== 200 || shown.subprotocol === null) return { statusCode };
+  return { statusCode, headers: { 'Sec-WebSocket-Protocol': shown.subprotocol } };
 }

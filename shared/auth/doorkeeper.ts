@@ -1,37 +1,38 @@
-/** Who may connect (N1). Tickets, and an end to connections whose token has expired, come with issue 2. */
-import { Rejected } from '../runtime/errors.ts';
-import type { Log } from '../runtime/ports.ts';
+/** Who comes in (N1): by a ticket, by a token, or on loopback by a name. The same for sockets and for HTTP calls. */
 import type { Handshake } from './handshake.ts';
-import type { Verdict } from './tokens.ts';
+import { Stranger } from './stranger.ts';
+import { type House, redeemTicket } from './tickets.ts';
+import type { Admitted, Verdict } from './tokens.ts';
 
 export type Policy = {
-  /** Null: no issuer is configured, and nobody may connect. */
+  /** Null: no issuer is configured, and nobody comes in. */
   verify: ((token: string) => Promise<Verdict>) | null;
-  /** Pages that may connect, as browsers spell an origin. Programs send none and need not stand here. */
-  origins: readonly string[];
+  /** Whether this page may come, as browsers spell its origin. Programs name none and are not asked. */
+  welcomes(origin: string): boolean;
 };
 
-/**
- * The user's name. Throws Rejected, always with the same words (the log says why), and Transient when nobody can tell at the
- * moment.
- */
-export async function admit({ verify, origins }: Policy, handshake: Handshake, log: Log): Promise<string> {
-  const { origin, token } = handshake;
+type Shown = Omit<Handshake, 'subprotocol'>;
+
+/** Throws Stranger, always with the same words (the log says why), and Transient when nobody can tell at the moment. */
+export async function admit(house: House, { verify, welcomes }: Policy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
-    log.error('nobody can connect: no issuer is configured');
-    throw refused();
+    house.log.error('nobody can connect: no issuer is configured');
+    throw new Stranger();
   }
-  const verdict: Verdict =
-    origin !== null && !origins.includes(origin)
-      ? { refused: 'foreign origin' }
-      : token === null
-        ? { refused: 'no token' }
-        : await verify(token);
-  if ('user' in verdict) return verdict.user;
-  log.warn('connection refused', { why: verdict.refused });
-  throw refused();
+  const isForeign = shown.origin !== null && !welcomes(shown.origin);
+  const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, shown);
+  if ('user' in verdict) return verdict;
+  house.log.warn('connection refused', { why: verdict.refused });
+  throw new Stranger();
 }
 
-function refused(): Rejected {
-  return new Rejected('forbidden', 'Connect with a token of the issuer that this server trusts.');
+/** What was shown first counts, and alone: a ticket that is no good is not made good by a name beside it. */
+async function verdictOn(
+  house: House,
+  verify: NonNullable<Policy['verify']>,
+  { ticket, token, name }: Shown,
+): Promise<Verdict> {
+  if (ticket !== null) return redeemTicket(house, ticket);
+  if (token !== null) return verify(token);
+  return name === null ? { refused: 'no token' } : { user: name, expiresAtMs: null };
 }

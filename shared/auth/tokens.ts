@@ -20,8 +20,10 @@ export type Issuer = {
   jwksUri: string | null;
 };
 
-/** The user, or in one word why not. */
-export type Verdict = { user: string } | { refused: string };
+/** Somebody, and until when. Null: for good (a name on loopback, which is backed by no sign-in). */
+export type Admitted = { user: string; expiresAtMs: number | null };
+/** Who it is, or in a few words why not. */
+export type Verdict = Admitted | { refused: string };
 
 /** How far the issuer's clock may be from ours. */
 const SKEW_SECONDS = 10;
@@ -38,12 +40,17 @@ export function tokenVerifier(
       const { sub, exp } = await verifier.verify(token);
       // The library lets a token pass that never expires.
       if (exp === undefined) return { refused: 'no expiry' };
-      return sub ? { user: sub } : { refused: 'no subject' };
+      return sub ? { user: sub, expiresAtMs: endOf(exp) } : { refused: 'no subject' };
     } catch (error) {
       if (error instanceof FetchError) throw new Transient("the issuer's keys cannot be fetched", { cause: error });
       return { refused: REASONS.find(([kind]) => error instanceof kind)?.[1] ?? 'malformed' };
     }
   };
+}
+
+/** What the verifier still lets in lasts as long: nobody comes in to be sent away. */
+function endOf(exp: number): number {
+  return Math.min(Math.floor((exp + SKEW_SECONDS) * 1_000), Number.MAX_SAFE_INTEGER);
 }
 
 /** The library's own sentences quote the token. */

@@ -1,40 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { readHandshake } from '../../shared/auth/handshake.ts';
+import { bearerOf, readHandshake } from '../../shared/auth/handshake.ts';
+
+const NOTHING = { origin: null, ticket: null, token: null, name: null, subprotocol: null };
 
 describe('a handshake', () => {
   it('[N1] brings the token among the subprotocols, and has exactly sotto.v1 echoed', () => {
-    expect(readHandshake({ 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.aaa.bbb.ccc' })).toEqual({
-      origin: null,
-      token: 'aaa.bbb.ccc',
-      subprotocol: 'sotto.v1',
-    });
+    const headers = { 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.aaa.bbb.ccc' };
+    expect(readHandshake(headers)).toEqual({ ...NOTHING, token: 'aaa.bbb.ccc', subprotocol: 'sotto.v1' });
   });
 
-  it('brings it in the address, where nothing is offered and nothing echoed', () => {
-    expect(readHandshake({ Host: 'x' }, { token: 'aaa.bbb.ccc' })).toEqual({
-      origin: null,
-      token: 'aaa.bbb.ccc',
-      subprotocol: null,
-    });
-  });
-
-  it('prefers the one that stands in no address', () => {
-    const headers = { 'Sec-WebSocket-Protocol': 'bearer.first.b.c,sotto.v1' };
-    expect(readHandshake(headers, { token: 'second' }).token).toBe('first.b.c');
+  it('[N1] brings a ticket in the address, where nothing is offered and nothing echoed', () => {
+    expect(readHandshake({ Host: 'x' }, { ticket: 't-1' })).toEqual({ ...NOTHING, ticket: 't-1' });
   });
 
   it('knows its headers in any case', () => {
     const headers = { 'sec-websocket-protocol': 'sotto.v1', ORIGIN: 'https://sotto.example' };
-    expect(readHandshake(headers)).toEqual({ origin: 'https://sotto.example', token: null, subprotocol: 'sotto.v1' });
+    expect(readHandshake(headers)).toEqual({ ...NOTHING, origin: 'https://sotto.example', subprotocol: 'sotto.v1' });
   });
 
   it.each([
     ['nothing at all', undefined, undefined],
     ['an empty bearer', { 'Sec-WebSocket-Protocol': 'bearer.' }, undefined],
-    ['an empty parameter', undefined, { token: '' }],
+    ['an empty ticket', undefined, { ticket: '' }],
     ['another scheme', { 'Sec-WebSocket-Protocol': 'basic.aaa' }, undefined],
     ['an Authorization header, which no browser can send', { Authorization: 'Bearer aaa.bbb.ccc' }, undefined],
-  ])('has no token in %s', (_, headers, query) => {
-    expect(readHandshake(headers, query)).toEqual({ origin: null, token: null, subprotocol: null });
+    ['an address with a token, which stands in logs', undefined, { token: 'aaa.bbb.ccc' }],
+    ['an address with a name, which anybody can write', undefined, { user: 'ada' }],
+  ])('[N1] shows nobody in %s', (_, headers, query) => {
+    expect(readHandshake(headers, query)).toEqual(NOTHING);
+  });
+});
+
+describe('an Authorization header', () => {
+  it.each([
+    ['Bearer aaa.bbb.ccc', 'aaa.bbb.ccc'],
+    ['bearer local', 'local'],
+    ['Bearer  local ', 'local'],
+    ['Bearer', null],
+    ['Bearer ', null],
+    ['Bearer a b', null],
+    ['Basic local', null],
+    ['local', null],
+    [null, null],
+  ])('%j holds %j', (header, secret) => {
+    expect(bearerOf(header)).toBe(secret);
   });
 });

@@ -20,8 +20,14 @@ const verify = tokenVerifier(at, publishedKeys());
 
 describe('a token', () => {
   it('[N1] of the issuer names its user', async () => {
-    expect(await verify(token())).toEqual({ user: 'ada' });
-    expect(await verify(token({ aud: ['other', AUDIENCE], sub: 'grace' }))).toEqual({ user: 'grace' });
+    expect(await verify(token())).toMatchObject({ user: 'ada' });
+    expect(await verify(token({ aud: ['other', AUDIENCE], sub: 'grace' }))).toMatchObject({ user: 'grace' });
+  });
+
+  it('[N1] says how long it lasts, with the seconds by which clocks may differ', async () => {
+    expect(await verify(token({ exp: 2_000_000_000 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_000 });
+    expect(await verify(token({ exp: 2_000_000_000.25 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_250 });
+    expect(await verify(token({ exp: 1e300 }))).toEqual({ user: 'ada', expiresAtMs: 9_007_199_254_740_991 });
   });
 
   it.each([
@@ -47,8 +53,8 @@ describe('a token', () => {
   });
 
   it('bears with clocks that differ by a few seconds', async () => {
-    expect(await verify(token({ exp: inSeconds(-5) }))).toEqual({ user: 'ada' });
-    expect(await verify(token({ nbf: inSeconds(5) }))).toEqual({ user: 'ada' });
+    expect(await verify(token({ exp: inSeconds(-5) }))).toMatchObject({ user: 'ada' });
+    expect(await verify(token({ nbf: inSeconds(5) }))).toMatchObject({ user: 'ada' });
   });
 });
 
@@ -71,7 +77,7 @@ describe("the issuer's keys", () => {
       { ...at, jwksUri },
       publishedKeys((uri) => fetched.push(uri)),
     );
-    expect(await verify(token())).toEqual({ user: 'ada' });
+    expect(await verify(token())).toMatchObject({ user: 'ada' });
     expect(fetched).toEqual(['https://keys.example/jwks']);
   });
 

@@ -1,0 +1,34 @@
+/** `npm run token`: a token of the single-machine home, for clients that want one as on AWS. */
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { signedToken, signingKey } from '../local/tokens.ts';
+import { readSettings } from '../shared/runtime/env.ts';
+import { isUser } from '../shared/runtime/identity.ts';
+
+const HELP = `Prints a token that the Sotto of this machine believes (the one whose data folder is SOTTO_DATA, default .sotto).
+
+  npm run token                          of you, for an hour
+  npm run token -- --user ada --minutes 5
+`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      user: { type: 'string', default: userInfo().username },
+      minutes: { type: 'string', default: '60' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { data } = readSettings(process.env);
+  const lastsMs = Number(values.minutes) * 60_000;
+  if (values.help) process.stdout.write(HELP);
+  else if (!(lastsMs > 0 && lastsMs <= Number.MAX_SAFE_INTEGER / 2))
+    throw new Error('--minutes must be a number above 0.');
+  else if (!isUser(values.user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
+  else if (data === ':memory:')
+    throw new Error('With SOTTO_DATA=:memory: the key is in the memory of that process only.');
+  else console.log(await signedToken(signingKey(data), values.user, Date.now() + lastsMs));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

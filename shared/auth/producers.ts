@@ -1,0 +1,60 @@
+/** Who may push deliveries, and to whom (N2, D21): the operator's list, by the hashes of their keys. */
+import * as z from 'zod';
+
+/** What a producer may be called: its name tells its deliveries from those of others. */
+const MAX_NAME = 64;
+
+const producer = z.strictObject({
+  name: z.string().trim().min(1).max(MAX_NAME),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be the SHA-256 of the key, 64 hex digits')
+    .transform((hash) => hash.toLowerCase()),
+  /** `*`: every user, or these. */
+  users: z.union([z.literal('*'), z.array(z.string().min(1))], { error: 'must be "*" or a list of users' }),
+});
+const producers = z
+  .array(producer)
+  .refine((all) => areDifferent(all.map(({ name }) => name)), 'two producers have the same name')
+  .refine((all) => areDifferent(all.map(({ sha256 }) => sha256)), 'two producers have the same key');
+
+export type Producer = z.infer<typeof producer>;
+
+/** `text`: JSON. Throws one sentence that names the setting and what is wrong with it. */
+export function parseProducers(text: string): Producer[] {
+  const parsed = producers.safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+  throw new Error(`SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: ${where}${issue?.message}.`);
+}
+
+/** `digest`: of the key that was shown. Takes as long for a key that is nearly right as for any other. */
+export function producerWith(all: readonly Producer[], digest: string): Producer | null {
+  let found: Producer | null = null;
+  for (const one of all) if (areSame(one.sha256, digest)) found = one;
+  return found;
+}
+
+/** Whether the operator allows it. Whether the user listens is the session's business. */
+export function mayReach({ users }: Producer, user: string): boolean {
+  return users === '*' || users.includes(user);
+}
+
+function areSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+}
+
+function areDifferent(all: readonly string[]): boolean {
+  return new Set(all).size === all.length;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { mayReach, type Producer, parseProducers, producerWith } from '../../shared/auth/producers.ts';
+
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
+
+describe('the list of producers', () => {
+  it('names each with the hash of its key and the users whom it may reach', () => {
+    const list = [
+      { name: 'ava', sha256: A.toUpperCase(), users: '*' },
+      { name: ' ci ', sha256: B, users: ['ada', 'grace'] },
+    ];
+    expect(parseProducers(JSON.stringify(list))).toEqual([
+      { name: 'ava', sha256: A, users: '*' },
+      { name: 'ci', sha256: B, users: ['ada', 'grace'] },
+    ]);
+    expect(parseProducers('[]')).toEqual([]);
+  });
+
+  it.each([
+    ['', 'expected array'],
+    ['{}', 'expected array'],
+    ['[{"name":"ava"}]', '0.sha256'],
+    [`[{"name":"ava","sha256":"secret","users":"*"}]`, '0.sha256: must be the SHA-256 of the key, 64 hex digits.'],
+    [`[{"name":"ava","sha256":"${A}"}]`, '0.users: must be "*" or a list of users.'],
+    [`[{"name":"ava","sha256":"${A}","users":"ada"}]`, '0.users: must be "*" or a list of users.'],
+    [`[{"name":" ","sha256":"${A}","users":"*"}]`, '0.name'],
+    [`[{"name":"ava","sha256":"${A}","users":"*","key":"secret"}]`, 'Unrecognized key'],
+    [
+      `[{"name":"ava","sha256":"${A}","users":"*"},{"name":"ava","sha256":"${B}","users":"*"}]`,
+      'two producers have the same name.',
+    ],
+    [
+      `[{"name":"ava","sha256":"${A}","users":"*"},{"name":"ci","sha256":"${A}","users":"*"}]`,
+      'two producers have the same key.',
+    ],
+  ])('is refused with a sentence that names the setting: %s', (text, why) => {
+    expect(() => parseProducers(text)).toThrow('SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: ');
+    expect(() => parseProducers(text)).toThrow(why);
+  });
+});
+
+describe('a producer', () => {
+  const ava: Producer = { name: 'ava', sha256: A, users: '*' };
+  const ci: Producer = { name: 'ci', sha256: B, users: ['ada'] };
+
+  it('[N2] is known by the whole hash of its key, and by nothing less', () => {
+    expect(producerWith([ava, ci], A)).toBe(ava);
+    expect(producerWith([ava, ci], B)).toBe(ci);
+    for (const other of ['', 'a', A.slice(1), `${A}a`, `${A.slice(1)}b`, A.toUpperCase(), 'c'.repeat(64)])
+      expect(producerWith([ava, ci], other)).toBeNull();
+    expect(producerWith([], A)).toBeNull();
+  });
+
+  it('[N2] reaches the users that the operator has listed, by their whole names', () => {
+    expect(mayReach(ava, 'anybody')).toBe(true);
+    expect(mayReach(ci, 'ada')).toBe(true);
+    for (const other of ['grace', 'ad', 'adam', 'Ada', '*', '']) expect(mayReach(ci, other)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { issueTicket, redeemTicket } from '../../shared/auth/tickets.ts';
+import type { Item, Table } from '../../shared/runtime/ports.ts';
+import { ticketKey } from '../../shared/store/keys.ts';
+import { World } from '../runtime/world.ts';
+
+let table: Table;
+let world: World;
+let rows: Item[];
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  rows = [];
+  world = new World({
+    ...table,
+    put: (item, condition) => {
+      rows.push(item);
+      return table.put(item, condition);
+    },
+  });
+});
+afterEach(() => table.close());
+
+const ADA = { user: 'ada', expiresAtMs: 1_800_003_600_000 };
+
+describe('a ticket', () => {
+  it('[N1] is good once, whatever the process, and remembers whose it is and until when', async () => {
+    const { ticket, untilMs } = await issueTicket(world.process(), ADA);
+    expect(untilMs).toBe(1_800_000_060_000);
+    expect(await redeemTicket(world.process(), ticket)).toEqual(ADA);
+    expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket used' });
+  });
+
+  it('[N1] lets exactly one in of fifty who use it at once', async () => {
+    const { ticket } = await issueTicket(world.process(), ADA);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => redeemTicket(world.process(), ticket)));
+    expect(outcomes.filter((one) => 'user' in one)).toEqual([ADA]);
+  });
+
+  it('[N1] is good for 60 seconds, not a millisecond longer, and is not used up by being late', async () => {
+    const { ticket } = await issueTicket(world.process(), ADA);
+    world.nowMs += 60_000;
+    expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket expired' });
+    world.nowMs -= 1;
+    expect(await redeemTicket(world.process(), ticket)).toEqual(ADA);
+  });
+
+  it('[N1] never outlives the sign-in that it was asked for with', async () => {
+    const { ticket, untilMs } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: 1_800_000_005_000 });
+    expect(untilMs).toBe(1_800_000_005_000);
+    world.nowMs += 5_000;
+    expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket expired' });
+  });
+
+  it.each(['', 'unknown', '__proto__', '#', 'x'.repeat(5_000)])(
+    '[N1] that nobody has issued is none: %.20s',
+    async (ticket) => {
+      expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket unknown' });
+    },
+  );
+
+  it('[N1] [N5] stands in the table by its hash only, for a few minutes, and a guess leaves nothing there', async () => {
+    const { ticket } = await issueTicket(world.process(), ADA);
+    await redeemTicket(world.process(), ticket);
+    await redeemTicket(world.process(), 'a guess');
+    expect(rows.map(({ pk, sk, expires }) => [pk.slice(0, 7), sk, expires])).toEqual([
+      ['TICKET#', 'TICKET', 1_800_000_660],
+      ['TICKET#', 'USED', 1_800_000_660],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+    expect(rows[0]?.pk).toBe(`TICKET#${world.process().ids.digest(ticket)}`);
+  });
+
+  it('has the hash that everybody knows as SHA-256', () => {
+    expect(world.process().ids.digest('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(ticketKey('aa', 'used')).toEqual({ pk: 'TICKET#aa', sk: 'USED' });
+  });
+});
