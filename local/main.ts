@@ -1,14 +1,16 @@
 /** The single-machine home: the same doors, heart and stores as on AWS, wired to SQLite, sockets and timers of this process. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { connect } from '../functions/connect/connect.ts';
+import { letIn, type Status } from '../functions/connect/connect.ts';
 import { disconnect } from '../functions/disconnect/disconnect.ts';
-import { http } from '../functions/http/http.ts';
 import { message } from '../functions/message/message.ts';
+import { tool } from '../functions/tool/tool.ts';
 import type { Model } from '../shared/models/model.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import { refusalOf } from '../shared/runtime/entry.ts';
 import type { Settings } from '../shared/runtime/env.ts';
+import { Transient } from '../shared/runtime/errors.ts';
+import { endExpired } from '../shared/runtime/expiry.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
 import { liveClock, liveIds } from '../shared/runtime/live.ts';
 import type { Clock, Log, Table } from '../shared/runtime/ports.ts';
@@ -16,12 +18,21 @@ import type { Sotto } from '../shared/runtime/sotto.ts';
 import { wake } from '../shared/runtime/step.ts';
 import { Watchers } from '../shared/runtime/watchers.ts';
 import { sessionOf } from '../shared/store/keys.ts';
+import { spokenLines } from '../shared/talk/deliverable.ts';
 import { findSkill } from '../shared/talk/skills.ts';
+import { builtInTools } from '../shared/tools/built-in.ts';
+import { guardedFetch } from '../shared/tools/guarded-fetch.ts';
+import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
+import { Expiries } from './expiries.ts';
 import { gateway, type Weather } from './gateway.ts';
+import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
+import { answerHttp } from './web.ts';
+import { isLoopback, shownBy } from './who.ts';
+import { LocalWorkflows } from './workflows.ts';
 
 export type Home = { url: string; port: number; sotto: Sotto; runs(): number; close(): Promise<void> };
 
@@ -46,37 +57,51 @@ export async function startHome({
   table = tableIn(settings.data),
   host = '127.0.0.1',
 }: HomeOptions): Promise<Home> {
+  if (!isLoopback(`http://${host}`))
+    throw new Error(`Sotto trusts names and listens on this machine only, not on ${host}.`);
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock.now, ({ session }) => background(log, wake(sotto, session)));
+  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
   const invoke = new LocalInvoke(log, () => sotto);
+  const workflows = new LocalWorkflows({ table, clock, ids: liveIds, log, task: (input) => tool(sotto, input) });
   const sotto: Sotto = {
     table,
     connections,
     timers,
     invoke,
+    workflows,
+    bus: logBus(log),
     clock,
     ids: liveIds,
     log,
     settings,
     skill: findSkill,
+    spoken: spokenLines,
     model: modelShelf({ ...settings, log, bedrock: bedrockWhenAsked }),
+    tools: builtInTools(settings),
+    fetch: guardedFetch({ clock, allowPrivate: settings.allowPrivateFetch }),
     alone: true,
     stopping: stopping.signal,
     held: new Map(),
     callers: new Map(),
     lanes: new Lanes(),
     watchers: new Watchers(),
+    pushes: new Map(),
   };
-  // A model that cannot be understood is said now, not in the first answer.
+  // A model that cannot be understood is said now, not in the first answer; a guard likewise.
   sotto.model(settings.model);
+  const guard = localGuard(settings, clock.now);
+  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
   const door = gateway(
     {
-      connect: (connection, user) => connect(sotto, connection, user),
+      connect,
       message: (connection, body) => message(sotto, connection, body),
-      disconnect: (connection) => background(log, disconnect(sotto, connection)),
-      http: answerHttp,
+      disconnect: (connection) => {
+        expiries.forget(connection);
+        return background(log, disconnect(sotto, connection));
+      },
+      http: (request, response) => void background(log, answerHttp(sotto, guard, request, response)),
     },
     connections,
     () => sotto.ids.random(),
@@ -84,18 +109,27 @@ export async function startHome({
   );
   const port = await door.listen(settings.port, host);
   await takeUp(sotto, startedAtMs);
+  await workflows.resume();
   // After what is owed has been taken up: nothing that still counts is old.
   const purge = () => void background(log, purged(table, clock));
   purge();
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
   return { url: `http://${host}:${port}`, port, sotto, runs: () => invoke.size, close };
 
+  async function connect(connection: string, request: IncomingMessage): Promise<Status> {
+    const status = await letIn(sotto, guard, connection, shownBy(request));
+    const endsAtMs = sotto.callers.get(connection)?.expiresAtMs ?? null;
+    if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
+    return status;
+  }
+
   async function close(): Promise<void> {
     stopping.abort();
     timers.close();
+    expiries.close();
     clearInterval(purging);
     await door.close();
-    await invoke.idle();
+    await Promise.all([invoke.idle(), workflows.close()]);
     await sotto.lanes.idle();
     await sotto.table.close();
   }
@@ -105,11 +139,11 @@ export async function startHome({
 async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
   const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
+    if (session === null) continue;
     // One session that cannot be taken up keeps no other from it.
-    await background(sotto.log, wake(sotto, session, { found, restartedAtMs: startedAtMs }));
-  }
-  for (const { pk, due } of marks) {
-    if (due > startedAtMs) await sotto.timers.arm({ session: sessionOf(pk), atMs: due, generation: 0 });
+    const woken = wake(sotto, session, { found, restartedAtMs: startedAtMs });
+    await orAgain(sotto.log, woken).catch(() => sotto.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
+    for (const { due } of found) if (due > startedAtMs) await sotto.timers.arm({ session, atMs: due, generation: 0 });
   }
 }
 
@@ -132,15 +166,14 @@ async function purged(table: NonNullable<HomeOptions['table']>, clock: Clock): P
   await table.purge?.(Math.floor(clock.now() / 1000));
 }
 
-function background(log: Log, work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => void refusalOf(log, error));
+/** Rejects for what may go well another time; whatever else went wrong is only logged. */
+function orAgain(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => {
+    refusalOf(log, error);
+    if (error instanceof Transient) throw error;
+  });
 }
 
-function answerHttp(request: IncomingMessage, response: ServerResponse): void {
-  const path = URL.parse(request.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
-  const { status, body } = http({ method: request.method ?? 'GET', path });
-  const text = JSON.stringify(body);
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-    .end(text);
+function background(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => void refusalOf(log, error));
 }

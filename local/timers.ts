@@ -3,29 +3,44 @@ import type { Timers, Wake } from '../shared/runtime/ports.ts';
 
 /** Node's own bound; a later time is looked at again on the way. */
 const LONGEST_MS = 2 ** 31 - 1;
+/** No sweep stands behind a wake that fails here: it comes again. */
+const AGAIN_MS = 10_000;
 
 export class LocalTimers implements Timers {
-  readonly #running = new Set<NodeJS.Timeout>();
+  /** By session and time: every snapshot asks for its session's next one, which is mostly the same. */
+  readonly #running = new Map<string, NodeJS.Timeout>();
   readonly #now: () => number;
-  readonly #fire: (wake: Wake) => void;
+  readonly #fire: (wake: Wake) => void | Promise<void>;
+  #isClosed = false;
 
-  constructor(now: () => number, fire: (wake: Wake) => void) {
+  /** `fire` rejects for a wake that is to be tried again. */
+  constructor(now: () => number, fire: (wake: Wake) => void | Promise<void>) {
     this.#now = now;
     this.#fire = fire;
   }
 
   async arm(wake: Wake): Promise<void> {
+    const name = `${wake.atMs} ${wake.session}`;
+    if (this.#isClosed || this.#running.has(name)) return;
     const waitMs = Math.min(Math.max(0, wake.atMs - this.#now()), LONGEST_MS);
     const timer = setTimeout(() => {
-      this.#running.delete(timer);
-      if (this.#now() < wake.atMs) void this.arm(wake);
-      else this.#fire(wake);
+      this.#running.delete(name);
+      void (this.#now() < wake.atMs ? this.arm(wake) : this.#ring(wake));
     }, waitMs);
-    this.#running.add(timer);
+    this.#running.set(name, timer);
   }
 
   close(): void {
-    for (const timer of this.#running) clearTimeout(timer);
+    this.#isClosed = true;
+    for (const timer of this.#running.values()) clearTimeout(timer);
     this.#running.clear();
+  }
+
+  async #ring(wake: Wake): Promise<void> {
+    try {
+      await this.#fire(wake);
+    } catch {
+      await this.arm({ ...wake, atMs: this.#now() + AGAIN_MS });
+    }
   }
 }

@@ -1,10 +1,120 @@
-/** Plain HTTP calls, the same on both homes: what was asked → what is answered. */
+/** Plain HTTP calls, the same on both homes: what was asked → what is answered. The calls themselves stand in routes.ts. */
+import { Stranger } from '../../shared/auth/stranger.ts';
+import type { ErrorCode } from '../../shared/protocol/frames.ts';
+import { refusalOf } from '../../shared/runtime/entry.ts';
+import { Rejected } from '../../shared/runtime/errors.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { textOf } from './body.ts';
+import { nothingHere } from './identify.ts';
+import type { Answer, Guard, HttpAnswer, HttpRequest, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
-export type HttpAsked = { method: string; path: string };
-export type HttpAnswer = { status: number; body: unknown };
+/** Never throws. */
+export async function http(sotto: Sotto, guard: Guard, request: HttpRequest): Promise<HttpAnswer> {
+  const found = routeFor(request);
+  const { status, headers, body } = await answerOf(sotto, guard, request, found).catch((error) =>
+    refused(sotto, error),
+  );
+  const route = 'route' in found ? `${found.route.method} ${found.route.path}` : null;
+  sotto.log.info('http', { route, status });
+  const isSilent = body === undefined || request.method === 'HEAD';
+  return {
+    status,
+    headers: {
+      // What is said here is for one caller, and at one moment.
+      'cache-control': 'no-store',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: isSilent ? '' : JSON.stringify(body),
+  };
+}
 
-export function http({ method, path }: HttpAsked): HttpAnswer {
-  if (path !== '/healthz') return { status: 404, body: { code: 'not_found', message: 'There is nothing here.' } };
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: { code: 'bad_frame', message: 'GET only.' } };
-  return { status: 200, body: { ok: true } };
+type Found =
+  | { route: Route; params: Record<string, string> }
+  /** The methods that this path takes; none: there is nothing. */
+  | { allowed: string[] };
+
+function routeFor({ method, path }: HttpRequest): Found {
+  const here = ROUTES.flatMap((route) => {
+    const params = paramsOf(route.path, path);
+    return params === null ? [] : [{ route, params }];
+  });
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const allowed = here.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+  return here.find(({ route }) => route.method === wanted) ?? { allowed };
+}
+
+/** Null: another path. */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/').map(decoded)];
+  if (wanted.length !== given.length) return null;
+  const params: [string, string][] = [];
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at];
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined ? value !== part : !value) return null;
+    if (name !== undefined && value) params.push([name, value]);
+  }
+  return Object.fromEntries(params);
+}
+
+/** Null: it means nothing. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+async function answerOf(sotto: Sotto, guard: Guard, request: HttpRequest, found: Found): Promise<Answer> {
+  const header = headersOf(request);
+  const origin = header('origin');
+  if (origin !== null && !guard.welcomes(origin)) throw new Rejected('forbidden', 'This page may not call here.');
+  if (!('route' in found))
+    return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
+  const { query, body, name } = request;
+  return found.route.answer({ sotto, guard, params: found.params, query, header, body: textOf(body), name });
+}
+
+/** Of a header that came several times, the first counts. */
+function headersOf({ headers }: HttpRequest): (name: string) => string | null {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()[0]]));
+  return (name) => byName.get(name) ?? null;
+}
+
+function notAllowed(allowed: string[]): Answer {
+  const methods = allowed.join(', ');
+  return { status: 405, headers: { allow: methods }, body: { code: 'bad_frame', message: `${methods} only.` } };
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_frame: 400,
+  unknown_type: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  superseded: 409,
+  not_ready: 409,
+  too_large: 413,
+  limited: 429,
+  model_failed: 500,
+  empty_response: 500,
+  internal: 500,
+};
+
+/** The border, as for frames: every kind of error becomes one kind of answer. */
+function refused({ log }: Sotto, error: unknown): Answer {
+  const { code, message, retryAfterMs } = refusalOf(log, error);
+  const status =
+    error instanceof Stranger ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
+  return {
+    status,
+    headers: {
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }),
+    },
+    body: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+  };
 }

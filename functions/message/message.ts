@@ -4,9 +4,12 @@ import { digestOf, parseFrame, type Refusal } from '../../shared/protocol/parse.
 import { callerOf, setCaller } from '../../shared/runtime/callers.ts';
 import { refusalOf } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
+import { endExpired, hasExpired } from '../../shared/runtime/expiry.ts';
 import { sessionId } from '../../shared/runtime/identity.ts';
+import { awaitSoon } from '../../shared/runtime/soon.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
+import type { Caller } from '../../shared/store/connections.ts';
 import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
 
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
@@ -15,16 +18,18 @@ export async function message(sotto: Sotto, connection: string, body: string): P
   if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
   const { frame } = parsed;
   try {
-    const session = await sessionFor(sotto, connection, frame);
-    await step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
+    const caller = await callerOf(sotto, connection);
+    if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+    if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
+    const session = await sessionFor(sotto, connection, caller, frame);
+    const after = await step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
+    await awaitSoon(sotto, session, after);
   } catch (error) {
-    await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...('id' in frame && { id: frame.id }) });
+    await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...idOf(frame) });
   }
 }
 
-async function sessionFor(sotto: Sotto, connection: string, frame: ClientFrame): Promise<string> {
-  const caller = await callerOf(sotto, connection);
-  if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+async function sessionFor(sotto: Sotto, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
   if (frame.type !== 'hello') {
     if (caller.session === null)
       throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
@@ -36,8 +41,12 @@ async function sessionFor(sotto: Sotto, connection: string, frame: ClientFrame):
   if (caller.session !== null && caller.session !== session) {
     throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
   }
-  if (caller.session === null) await setCaller(sotto, connection, { user: caller.user, session });
+  if (caller.session === null) await setCaller(sotto, connection, { ...caller, session });
   return session;
+}
+
+function idOf(frame: ClientFrame): { id?: string } {
+  return 'id' in frame ? { id: frame.id } : {};
 }
 
 async function refuse(sotto: Sotto, connection: string, refusal: Refusal & { retryAfterMs?: number }): Promise<void> {

@@ -1,13 +1,13 @@
-/** EventBridge Scheduler's `watchdog`, each minute. */
+/** EventBridge Scheduler's `watchdog` and `idle`, each minute: the schedule says which look it is for. */
 import { stepping } from '../../shared/aws/stepping.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
-import { sweep } from './sweep.ts';
+import { type Look, sweep } from './sweep.ts';
 
 const env = liveEnv();
 const sotto = wired(env, stepping(env));
 
-/** Throws when the due index cannot be read: the alarm of a silent watchdog counts it. */
-export async function handler(): Promise<void> {
-  await sweep(sotto);
+/** Without a look, both. Throws when the due index cannot be read: the alarm of a silent schedule counts it. */
+export async function handler({ look }: { look?: Look }): Promise<void> {
+  await sweep(sotto, look && [look]);
 }

@@ -1,44 +1,59 @@
 /**
- * The net under the timers (W1, W2): each minute, whatever is overdue is woken, and whatever falls due soon gets its timer. A
- * session that was lost in between, however it was lost, is found here by its mark in the due index.
+ * The net under the timers (W1, W2), as two looks into the due index, each minute: `watchdog` wakes whatever is overdue, `idle` gives
+ * whatever falls due soon its timer. A session that was lost in between, however it was lost, is found here by its mark. So is a
+ * connection whose sign-in has expired and that says nothing (N1).
  */
 import { refusalOf } from '../../shared/runtime/entry.ts';
+import { endExpired } from '../../shared/runtime/expiry.ts';
 import type { Due } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { wake } from '../../shared/runtime/step.ts';
-import { sessionOf } from '../../shared/store/keys.ts';
+import { connectionOf, sessionOf } from '../../shared/store/keys.ts';
 
-/** Longer than the minute between two sweeps, so that one of them may fail. */
+export type Look = 'watchdog' | 'idle';
+
+/** Longer than the minute between two looks, so that one of them may fail. */
 const AHEAD_MS = 120_000;
 /** What one run can take on within its minute; the oldest come first, the rest is left to the next. */
 const MOST_MARKS = 1_000;
 const AT_ONCE = 20;
 
-/** Sessions woken, timers armed, and how many of both failed and are left to the next sweep. */
-export type Swept = { woken: number; armed: number; failed: number };
+/** Sessions woken, timers armed, connections ended, and how many of all failed and are left to the next look. */
+export type Swept = { woken: number; armed: number; ended: number; failed: number };
 
 /** Throws Transient when the due index cannot be read. */
-export async function sweep(sotto: Sotto): Promise<Swept> {
+export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const nowMs = sotto.clock.now();
-  const marks = await sotto.table.dueBefore(nowMs + AHEAD_MS, MOST_MARKS);
-  const overdue = [
-    ...Map.groupBy(
-      marks.filter(({ due }) => due <= nowMs),
-      ({ pk }) => sessionOf(pk),
-    ),
-  ];
-  const soon = marks.filter(({ due }) => due > nowMs);
+  const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
+  const marks = await sotto.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
+  const ofSessions = marks.flatMap((mark) => {
+    const session = sessionOf(mark.pk);
+    return session === null ? [] : [{ ...mark, session }];
+  });
+  const passed = ofSessions.filter(({ due }) => wakes && due <= nowMs);
+  const overdue = [...Map.groupBy(passed, ({ session }) => session)];
+  const soon = ofSessions.filter(({ due }) => due > nowMs);
+  const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOf(pk) !== null);
+  const ended = await succeeded(sotto, expired, (mark) => end(sotto, mark));
   const woken = await succeeded(sotto, overdue, ([session, found]) => wake(sotto, session, { found }));
   const armed = await succeeded(sotto, soon, (mark) => sotto.timers.arm(wakeFor(mark)));
-  const swept = { woken, armed, failed: overdue.length + soon.length - woken - armed };
-  sotto.log.info('swept', swept);
-  if (marks.length === MOST_MARKS) sotto.log.warn('sweep full', { marks: MOST_MARKS });
+  const failed = expired.length + overdue.length + soon.length - ended - woken - armed;
+  const swept = { woken, armed, ended, failed };
+  const look = looks.join('+');
+  sotto.log.info('swept', { look, ...swept });
+  if (marks.length === MOST_MARKS) sotto.log.warn('sweep full', { look, marks: MOST_MARKS });
   return swept;
 }
 
 /** Which record asked for it is not known here, nor needed: waking too often changes nothing. */
-function wakeFor({ pk, due }: Due) {
-  return { session: sessionOf(pk), atMs: due, generation: 0 };
+function wakeFor({ session, due }: { session: string; due: number }) {
+  return { session, atMs: due, generation: 0 };
+}
+
+/** The row stays for `$disconnect`, which tells the session. */
+async function end(sotto: Sotto, mark: Due): Promise<void> {
+  await endExpired(sotto, connectionOf(mark.pk) ?? '');
+  await sotto.table.unmark(mark);
 }
 
 /** How many went well. One that fails keeps no other from its turn. */

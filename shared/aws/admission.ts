@@ -1,18 +1,8 @@
-/** Who may connect, as the operator has set it. */
+/** Who comes in, as the operator of a stack has set it. */
 import type { Policy } from '../auth/doorkeeper.ts';
 import { tokenVerifier } from '../auth/tokens.ts';
-import { optional } from './settings.ts';
+import type { Settings } from '../runtime/env.ts';
 
-export function admissionPolicy(env: Parameters<typeof optional>[0]): Policy {
-  const issuer = optional(env, 'SOTTO_ISSUER');
-  const audience = optional(env, 'SOTTO_AUDIENCE');
-  const origins = optional(env, 'SOTTO_ORIGINS')?.split(',') ?? [];
-  return {
-    // A token that is made out for somebody else proves nothing to us, so an issuer alone is not enough.
-    verify:
-      issuer === null || audience === null
-        ? null
-        : tokenVerifier({ issuer, audience, jwksUri: optional(env, 'SOTTO_JWKS_URI') }),
-    origins: origins.map((origin) => origin.trim().replace(/\/$/, '')).filter((origin) => origin !== ''),
-  };
+export function admissionPolicy({ issuer, origins }: Pick<Settings, 'issuer' | 'origins'>): Policy {
+  return { verify: issuer && tokenVerifier(issuer), welcomes: (origin) => origins.includes(origin) };
 }

@@ -8,13 +8,22 @@ export type AwsSetting =
   | 'SOTTO_TIMER_QUEUE_URL'
   /** `https://…/stage`, to which `@connections/{id}` is added. */
   | 'SOTTO_CONNECTIONS_URL'
+  /** The ARNs of the state machines. */
+  | 'SOTTO_SLOW_TOOL_MACHINE'
+  | 'SOTTO_SLOW_RESEARCH_MACHINE'
+  /** The event bus, by name (D24). */
+  | 'SOTTO_BUS'
   /** Whose tokens are believed, and for whom they must be made out (N1). Without both nobody may connect. */
   | 'SOTTO_ISSUER'
   | 'SOTTO_AUDIENCE'
   /** Where the issuer's keys are; default `<issuer>/.well-known/jwks.json`. */
   | 'SOTTO_JWKS_URI'
-  /** Pages that may connect: their origins, commas between. */
-  | 'SOTTO_ORIGINS';
+  /** Pages that may come: their origins, commas between. */
+  | 'SOTTO_ORIGINS'
+  /** Who may push, as JSON (shared/auth/producers.ts). */
+  | 'SOTTO_PRODUCERS'
+  /** Where clients connect, `wss://…/stage`: a ticket's address begins with it. */
+  | 'SOTTO_SOCKET_URL';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -6,10 +6,13 @@ import { jsonLog, liveClock, liveIds } from '../runtime/live.ts';
 import type { Log } from '../runtime/ports.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { Watchers } from '../runtime/watchers.ts';
+import { spokenLines } from '../talk/deliverable.ts';
 
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
 export type Parts = Pick<Sotto, 'table'> &
-  Partial<Pick<Sotto, 'connections' | 'timers' | 'invoke' | 'skill' | 'model'>>;
+  Partial<
+    Pick<Sotto, 'connections' | 'timers' | 'invoke' | 'workflows' | 'bus' | 'skill' | 'model' | 'tools' | 'fetch'>
+  >;
 
 /** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
 export const lambdaLog: Log = jsonLog('info', (line) => process.stdout.write(`${line}\n`));
@@ -19,11 +22,14 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     connections: { post: absent, close: absent },
     timers: { arm: absent },
     invoke: { reply: absent },
+    workflows: { start: absent, answer: absent },
+    bus: { publish: absent },
     skill: absent,
-    model: () => {
-      throw new Bug(NOT_GIVEN);
-    },
+    model: missing,
+    tools: { find: missing, offered: missing },
+    fetch: absent,
     ...parts,
+    spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,
     log: lambdaLog,
@@ -35,11 +41,16 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     callers: new Map(),
     lanes: new Lanes(),
     watchers: new Watchers(),
+    pushes: new Map(),
   };
 }
 
 const NOT_GIVEN = 'this function was not given that part';
 
 async function absent(): Promise<never> {
+  return missing();
+}
+
+function missing(): never {
   throw new Bug(NOT_GIVEN);
 }

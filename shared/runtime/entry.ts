@@ -7,7 +7,10 @@ const RETRY_AFTER_MS = 1_000;
 
 /** What the caller is told. Our own mistakes are logged with their stack and told without detail (N5). */
 export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message: string; retryAfterMs?: number } {
-  if (error instanceof Rejected) return { code: error.code, message: error.message };
+  if (error instanceof Rejected) {
+    const { code, message, retryAfterMs } = error;
+    return { code, message, ...(retryAfterMs !== null && { retryAfterMs }) };
+  }
   if (error instanceof Transient) {
     log.warn('store unavailable', { why: error.message });
     return {

@@ -13,6 +13,23 @@ export type Settings = {
   modelStallMs: number;
   /** And one that has not ended by then. */
   modelTotalMs: number;
+  /** Quiet before an opening, patience with a voice that never stops, and how long held items wait for a question (D3, D13, D14). */
+  deliveries: { settleMs: number; fallbackMs: number; whenAskedMs: number };
+  /** What may wait for one session at a time (N3). */
+  mostPending: number;
+  /** Whose tokens are believed, and for whom they must be made out (N1). `jwksUri`: null for `<issuer>/.well-known/jwks.json`. */
+  issuer: { issuer: string; audience: string; jwksUri: string | null } | null;
+  /** Pages that may come, as browsers spell an origin. */
+  origins: string[];
+  /** Who may push: the path of a JSON file, or the JSON itself. */
+  producers: string | null;
+  /** `slow_research` lasts at least this long (T5). */
+  slowResearchMs: number;
+  /** Whether tools may reach this machine and its network, and do without https (T8). */
+  allowPrivateFetch: boolean;
+  /** Where research reads, unless there is a search engine of the operator's own. */
+  wikipediaUrl: string;
+  searxngUrl: string | null;
 };
 
 /** `env`: process.env in bin/ and in the functions. Throws one sentence that names the setting and what it takes. */
@@ -27,10 +44,35 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     koboldaiUrl: url(env, 'KOBOLDAI_URL', 'http://127.0.0.1:5001'),
     modelStallMs: seconds(env, 'MODEL_STALL_SECS', 15),
     modelTotalMs: 120_000,
+    deliveries: {
+      settleMs: whole(env, 'DELIVERY_SETTLE_MS', 600, 0, 60_000),
+      fallbackMs: seconds(env, 'DELIVERY_NEXT_SILENCE_FALLBACK_SECS', 10),
+      whenAskedMs: seconds(env, 'DELIVERY_WHEN_ASKED_TTL_SECS', 600),
+    },
+    mostPending: whole(env, 'MAX_PENDING_DELIVERIES', 200, 1, 10_000),
+    issuer: issuer(env),
+    origins: text(env, 'SOTTO_ORIGINS', '')
+      .split(',')
+      .map((origin) => origin.trim().replace(/\/$/, ''))
+      .filter((origin) => origin !== ''),
+    producers: text(env, 'SOTTO_PRODUCERS', '') || null,
+    slowResearchMs: secondsOrNone(env, 'SLOW_RESEARCH_SECS', 20, 3_600),
+    allowPrivateFetch: whole(env, 'ALLOW_PRIVATE_FETCH', 0, 0, 1) === 1,
+    wikipediaUrl: url(env, 'WIKIPEDIA_URL', 'https://en.wikipedia.org'),
+    searxngUrl: text(env, 'SEARXNG_URL', '') === '' ? null : url(env, 'SEARXNG_URL', ''),
   };
 }
 
 type Env = Parameters<typeof readSettings>[0];
+
+/** A token that is made out for somebody else proves nothing to us, so an issuer alone is not enough. */
+function issuer(env: Env): Settings['issuer'] {
+  const [issuer, audience] = [text(env, 'SOTTO_ISSUER', ''), text(env, 'SOTTO_AUDIENCE', '')];
+  if (issuer === '' && audience === '') return null;
+  if (issuer === '' || audience === '')
+    throw new Error('SOTTO_ISSUER and SOTTO_AUDIENCE are set together, or neither is.');
+  return { issuer, audience, jwksUri: text(env, 'SOTTO_JWKS_URI', '') || null };
+}
 
 function text(env: Env, name: string, otherwise: string): string {
   return env[name]?.trim() || otherwise;
@@ -46,6 +88,12 @@ function seconds(env: Env, name: string, otherwise: number): number {
   const value = Number(text(env, name, String(otherwise)));
   if (Number.isFinite(value) && value > 0) return value * 1000;
   throw new Error(`${name} must be a number of seconds above 0.`);
+}
+
+function secondsOrNone(env: Env, name: string, otherwise: number, most: number): number {
+  const value = Number(text(env, name, String(otherwise)));
+  if (value >= 0 && value <= most) return value * 1000;
+  throw new Error(`${name} must be a number of seconds from 0 to ${most}.`);
 }
 
 function url(env: Env, name: string, otherwise: string): string {

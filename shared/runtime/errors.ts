@@ -5,10 +5,13 @@ import type { ErrorCode } from '../protocol/frames.ts';
 /** Tell them: the caller asked for something that cannot be had. `code` is the wire's. */
 export class Rejected extends Error {
   readonly code: ErrorCode;
-  constructor(code: Rejected['code'], message: string) {
+  /** When it may be had after all; null: asking again changes nothing. */
+  readonly retryAfterMs: number | null;
+  constructor(code: Rejected['code'], message: string, retryAfterMs: number | null = null) {
     super(message);
     this.name = 'Rejected';
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The real clock, chance and log. Everything else takes them as ports. */
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Clock, Fields, Ids, Log } from './ports.ts';
 
 export const liveClock: Clock = {
@@ -29,6 +29,7 @@ export const liveIds: Ids = {
     pool = pool.subarray(ID_BYTES);
     return id;
   },
+  digest: (secret) => hash('sha256', secret, 'hex'),
 };
 
 /** What the operator has set; read once, when a process starts. */

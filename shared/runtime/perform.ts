@@ -2,32 +2,49 @@
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/command.ts';
-import type { Record } from '../session/event.ts';
+import type { Call } from '../session/delivery.ts';
+import type { Event, Record } from '../session/event.ts';
 import { framesOf } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { Held } from '../store/sessions.ts';
 import { Bug } from './errors.ts';
-import type { Wake } from './ports.ts';
+import { inbox } from './inbox.ts';
+import { type Fields, isMachine, type Wake } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 import { welcome } from './welcome.ts';
 
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
 
-/** Resolves with the connections that turned out to be gone: each is to be treated as the disconnect of that one (S3). */
-export async function perform(sotto: Sotto, id: string, done: Done): Promise<string[]> {
+/** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `lost`: calls that are to end honestly. */
+export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; lost: string[] }> {
   const { decision, record } = done;
   note(sotto, id, done);
-  const letters = await lettersOf(sotto, id, done);
-  const posting = Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
-  await Promise.all([
-    ...decision.effects.map((effect) => (effect.do === 'reply' ? startReply(sotto, id, effect) : undefined)),
+  // Side by side: what is owed does not wait for letters, nor fail with them.
+  const [posted] = await Promise.all([
+    sent(sotto, id, done),
+    ...decision.effects.map((effect) => started(sotto, id, effect)),
     record === null ? undefined : armed(sotto, id, done.held, record),
   ]);
-  const gone = (await posting).filter((connection) => connection !== null);
+  const gone = posted.filter((connection) => connection !== null);
   for (const effect of decision.effects) {
     if (effect.do === 'close') await close(sotto, id, effect);
   }
-  return gone;
+  const lost = decision.effects.flatMap((effect) => (effect.do === 'give up' ? [effect.call.call] : []));
+  return { gone, lost };
+}
+
+/** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
+function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | undefined {
+  switch (effect.do) {
+    case 'reply':
+      return startReply(sotto, id, effect);
+    case 'workflow':
+      return startWorkflow(sotto, id, effect.call);
+    case 'announce':
+      return announce(sotto, id, effect);
+    default:
+      return undefined;
+  }
 }
 
 /** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
@@ -43,6 +60,11 @@ async function close(
   }
 }
 
+async function sent(sotto: Sotto, id: string, done: Done): Promise<(string | null)[]> {
+  const letters = await lettersOf(sotto, id, done);
+  return Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
+}
+
 /** What goes to which connection, in order: answers first, then the durable frames of this commit. */
 async function lettersOf(
   sotto: Sotto,
@@ -54,6 +76,7 @@ async function lettersOf(
     letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
   for (const effect of decision.effects) {
     if (effect.do === 'answer') write(effect.connection, [answered(effect, sotto.clock.now())]);
+    else if (effect.do === 'inbox') write(effect.connection, await inbox(sotto, held.session, effect.id));
     else if (effect.do === 'welcome')
       write(effect.connection, await welcome(sotto, id, held.session, effect, record, speaker));
   }
@@ -111,6 +134,33 @@ async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effec
   }
 }
 
+async function startWorkflow(
+  sotto: Sotto,
+  id: string,
+  { call, tool, machine, input, startedAtMs, waits }: Call,
+): Promise<void> {
+  try {
+    if (!isMachine(machine)) throw new Bug('no such state machine');
+    await sotto.workflows.start({
+      machine,
+      name: call,
+      input: { session: id, call, tool, arguments: input, startedAtMs, ...(waits && { waits }) },
+    });
+  } catch (error) {
+    // The session asks again, and ends it honestly if it never comes back.
+    sotto.log.warn('workflow not started', { session: id, call, why: nameOf(error) });
+  }
+}
+
+async function announce(sotto: Sotto, id: string, { delivery, priority }: Announcement): Promise<void> {
+  try {
+    await sotto.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
+  } catch (error) {
+    sotto.log.warn('event not published', { session: id, delivery, why: nameOf(error) });
+  }
+}
+type Announcement = Extract<Effect, { do: 'announce' }>;
+
 /** Whoever brought a due time nearer arms the timer for it (W2). */
 async function armed(sotto: Sotto, id: string, held: Held, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
@@ -130,11 +180,34 @@ export async function arm(sotto: Sotto, wake: Wake): Promise<void> {
 function note(sotto: Sotto, id: string, { decision, record }: Done): void {
   for (const event of record?.events ?? []) {
     const turn = 'turn' in event ? { turn: event.turn } : {};
-    const status = 'status' in event ? { status: event.status } : {};
-    sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...status });
+    sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
   }
   for (const effect of decision.effects) {
     if (effect.do === 'answer' && effect.frame.type === 'error')
       sotto.log.info('refused', { session: id, code: effect.frame.code });
+  }
+}
+
+/** Ids and reasons of what a delivery, a bid or a call has come to. */
+function outcomeOf(event: Event): Fields {
+  switch (event.type) {
+    case 'turn.ended':
+      return { status: event.status };
+    case 'delivery.accepted':
+      return { delivery: event.id, priority: event.priority, policy: event.policy };
+    case 'delivery':
+      return { delivery: event.delivery, state: event.state, reason: event.reason };
+    case 'bid.asked':
+      return { deliveries: event.deliveries.length };
+    case 'bid.closed':
+      return { by: event.by };
+    case 'call.started':
+    case 'call.asked':
+    case 'call.ended':
+      return { call: event.call };
+    case 'tool':
+      return { call: event.call, state: event.state };
+    default:
+      return {};
   }
 }

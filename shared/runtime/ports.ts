@@ -77,6 +77,49 @@ export interface Invoke {
 }
 export type ReplyJob = { session: string; turn: number; name: string };
 
+/** Durable work of several steps, which goes on whatever happens to sessions and processes (T2). */
+export interface Workflows {
+  /** Starts an execution. A name that was ever started starts nothing more, and that is fine. */
+  start(job: WorkflowJob): Promise<void>;
+  /** From whoever finishes a task that waits for others. 'unknown': no such wait, or it is over. */
+  answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'>;
+}
+/** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: JSON, at most 64 KB. */
+export type WorkflowJob = { machine: MachineName; name: string; input: CallInput };
+export const MACHINES = ['slow-tool', 'slow-research'] as const;
+export type MachineName = (typeof MACHINES)[number];
+
+export function isMachine(name: string): name is MachineName {
+  return MACHINES.some((machine) => machine === name);
+}
+
+/** One call of a workflow tool: what every task of its execution is given. */
+export type CallInput = {
+  session: string;
+  call: string;
+  tool: string;
+  arguments: unknown;
+  startedAtMs: number;
+  /** Others finish it: a slow tool that is handed over with a token, instead of being run. */
+  waits?: true;
+};
+export type TaskAnswer =
+  | { is: 'done'; output: unknown }
+  | { is: 'failed'; message: string }
+  /** Still at it: the heartbeat of that wait begins anew. */
+  | { is: 'alive' };
+
+/** What an operator may route on, to a phone for instance (D24). Ids only. */
+export interface Bus {
+  publish(event: BusEvent): Promise<void>;
+}
+export type BusEvent = {
+  type: 'delivery.stashed';
+  session: string;
+  delivery: string;
+  priority: 'critical' | 'time_sensitive';
+};
+
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -88,6 +131,8 @@ export interface Clock {
 export interface Ids {
   /** Unguessable, URL-safe, 16 characters. */
   random(): string;
+  /** SHA-256 in hex: what is kept of a secret that has to be recognised later, and never told (N1). */
+  digest(secret: string): string;
 }
 
 /** A log line is a fixed sentence and fields: ids, sizes, reasons; never content (N5, O1). */

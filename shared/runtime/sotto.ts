@@ -3,9 +3,12 @@ import type { Model } from '../models/model.ts';
 import type { Caller } from '../store/connections.ts';
 import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
+import type { Fetch } from '../tools/fetch.ts';
+import type { Tools } from '../tools/registry.ts';
 import type { Settings } from './env.ts';
 import type { Lanes } from './lanes.ts';
-import type { Clock, Connections, Ids, Invoke, Log, Table, Timers } from './ports.ts';
+import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports.ts';
+import type { Pushes } from './push.ts';
 import type { Watchers } from './watchers.ts';
 
 export type Sotto = {
@@ -13,14 +16,21 @@ export type Sotto = {
   connections: Connections;
   timers: Timers;
   invoke: Invoke;
+  workflows: Workflows;
+  bus: Bus;
   clock: Clock;
   ids: Ids;
   log: Log;
   settings: Settings;
   /** Null: no such skill. */
   skill(name: string): Promise<Skill | null>;
+  /** A text as the lines in which it is spoken (D15). */
+  spoken(text: string): string[];
   /** `spec` as SOTTO_MODEL spells it. Throws when it cannot be understood. */
   model(spec: string): Model;
+  tools: Tools;
+  /** The only way in which tools reach the network (T8). */
+  fetch: Fetch;
   /**
    * Whether this process is the only one that writes: then what it holds of a session is the truth, and a decision without
    * events needs no second look.
@@ -32,4 +42,5 @@ export type Sotto = {
   callers: Map<string, Caller>;
   lanes: Lanes;
   watchers: Watchers;
+  pushes: Pushes;
 };

@@ -3,11 +3,12 @@
  * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
  */
 import { check } from '../session/check.ts';
-import type { Command, Decision, Moment } from '../session/command.ts';
+import type { Command, Decision, Moment, Texts } from '../session/command.ts';
 import { nextDue } from '../session/deadlines.ts';
 import { decide } from '../session/decide.ts';
 import type { Record } from '../session/event.ts';
 import { openTurn, type Session } from '../session/session.ts';
+import { getDelivery } from '../store/deliveries.ts';
 import { headKey } from '../store/keys.ts';
 import {
   append,
@@ -19,9 +20,11 @@ import {
   type Held,
   load,
 } from '../store/sessions.ts';
+import { putSession } from '../store/users.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug, Rejected, Transient } from './errors.ts';
-import { skillOf } from './identity.ts';
+import { finishCall } from './finish.ts';
+import { skillOf, userOf } from './identity.ts';
 import { arm, perform } from './perform.ts';
 import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
@@ -30,21 +33,40 @@ import type { Sotto } from './sotto.ts';
 const MOST_TRIES = 8;
 
 /** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
-export async function step(sotto: Sotto, id: string, command: Command): Promise<Session> {
-  const { session, gone } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command));
-  for (const connection of gone) await step(sotto, id, { type: 'gone', connection });
+export async function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+  const { session, gone, lost } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
+  for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
+  for (const call of lost) {
+    const end = { session: id, call, outcome: { is: 'failed', what: 'timed_out' } } as const;
+    await orLater(sotto, id, finishCall(sotto, end));
+  }
   return session;
 }
 
-async function stepInLane(sotto: Sotto, id: string, command: Command): Promise<{ session: Session; gone: string[] }> {
+/** The command is committed whatever comes of this: the next post finds it gone again, and a lost call is asked for each minute. */
+async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    sotto.log.warn('left for later', { session: id, why: error.message });
+  }
+}
+
+const NO_TEXTS: Texts = new Map();
+
+type Stepped = { session: Session; gone: string[]; lost: string[] };
+
+async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
-  const { held, decision, record } = await commit(sotto, id, command, { nowMs: sotto.clock.now(), manners: skill });
-  const gone = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
+  const moment = { nowMs: sotto.clock.now(), manners: skill, figures: sotto.settings.deliveries, texts };
+  const { held, decision, record } = await commit(sotto, id, command, moment);
+  const { gone, lost } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
     sotto.watchers.changed(id, held.session);
-    if (worthFolding(held, record)) await foldQuietly(sotto, id, decision.dueAtMs);
+    if (worthFolding(held, record)) await foldQuietly(sotto, id);
   }
-  return { session: held.session, gone };
+  return { session: held.session, gone, lost };
 }
 
 /**
@@ -64,7 +86,7 @@ export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs
     const passed = found.filter((mark) => mark.due <= nowMs);
     const known = held.marks.some((mark) => mark.atMs <= nowMs);
     if (held.session.quarantined !== null || (passed.length === 0 && !known)) return;
-    if (!(await foldQuietly(sotto, id, nextDue(held.session)))) return;
+    if (!(await foldQuietly(sotto, id))) return;
     const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
     await Promise.all(onRecords.map((mark) => sotto.table.unmark(mark)));
   });
@@ -80,7 +102,9 @@ export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
 export async function current(sotto: Sotto, id: string): Promise<Held> {
   const before = sotto.held.get(id);
   if (before !== undefined && sotto.alone) return before;
-  const held = before === undefined ? await load(sotto.table, id) : await caughtUp(sotto.table, id, before);
+  // What was damaged may have been mended.
+  const isKnown = before !== undefined && before.session.quarantined === null;
+  const held = isKnown ? await caughtUp(sotto.table, id, before) : await load(sotto.table, id);
   const { quarantined } = held.session;
   if (quarantined !== null)
     sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
@@ -98,16 +122,18 @@ async function commit(sotto: Sotto, id: string, command: Command, moment: Moment
   let isFresh = sotto.alone || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
-    const decision = decided(held, command, moment);
+    const decision = await decidedWithWords(sotto, held, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);
+      if (record.n === 1) await putSession(sotto.table, userOf(id), id);
       const after = await append(
         sotto.table,
         id,
         held,
         decision.session,
         record,
-        markFor(held, decision, moment.nowMs),
+        markFor(sotto, held, decision),
+        sotto.ids.random,
       );
       if (after !== null) {
         keep(sotto, id, after);
@@ -124,9 +150,25 @@ async function commit(sotto: Sotto, id: string, command: Command, moment: Moment
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
 
+/** A decision that lacks words gets them, and is made again: nothing has come of it yet. */
+async function decidedWithWords(sotto: Sotto, held: Held, command: Command, moment: Moment): Promise<Decision> {
+  const texts = new Map(moment.texts);
+  for (;;) {
+    const decision = decided(held, command, { ...moment, texts });
+    if (decision.lacks.length === 0) return decision;
+    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
+  }
+}
+
+/** None: its text is gone. */
+async function linesOf(sotto: Sotto, delivery: string): Promise<readonly string[]> {
+  const stored = await getDelivery(sotto.table, delivery);
+  return stored === null ? [] : sotto.spoken(stored.text);
+}
+
 function decided(held: Held, command: Command, moment: Moment): Decision {
   const decision = decide(held.session, command, moment);
-  const broken = decision.events.length === 0 ? null : check(decision.session);
+  const broken = decision.events.length === 0 || decision.lacks.length > 0 ? null : check(decision.session);
   if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
   return decision;
 }
@@ -139,11 +181,16 @@ function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
  * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
  * the snapshot is due to be folded.
  */
-function markFor(held: Held, decision: Decision, nowMs: number): number | null {
+function markFor({ alone, clock }: Sotto, held: Held, decision: Decision): number | null {
+  const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
+  const stands = nowMs + (alone ? 0 : COMMIT_MS);
   // Not the snapshot's own: whoever writes the next one takes it away.
-  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > nowMs && mark.atMs <= due) ? null : due;
+  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
 }
+
+/** A mark that passes while this record is being written may be taken out by another process, which knows nothing of the record. */
+const COMMIT_MS = 2_000;
 
 function worthFolding({ session, folded }: Held, record: Record): boolean {
   const gathered = session.n - folded.n;
@@ -151,12 +198,19 @@ function worthFolding({ session, folded }: Held, record: Record): boolean {
   return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
 }
 
-/** A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. */
-async function foldQuietly(sotto: Sotto, id: string, dueMs: number | null): Promise<boolean> {
+/**
+ * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
+ * time is that of the state which is written: others may have written since the decision.
+ */
+async function foldQuietly(sotto: Sotto, id: string): Promise<boolean> {
   try {
     const held = await heldNow(sotto, id);
-    keep(sotto, id, await fold(sotto.table, id, held, dueMs, sotto.clock.now()));
+    if (held.session.quarantined !== null) return false;
+    const nowMs = sotto.clock.now();
+    const dueMs = nextDue(held.session, nowMs, sotto.settings.deliveries);
+    // First: on one machine nobody else looks into the index before the next start.
     if (dueMs !== null) await arm(sotto, { session: id, atMs: dueMs, generation: held.session.n });
+    keep(sotto, id, await fold(sotto.table, id, held, dueMs, nowMs, sotto.ids.random));
     return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;

@@ -2,18 +2,24 @@
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
-import type { Record } from '../session/event.ts';
+import type { Record as LogRecord } from '../session/event.ts';
 import { saidText, sealOf } from '../session/heard.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
 import type { Session } from '../session/session.ts';
 import { memoriesFrom } from '../store/memories.ts';
 import { framesAfter } from '../store/replay.ts';
+import { sessionsOf } from '../store/users.ts';
+import { skillOf, userOf } from './identity.ts';
+import { pagesOf } from './pages.ts';
 import type { Sotto } from './sotto.ts';
+import { current } from './step.ts';
 
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** How many turns a snapshot shows. */
 const SHOWN_TURNS = 12;
+/** Of what waits; `inbox` shows it with its words. */
+const SHOWN_PENDING = 200;
 /** Room for the other fields of a frame. */
 const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
@@ -23,7 +29,7 @@ export async function welcome(
   id: string,
   session: Session,
   { cursor }: Extract<Effect, { do: 'welcome' }>,
-  record: Record | null,
+  record: LogRecord | null,
   speaker: string,
 ): Promise<ServerFrame[]> {
   const at = sotto.clock.now();
@@ -35,7 +41,7 @@ export async function welcome(
     epoch: session.epoch,
     recovered: true,
     cursor: seq,
-    waiting: {},
+    waiting: await waitingFor(sotto, id, session),
     limits: { frameBytes: MAX_FRAME_BYTES, replayFrames: REPLAY_FRAMES, replayMs: REPLAY_MS },
   };
   const reason = session.quarantined !== null ? 'quarantined' : cursor > seq ? 'unknown_cursor' : null;
@@ -47,7 +53,21 @@ export async function welcome(
     frames: missed?.length ?? 0,
   });
   if (missed !== null) return [base, ...missed];
-  return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, await lastTurns(sotto, id, session));
+  const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
+  const turns = await lastTurns(sotto, id, session);
+  return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
+}
+
+/** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */
+async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<Record<string, number>> {
+  const sessions = await sessionsOf(sotto.table, userOf(id));
+  const counts = await Promise.all(
+    sessions.map(async (other) => {
+      const { deliveries } = other === id ? session : (await current(sotto, other)).session;
+      return [skillOf(other), deliveries.length] as const;
+    }),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 async function lastTurns(sotto: Sotto, id: string, session: Session): Promise<ShownTurn[]> {
@@ -64,28 +84,18 @@ async function lastTurns(sotto: Sotto, id: string, session: Session): Promise<Sh
 }
 
 /** In the welcome itself where it fits, else in numbered parts behind it. */
-function withSnapshot(frame: Welcome, turns: ShownTurn[]): PassingFrame[] {
-  const pages = paged(turns);
-  if (pages.length <= 1) return [{ ...frame, snapshot: { turns, pending: [] } }];
-  const parts = pages.map((page, index): PassingFrame => {
-    return { type: 'snapshot', at: frame.at, part: index + 1, parts: pages.length, turns: page, pending: [] };
+function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
+  const entries = [...turns.map(fitting).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
+  const bodies = pagesOf(entries, SNAPSHOT_BYTES).map((page) => ({
+    turns: page.flatMap((entry) => ('turn' in entry ? [entry.turn] : [])),
+    pending: page.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
+  }));
+  const [only] = bodies;
+  if (bodies.length === 1 && only !== undefined) return [{ ...frame, snapshot: only }];
+  const parts = bodies.map((body, index): PassingFrame => {
+    return { type: 'snapshot', at: frame.at, part: index + 1, parts: bodies.length, ...body };
   });
   return [frame, ...parts];
-}
-
-function paged(turns: ShownTurn[]): ShownTurn[][] {
-  const pages: ShownTurn[][] = [[]];
-  let bytes = 0;
-  for (const turn of turns.map(fitting)) {
-    const size = Buffer.byteLength(JSON.stringify(turn));
-    if (bytes > 0 && bytes + size > SNAPSHOT_BYTES) {
-      pages.push([]);
-      bytes = 0;
-    }
-    pages.at(-1)?.push(turn);
-    bytes += size;
-  }
-  return pages;
 }
 
 /** A single turn too long for a frame is shown by its beginning. */

@@ -1,18 +1,24 @@
-/** How values become rows: JSON, compressed above 64 KB, refused above 350 KB (a DynamoDB item ends at 400). */
+/** How values become rows: JSON, compressed above 64 KB. What is larger than a row may be lies in parts (parts.ts). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Bug } from '../runtime/errors.ts';
 
 const COMPRESS_ABOVE_BYTES = 64 * 1024;
-const REFUSE_ABOVE_BYTES = 350 * 1024;
+/** A DynamoDB item ends at 400. */
+export const MOST_BYTES = 350 * 1024;
 
+/** For what has a bound of its own: throws Bug above 350 KB. */
 export function pack(value: unknown): string | Uint8Array {
+  const body = compact(value);
+  if (body.length > MOST_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
+  return body;
+}
+
+/** Of any size; text only up to 64 KB. */
+export function compact(value: unknown): string | Uint8Array {
   const text = JSON.stringify(value);
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
   const bytes = Buffer.from(text);
-  if (bytes.length <= COMPRESS_ABOVE_BYTES) return text;
-  const small = gzipSync(bytes);
-  if (small.length > REFUSE_ABOVE_BYTES) throw new Bug(`a row of ${small.length} bytes is larger than any row may be`);
-  return small;
+  return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes);
 }
 
 export function unpack<T>(body: string | Uint8Array): T {

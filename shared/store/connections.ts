@@ -3,16 +3,23 @@ import type { Table } from '../runtime/ports.ts';
 import { pack, unpack } from './body.ts';
 import { connectionKey } from './keys.ts';
 
-export type Caller = { user: string; session: string | null };
+export type Caller = {
+  user: string;
+  session: string | null;
+  /** When the sign-in ends that let this connection in, and the connection with it (N1). Null: never (a name on loopback). */
+  expiresAtMs: number | null;
+};
 
 /** API Gateway ends a connection after two hours; the row outlives it by one. */
 const KEEP_SECONDS = 3 * 3_600;
 
+/** The end of the sign-in stands in the due index: a connection that says nothing is found there by the sweep. */
 export async function putCaller(table: Table, connection: string, caller: Caller, nowMs: number): Promise<void> {
   await table.put({
     ...connectionKey(connection),
     body: pack(caller),
     expires: Math.floor(nowMs / 1000) + KEEP_SECONDS,
+    ...(caller.expiresAtMs !== null && { due: caller.expiresAtMs }),
   });
 }
 

@@ -45,6 +45,60 @@ export function connectionKey(connection: string): Key {
   return { pk: `CONN#${connection}`, sk: 'CONN' };
 }
 
+/** The connection that a row of the due index belongs to; null: it belongs to something else. */
+export function connectionOf(pk: string): string | null {
+  return pk.startsWith('CONN#') ? pk.slice('CONN#'.length) : null;
+}
+
+/** A delivery's words, and the row of its end: found by its id alone, so that its producer needs no more (D21). */
+export function deliveryKey(delivery: string, what: 'words' | 'end'): Key {
+  return { pk: `DELIVERY#${delivery}`, sk: what.toUpperCase() };
+}
+
+/** `hash`: of the ticket; `used`: the row that only the first use writes. */
+export function ticketKey(hash: string, what: 'ticket' | 'used'): Key {
+  return { pk: `TICKET#${hash}`, sk: what.toUpperCase() };
+}
+
+/** A task that others finish; `hash`: of the handle under which they answer. */
+export function taskKey(hash: string): Key {
+  return { pk: `TASK#${hash}`, sk: 'TASK' };
+}
+
+/** That a call's write was begun: what is done at most once is remembered before it is done (T4). */
+export function writeKey(call: string): Key {
+  return { pk: `IDEM#${call}`, sk: 'WRITE' };
+}
+
+/** An execution of the single-machine home. Its own row stands in the due index for as long as it is unfinished. */
+export function executionKey(execution: string): Key {
+  return { pk: `EXEC#${execution}`, sk: 'EXEC' };
+}
+
+/** What one of its states has come to (`outcome`), or waits for (`wait`). */
+export function stateKey(execution: string, what: 'outcome' | 'wait', state: string): Key {
+  return { pk: `EXEC#${execution}`, sk: `${what === 'outcome' ? 'S' : 'W'}#${state}` };
+}
+
+/** All rows of an execution: its own, outcomes, waits. */
+export function executionSpan(execution: string): Span {
+  return { pk: `EXEC#${execution}`, from: 'EXEC', to: 'W$' };
+}
+
+/** The execution that a row of the due index belongs to; null: it belongs to a session or a connection. */
+export function executionOf(pk: string): string | null {
+  return pk.startsWith('EXEC#') ? pk.slice('EXEC#'.length) : null;
+}
+
+/** Of a row in this partition that is too large for one; `name`: used once. */
+export function partKey(pk: string, name: string, part: number): Key {
+  return { pk, sk: `PART#${name}#${String(part).padStart(3, '0')}` };
+}
+
+export function partsSpan(pk: string, name: string): Span {
+  return { pk, from: `PART#${name}#`, to: `PART#${name}$` };
+}
+
 /**
  * `$` is the character after `#`: a span to it ends behind everything that begins with the same name and `#`.
  * `log`: the snapshot and all records, the snapshot newest; `records`: without it; `seen`: the chunks of accepted ids.
@@ -61,9 +115,18 @@ export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): 
   }
 }
 
-/** The session that a row of the due index belongs to. */
-export function sessionOf(pk: string): string {
-  return pk.slice('SESSION#'.length);
+/** Which sessions a user has; `user` as it stands in a session's id. */
+export function userSessionKey(user: string, session: string): Key {
+  return { pk: `USER#${user}`, sk: `SESSION#${session}` };
+}
+
+export function userSessionsSpan(user: string): Span {
+  return { pk: `USER#${user}`, from: 'SESSION#', to: 'SESSION$' };
+}
+
+/** The session that a row of the due index belongs to; null: it belongs to something else that has deadlines. */
+export function sessionOf(pk: string): string | null {
+  return pk.startsWith('SESSION#') ? pk.slice('SESSION#'.length) : null;
 }
 
 function partition(session: string): string {

@@ -6,6 +6,7 @@ import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
 import { framesOf } from '../session/outbox.ts';
 import { unpack } from './body.ts';
 import { recordKey, sessionSpan } from './keys.ts';
+import { whole } from './parts.ts';
 
 const PAGE = 40;
 /** A client that has missed more than this, and not just now, is better served by a snapshot. */
@@ -23,7 +24,7 @@ export async function framesAfter(
   let reached = cursor === seq;
   while (!reached) {
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
-    for (const row of page) records.push(unpack<Record>(row.body));
+    for (const row of await whole(table, page)) records.push(unpack<Record>(row.body));
     const oldest = records.at(-1);
     if (oldest === undefined || page.length === 0) return null;
     reached = oldest.seq <= cursor;

@@ -12,18 +12,20 @@ import type { Item, Table } from '../runtime/ports.ts';
 import { check } from '../session/check.ts';
 import type { Record } from '../session/event.ts';
 import { evolve } from '../session/evolve.ts';
-import { SEEN_IDS } from '../session/limits.ts';
+import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
 import { type Exchange, newSession, type Seen, type Session } from '../session/session.ts';
-import { pack, unpack } from './body.ts';
+import { unpack } from './body.ts';
+import { putEnds } from './deliveries.ts';
 import { headKey, recordKey, sessionSpan } from './keys.ts';
 import { putMemories } from './memories.ts';
+import { discard, type Parts, stored, type Whole, whole } from './parts.ts';
 import { chunksSince, seenTail, withChunks } from './seen.ts';
 
 /** A session as one process holds it. */
 export type Held = {
   session: Session;
-  /** The record that the stored snapshot covers, and the accepted ids that it counted. */
-  folded: { n: number; seen: ReadonlyMap<string, number> };
+  /** The record that the stored snapshot covers, the accepted ids that it counted, and what lies beside it. */
+  folded: { n: number; seen: ReadonlyMap<string, number>; parts: Parts | null };
   /** What stands in the due index for this session. */
   marks: readonly Mark[];
   /** What memory keeps of this session's turns, as far as this process has read it; null before. */
@@ -45,10 +47,7 @@ type Head = { v: 1; session: Session; marks: Mark[] };
 
 /** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
 export async function load(table: Table, id: string): Promise<Held> {
-  const [rows, chunks] = await Promise.all([
-    table.query({ ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 }),
-    table.query(sessionSpan(id, 'seen')),
-  ]);
+  const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
   let held = fromHead(head, chunks);
   // The chunks were read before somebody wrote this snapshot and the chunks it counts on: they are there now.
@@ -57,10 +56,20 @@ export async function load(table: Table, id: string): Promise<Held> {
   return records.reduce(withRecord, await gapless(table, id, held, records));
 }
 
+/** The snapshot and the newest records. */
+async function newestRows(table: Table, id: string, looks = MOST_LOOKS): Promise<readonly Whole[]> {
+  const span = { ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 };
+  const rows = await whole(table, await table.query(span));
+  const isTorn = rows[0]?.sk === 'HEAD' && rows[0].body === '';
+  // Its parts went while we looked: another snapshot stands in its place.
+  return isTorn && looks > 1 ? newestRows(table, id, looks - 1) : rows;
+}
+const MOST_LOOKS = 4;
+
 /** What has been committed since, by others: one query, whose cost does not depend on the session's age. */
 export async function caughtUp(table: Table, id: string, held: Held): Promise<Held> {
   const span = sessionSpan(id, 'records');
-  const rows = await table.query({ ...span, from: recordKey(id, held.session.n + 1).sk });
+  const rows = await whole(table, await table.query({ ...span, from: recordKey(id, held.session.n + 1).sk }));
   const isWhole = rows.length === 0 || rows[0]?.n === held.session.n + 1;
   return isWhole ? rows.reduce(withRecord, held) : load(table, id);
 }
@@ -69,13 +78,23 @@ function isTorn({ count, ids }: Seen): boolean {
   return ids.length < Math.min(count, SEEN_IDS);
 }
 
-function fromHead(row: Item | null, chunks: Item[]): Held {
-  if (row === null) return { session: newSession(), folded: { n: 0, seen: new Map() }, marks: [], history: [] };
+function fromHead(row: Whole | null, chunks: Item[]): Held {
+  if (row === null) return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: [] };
   const head = readable(row);
   if (head === null) return damaged(row.n ?? 0);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
-  const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
-  return { session, folded: foldedAs(session), marks: [...head.marks, ...own], history: null };
+  const session = { ...grown(head.session), seen: withChunks(head.session.seen, chunks) };
+  return { session, folded: foldedAs(session, row.parts ?? null), marks: [...head.marks, ...own], history: null };
+}
+
+const NEVER_FOLDED: Held['folded'] = { n: 0, seen: new Map(), parts: null };
+
+/** A snapshot from before there were deliveries: whoever was there has been there ever since. */
+function grown(stored: Session): Session {
+  if (stored.presence !== undefined) return stored;
+  const client = stored.client && { ...stored.client, sinceMs: stored.voice.atMs };
+  const presence = { ms: 0, sinceMs: client?.sinceMs ?? null, quietSinceMs: stored.voice.atMs, freshAtMs: 0 };
+  return { ...newSession(), ...stored, client, presence };
 }
 
 function readable(row: Item): Head | null {
@@ -88,7 +107,7 @@ function readable(row: Item): Head | null {
 
 function damaged(n: number): Held {
   const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
-  return { session, folded: { n, seen: new Map() }, marks: [], history: null };
+  return { session, folded: { ...NEVER_FOLDED, n }, marks: [], history: null };
 }
 
 /** More records than one page (a snapshot has failed for a while): read the missing ones, oldest first. */
@@ -96,7 +115,7 @@ async function gapless(table: Table, id: string, held: Held, newest: Item[]): Pr
   const first = newest[0]?.n ?? held.folded.n + 1;
   if (first === held.folded.n + 1) return held;
   const span = { pk: recordKey(id, 1).pk, from: recordKey(id, held.folded.n + 1).sk, to: recordKey(id, first - 1).sk };
-  return (await table.query(span)).reduce(withRecord, held);
+  return (await whole(table, await table.query(span))).reduce(withRecord, held);
 }
 
 /** A record that is missing or breaks an invariant quarantines the session where it stands (S12). */
@@ -120,7 +139,10 @@ function folded(session: Session, row: Item): Session | string {
   }
 }
 
-/** Commits a record (S4). Null when somebody else has written this number: load again and decide again. */
+/**
+ * Commits a record (S4). Null when somebody else has written this number: load again and decide again. `name`: a new one, for
+ * what is too large for one row.
+ */
 export async function append(
   table: Table,
   id: string,
@@ -128,14 +150,13 @@ export async function append(
   next: Session,
   record: Record,
   markMs: number | null,
+  name: () => string,
 ): Promise<Held | null> {
-  const item: Item = {
-    ...recordKey(id, record.n),
-    n: record.n,
-    body: pack(record),
-    expires: Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS,
-    ...(markMs !== null && { due: markMs }),
-  };
+  const key = recordKey(id, record.n);
+  const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
+  // The parts of a record that lost its race expire unread.
+  const { body } = await stored(table, key, record, name, expires);
+  const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
   const written = await table.put(item, 'nobodyHasWritten');
   if (!written.won) return null;
   const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
@@ -146,25 +167,54 @@ export async function append(
  * Writes the snapshot, after what it no longer holds, with the session's true next due time in the index; then takes out the
  * marks that have passed. In this order a due time is indexed once more rather than not at all.
  */
-export async function fold(table: Table, id: string, held: Held, dueMs: number | null, nowMs: number): Promise<Held> {
+export async function fold(
+  table: Table,
+  id: string,
+  held: Held,
+  dueMs: number | null,
+  nowMs: number,
+  name: () => string,
+): Promise<Held> {
   const { session } = held;
   await Promise.all([
     putMemories(table, id, session.sealed),
+    putEnds(
+      table,
+      session.ended.filter((end) => end.n > held.folded.n),
+    ),
     ...chunksSince(id, session.seen, held.folded.seen).map((row) => table.put(row)),
   ]);
-  const lighter: Session = { ...session, sealed: [] };
+  const lighter: Session = { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
   const onRecords = held.marks.filter((mark) => mark.n !== 0);
   const kept = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
-  const row: Item = { ...headKey(id), n: session.n, body: pack(head), ...(dueMs !== null && { due: dueMs }) };
-  await table.put(row, 'notOverNewer');
+  const parts = await putHead(table, id, head, dueMs, name);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
-  await Promise.all(passed.map((mark) => table.unmark(recordKey(id, mark.n))));
+  await Promise.all([
+    ...passed.map((mark) => table.unmark(recordKey(id, mark.n))),
+    discard(table, headKey(id), held.folded.parts),
+  ]);
   const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
   const history = held.history && [...held.history, ...session.sealed];
-  return { session: lighter, folded: foldedAs(session), marks, history };
+  return { session: lighter, folded: foldedAs(session, parts), marks, history };
 }
 
-function foldedAs(session: Session): Held['folded'] {
-  return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])) };
+/** What lies beside it, if it stands. */
+async function putHead(
+  table: Table,
+  id: string,
+  head: Head,
+  dueMs: number | null,
+  name: () => string,
+): Promise<Parts | null> {
+  const key = headKey(id);
+  const { body, parts } = await stored(table, key, head, name);
+  const row: Item = { ...key, n: head.session.n, body, ...(dueMs !== null && { due: dueMs }) };
+  if ((await table.put(row, 'notOverNewer')).won) return parts;
+  await discard(table, key, parts);
+  return null;
+}
+
+function foldedAs(session: Session, parts: Parts | null): Held['folded'] {
+  return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])), parts };
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveIds } from '../../shared/runtime/live.ts';
 import { getCaller, putCaller } from '../../shared/store/connections.ts';
-import { type CloudHome, fromQueue, fromSocket, startCloudHome } from './home.ts';
+import { putTicket } from '../../shared/store/tickets.ts';
+import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
+import { deliveryWalks } from './walks.ts';
 
 let home: CloudHome;
 beforeAll(async () => {
   home = await startCloudHome();
-});
+}, 60_000);
 afterAll(() => home?.close());
 
 let connection: string;
@@ -17,7 +20,7 @@ beforeEach(async () => {
   home.services.queued.length = 0;
   home.services.invoked.length = 0;
   home.services.onInvoked = () => {};
-  await putCaller(home.table, connection, { user: `user${connections}`, session: null }, Date.now());
+  await putCaller(home.table, connection, { user: `user${connections}`, session: null, expiresAtMs: null }, Date.now());
 });
 
 async function send(frame: object): Promise<void> {
@@ -76,14 +79,17 @@ describe('the deployed functions', () => {
     });
   });
 
-  it('[W2] arm by the sweep what falls due in the next two minutes', async () => {
+  it('[W2] arm by the idle look what falls due in the next two minutes, and not by the watchdog’s', async () => {
     await hello();
     await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
-    home.services.queued.length = 0;
-    await home.lambda('sweep').invoke({});
-    const armed = home.services.queued.map(({ body }) => JSON.parse(body).session);
-    expect(armed).toContain(`user${connections}~companion`);
-    expect(home.lambda('sweep').logged.join('\n')).toContain('"message":"swept"');
+    const armedBy = async (look: string) => {
+      home.services.queued.length = 0;
+      await home.lambda('sweep').invoke({ look });
+      expect(home.lambda('sweep').logged.join('\n')).toContain(`"message":"swept","look":"${look}"`);
+      return home.services.queued.map(({ body }) => JSON.parse(body).session);
+    };
+    expect(await armedBy('watchdog')).not.toContain(`user${connections}~companion`);
+    expect(await armedBy('idle')).toContain(`user${connections}~companion`);
   });
 
   it('[S3] forget a connection that has ended, and bear being told twice', async () => {
@@ -97,9 +103,46 @@ describe('the deployed functions', () => {
 
   it('[N1] let nobody in without a token', async () => {
     expect(await home.lambda('connect').invoke(fromSocket('new'))).toEqual({ statusCode: 401 });
-    const forged = { ...fromSocket('new'), queryStringParameters: { token: 'a.b.c' } };
+    const forged = { ...fromSocket('new'), headers: { 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.a.b.c' } };
     expect(await home.lambda('connect').invoke(forged)).toEqual({ statusCode: 401 });
+    const guessed = { ...fromSocket('new'), queryStringParameters: { ticket: 'guessed' } };
+    expect(await home.lambda('connect').invoke(guessed)).toEqual({ statusCode: 401 });
     expect(await getCaller(home.table, 'new')).toBeNull();
+  });
+
+  it('[N1] let one of two in who bring the same ticket at once, until its token expires', async () => {
+    const ticket = `ticket-of-${connection}`;
+    const expiresAtMs = Date.now() + 3_600_000;
+    await putTicket(home.table, liveIds.digest(ticket), { user: 'ada', expiresAtMs, untilMs: Date.now() + 60_000 });
+    const ids = [`a${connection}`, `b${connection}`];
+    const answers = await Promise.all(
+      ids.map((id) => home.lambda('connect').invoke({ ...fromSocket(id), queryStringParameters: { ticket } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const callers = await Promise.all(ids.map((id) => getCaller(home.table, id)));
+    expect(callers.filter((one) => one !== null)).toEqual([{ user: 'ada', session: null, expiresAtMs }]);
+    await Promise.all(ids.map((id) => home.lambda('disconnect').invoke(fromSocket(id))));
+  });
+
+  it('[N1] end the connection of a listener whose sign-in has expired, by the watchdog', async () => {
+    await putCaller(home.table, connection, { user: 'ada', session: null, expiresAtMs: Date.now() - 1 }, Date.now());
+    await home.lambda('sweep').invoke({ look: 'watchdog' });
+    const requests = home.services.requests.filter((line) => line.endsWith(`/@connections/${connection}`));
+    expect(requests.map((line) => line.split(' ')[0])).toEqual(['POST', 'DELETE']);
+    expect(home.services.connections.has(connection)).toBe(false);
+    expect(await home.table.dueBefore(Date.now(), 10)).not.toContainEqual(
+      expect.objectContaining({ pk: `CONN#${connection}` }),
+    );
+  });
+
+  it('[N1] answer HTTP calls: to everybody that they are alive, and a ticket to nobody who is not known', async () => {
+    const call = (method: string, path: string, headers = {}) =>
+      home.lambda('http').invoke(fromHttp(method, path, { headers }));
+    expect(await call('GET', '/healthz')).toMatchObject({ statusCode: 200, body: '{"ok":true}' });
+    expect(await call('POST', '/tickets')).toMatchObject({ statusCode: 401 });
+    const foreign = { authorization: 'Bearer a.b.c', origin: 'https://evil.example' };
+    expect(await call('POST', '/tickets', foreign)).toMatchObject({ statusCode: 403 });
+    expect(await call('POST', '/tickets', { authorization: 'Bearer a.b.c' })).toMatchObject({ statusCode: 401 });
   });
 
   it('[N5] log what was decided, and no word of what was said', async () => {
@@ -112,3 +155,5 @@ describe('the deployed functions', () => {
     expect(logged.join('\n')).not.toContain('xylophone');
   });
 });
+
+deliveryWalks(() => home);

@@ -6,14 +6,22 @@ import { pathToFileURL } from 'node:url';
 import { bundleFunctions } from '../../infra/bundles.ts';
 import { dynamoTable } from '../../shared/aws/dynamo.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { liveIds } from '../../shared/runtime/live.ts';
 import type { Table } from '../../shared/runtime/ports.ts';
+import type { TaskInput } from '../../shared/workflows/tasks.ts';
 import { clientAt, startDynalite } from '../contract/dynalite.ts';
 import { Lambda } from '../fakes/lambda.ts';
 import { type Sent, Services } from '../fakes/services.ts';
-import { synthesise } from '../infra/synthesised.ts';
+import { StepFunctions } from '../fakes/step-functions.ts';
+import { startWikipediaFake } from '../fakes/wikipedia.ts';
+import { type Synthesised, synthesise } from '../infra/synthesised.ts';
 
 export type CloudHome = {
   services: Services;
+  /** Runs the stack's machines. */
+  workflows: StepFunctions;
+  /** Each of their tasks: an invocation of the tool function, unless a test has it otherwise. */
+  runTask: (task: TaskInput) => Promise<unknown>;
   table: Table;
   lambda: (name: string) => Lambda;
   /** What has been posted to a connection. */
@@ -21,26 +29,56 @@ export type CloudHome = {
   close: () => Promise<void>;
 };
 
+/** The key of the only producer, who may reach everybody. */
+export const PRODUCER_KEY = 'nobody-guesses-this-key';
+const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER_KEY), users: '*' }]);
+
+/** What a stack has no name for before it is deployed. */
+const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
+
 export async function startCloudHome(): Promise<CloudHome> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
-  const [services, dynamo] = await Promise.all([Services.start(), startDynalite(), bundleFunctions(folder)]);
+  const stack = synthesise({
+    model: 'offline',
+    issuer: 'https://127.0.0.1:1',
+    audience: 'sotto',
+    producers: PRODUCERS,
+  });
+  const [services, dynamo, web] = await Promise.all([
+    Services.start(),
+    startDynalite(),
+    startWikipediaFake(),
+    bundleFunctions(folder),
+  ]);
   await dynamo.createTable('sotto');
+  const workflows = new StepFunctions(machinesOf(stack), (task) => home.runTask(task));
+  await workflows.listen();
+
+  const elsewhere = {
+    ...services.env,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_SFN: process.env.AWS_ENDPOINT_URL_SFN ?? '',
+    WIKIPEDIA_URL: web.url,
+    ALLOW_PRIVATE_FETCH: '1',
+    // Nobody here wants to wait for a silence.
+    DELIVERY_SETTLE_MS: '1',
+  };
   const here: Record<string, string> = {
     SOTTO_TABLE: 'sotto',
     SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
+    SOTTO_BUS: 'Sotto',
   };
-  const sdk = { ...services.env, AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint };
-  const functions = synthesise({ model: 'offline', issuer: 'https://127.0.0.1:1', audience: 'sotto' }).all(
-    'AWS::Lambda::Function',
-  );
   const lambdas = new Map(
-    Object.entries(functions).map(([id, { Environment }]) => {
+    Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => {
       const name = id.replace(/^Doors|Function$/g, '');
-      const variables = Object.entries<string>(Environment.Variables).map(([key, value]) => [key, here[key] ?? value]);
+      const told = Object.entries<string>(Environment.Variables).map(([key, value]) => [
+        key,
+        here[key] ?? stack.deployed(value),
+      ]);
       const url = pathToFileURL(join(folder, name, 'index.mjs'));
-      return [name, new Lambda(url, { ...sdk, ...Object.fromEntries(variables) })];
+      return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
     }),
   );
 
@@ -52,22 +90,46 @@ export async function startCloudHome(): Promise<CloudHome> {
 
   async function close(): Promise<void> {
     await Promise.all([...lambdas.values()].map((one) => one.close()));
-    await Promise.all([services.close(), dynamo.close()]);
+    await Promise.all([services.close(), workflows.close(), dynamo.close(), web.close()]);
     rmSync(folder, { recursive: true });
   }
 
-  return {
+  const home: CloudHome = {
     services,
+    workflows,
+    runTask: (task) => lambda('tool').invoke(task),
     table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),
     lambda,
     frames: (connection) => (services.connections.get(connection) ?? []).map((one) => JSON.parse(one) as ServerFrame),
     close,
   };
+  return home;
+}
+
+/** By the ARNs that they will have, as CloudFormation will create them. */
+function machinesOf(stack: Synthesised): ConstructorParameters<typeof StepFunctions>[0] {
+  const machines = Object.values(stack.all('AWS::StepFunctions::StateMachine'));
+  return Object.fromEntries(
+    machines.map(({ StateMachineName, DefinitionString }) => [
+      `arn:aws:states:us-east-1:123456789012:stateMachine:${StateMachineName}`,
+      JSON.parse(stack.deployed(DefinitionString, { 'DoorstoolFunction.Arn': TOOL_ARN })),
+    ]),
+  );
 }
 
 /** As API Gateway and SQS hand things over. */
 export function fromSocket(connectionId: string, frame?: object) {
   return { requestContext: { connectionId }, ...(frame && { body: JSON.stringify(frame) }) };
+}
+export function fromHttp(method: string, path: string, { headers = {}, body }: { headers?: object; body?: object }) {
+  return {
+    rawPath: path,
+    rawQueryString: '',
+    headers,
+    isBase64Encoded: false,
+    ...(body && { body: JSON.stringify(body) }),
+    requestContext: { http: { method } },
+  };
 }
 export function fromQueue(...messages: Pick<Sent, 'body'>[]) {
   return { Records: messages.map(({ body }, n) => ({ messageId: `m${n}`, body })) };

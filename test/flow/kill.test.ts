@@ -1,44 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
 import { DONE, delta, finish, startOpenAiFake } from '../fakes/openai.ts';
 import { type Client, join } from './home.ts';
+import { killProcess, startProcess } from './process.ts';
 
 const KILLS = 50;
 /** Deterministic "random" moments; a failure is found again under the same seed. */
 const SEED = 20_261_121;
-
-/** Starts the real process; resolves with its port once it listens. */
-async function start(data: string, modelUrl: string): Promise<{ process: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['bin/local.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SOTTO_DATA: data,
-      SOTTO_MODEL: 'openai:fake',
-      OPENAI_BASE_URL: modelUrl,
-      SOTTO_LOG: 'error',
-      NODE_COMPILE_CACHE: path(data, 'cache'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) return { process: child, port: Number(port) };
-  }
-  throw new Error('the server ended before it listened');
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
 
 /** A client that keeps what it has applied, as a durable client would. */
 class Diary {
@@ -82,7 +54,7 @@ it(`[S4] [S7] [U9] kill -9 at ${KILLS} random moments: nothing accepted is lost,
   let random = SEED;
   try {
     for (let kills = 0; kills <= KILLS; kills += 1) {
-      const server = await start(data, model.url);
+      const server = await startProcess(data, { SOTTO_MODEL: 'openai:fake', OPENAI_BASE_URL: model.url });
       const client = await join(server.port, { hello: { cursor: diary.cursor } });
       expect(client.all('welcome')[0]).toMatchObject({ recovered: true });
       // Whatever was said but never accepted is said again under its id; and one thing that was accepted long ago.
@@ -98,7 +70,7 @@ it(`[S4] [S7] [U9] kill -9 at ${KILLS} random moments: nothing accepted is lost,
       if (kills === KILLS) {
         await client.until((frame) => frame.type === 'turn.ended' && frame.turn === diary.said.length);
         diary.take(client);
-        await kill(server.process);
+        await killProcess(server);
         break;
       }
       const id = `k${kills}`;
@@ -106,7 +78,7 @@ it(`[S4] [S7] [U9] kill -9 at ${KILLS} random moments: nothing accepted is lost,
       client.send({ type: 'user.text', id, text: `Word ${id}.` });
       random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
       await pause(random % 40);
-      await kill(server.process);
+      await killProcess(server);
       diary.take(client);
     }
   } finally {

@@ -3,7 +3,10 @@ import { sweep } from '../../functions/sweep/sweep.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import type { Table } from '../../shared/runtime/ports.ts';
-import { wake } from '../../shared/runtime/step.ts';
+import { step, wake } from '../../shared/runtime/step.ts';
+import type { StartedCall } from '../../shared/session/command.ts';
+import { putCaller } from '../../shared/store/connections.ts';
+import { getDelivery } from '../../shared/store/deliveries.ts';
 import { recordKey } from '../../shared/store/keys.ts';
 import { ID, World } from '../runtime/world.ts';
 
@@ -18,6 +21,17 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
+/** Begun in a turn, and to be over within a minute. */
+const RESEARCH: StartedCall = {
+  call: 'call-1',
+  tool: 'slow_research',
+  machine: 'slow-research',
+  input: {},
+  asked: 'solar panels',
+  timeoutMs: MINUTE,
+  delivery: { priority: 'active', policy: 'next_silence' },
+};
+
 /** A mark in the due index, whoever has left it there. */
 function mark(session: string, n: number, inMs: number) {
   return table.put({ ...recordKey(session, n), body: '{}', n, due: world.nowMs + inMs });
@@ -29,7 +43,7 @@ describe('the sweep', () => {
     await world.hello(door);
     await world.say(door, 'u1');
     world.nowMs += MINUTE;
-    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
     expect(world.asked.map(({ name }) => name)).toEqual([`${ID}-1-1`, `${ID}-1-2`]);
   });
 
@@ -54,11 +68,39 @@ describe('the sweep', () => {
     await mark('ada~companion', 1, 1);
     await mark('grace~companion', 1, 2 * MINUTE);
     await mark('alan~companion', 1, 2 * MINUTE + 1);
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 2, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 2, ended: 0, failed: 0 });
     expect(world.armed).toEqual([
       { session: 'ada~companion', atMs: 1_800_000_000_001, generation: 0 },
       { session: 'grace~companion', atMs: 1_800_000_120_000, generation: 0 },
     ]);
+  });
+
+  it('[W2] is two looks, each of which leaves to the other what is not its own', async () => {
+    await mark('ada~companion', 1, 0);
+    await mark('grace~companion', 1, 1);
+    const caller = { user: 'alan', session: null, expiresAtMs: world.nowMs };
+    await putCaller(table, 'C1', caller, world.nowMs);
+    expect(await sweep(world.process(), ['idle'])).toEqual({ woken: 0, armed: 1, ended: 0, failed: 0 });
+    expect(world.armed.map(({ session }) => session)).toEqual(['grace~companion']);
+    expect(await sweep(world.process(), ['watchdog'])).toEqual({ woken: 1, armed: 0, ended: 1, failed: 0 });
+    expect((await table.dueBefore(world.nowMs + MINUTE, 9)).map(({ pk }) => pk)).not.toContain('CONN#C1');
+  });
+
+  it('[T2] [D19] starts the workflow again whose start was lost, and ends it honestly if that was lost too', async () => {
+    await world.hello(world.process());
+    await world.say(world.process(), 'u1', 'Research solar panels.');
+    const away = { ...world.process().workflows, start: () => Promise.reject(new Transient('away')) };
+    await step({ ...world.process(), workflows: away }, ID, {
+      ...{ type: 'reply', turn: 1, run: 'r1', lines: [], end: { is: 'complete', modelMs: 1 } },
+      calls: [RESEARCH],
+    });
+    world.nowMs += MINUTE;
+    await sweep(world.process(), ['watchdog']);
+    expect(world.started.map(({ name }) => name)).toEqual(['call-1']);
+    world.nowMs += 2 * MINUTE;
+    await sweep(world.process(), ['watchdog']);
+    expect(world.sent('tool').at(-1)).toMatchObject({ call: 'call-1', state: 'failed' });
+    expect((await getDelivery(table, 'call-1'))?.text).toMatch(/\w/);
   });
 
   it('[W1] wakes a session once, however many marks it has, and twice does no harm', async () => {
@@ -66,14 +108,14 @@ describe('the sweep', () => {
     await world.hello(door);
     await world.say(door, 'u1');
     world.nowMs += 15 * MINUTE;
-    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
     const before = world.asked.length;
     await sweep(world.process());
     expect(world.asked).toHaveLength(before);
   });
 
   it('[S9] does nothing when nothing is due', async () => {
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 0, ended: 0, failed: 0 });
   });
 
   it('goes on with the others when one fails, and finds that one again the next minute', async () => {
@@ -82,13 +124,13 @@ describe('the sweep', () => {
     await mark(grace, 1, -1);
     const query: Table['query'] = (span) =>
       span.pk.includes('ada') ? Promise.reject(new Transient('away')) : table.query(span);
-    expect(await sweep(new World({ ...table, query }).process())).toEqual({ woken: 1, armed: 0, failed: 1 });
+    expect(await sweep(new World({ ...table, query }).process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 1 });
     expect((await table.dueBefore(world.nowMs, 9)).map(({ pk }) => pk)).toContain('SESSION#ada~companion');
   });
 
   it('takes on no more than it can do in a minute: the oldest first', async () => {
     for (let n = 1; n <= 1_001; n += 1) await mark(`user${n}~companion`, 1, n);
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, ended: 0, failed: 0 });
     expect(world.armed.at(-1)?.session).toBe('user1000~companion');
     expect(world.logged).toEqual(['swept', 'sweep full']);
   });

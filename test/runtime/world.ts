@@ -4,13 +4,17 @@ import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
-import type { ReplyJob, Table, Wake } from '../../shared/runtime/ports.ts';
+import { liveIds } from '../../shared/runtime/live.ts';
+import type { BusEvent, ReplyJob, Table, Wake, WorkflowJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
 import { Watchers } from '../../shared/runtime/watchers.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { spokenLines } from '../../shared/talk/deliverable.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
+import { builtInTools } from '../../shared/tools/built-in.ts';
+import { FetchError } from '../../shared/tools/fetch.ts';
 import { line } from '../session/story.ts';
 
 export const ID = 'ada~companion';
@@ -23,6 +27,8 @@ export class World {
   readonly gone = new Set<string>();
   readonly armed: Wake[] = [];
   readonly asked: ReplyJob[] = [];
+  readonly started: WorkflowJob[] = [];
+  readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
   /** Says what `words` says. */
   words = 'Hello. How are you?';
@@ -54,22 +60,33 @@ export class World {
       },
       timers: { arm: async (wake) => void this.armed.push(wake) },
       invoke: { reply: async (job) => void this.asked.push(job) },
+      workflows: {
+        start: async (job) => void this.started.push(job),
+        answer: async () => 'unknown',
+      },
+      bus: { publish: async (event) => void this.announced.push(event) },
+      spoken: spokenLines,
       clock: {
         now: () => this.nowMs,
         sleep: () => new Promise(() => {}),
         breath: () => new Promise((resolve) => setImmediate(resolve)),
       },
-      ids: { random: () => `id${this.#nextId()}` },
+      ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
       log: { info: log, warn: log, error: log },
       settings: readSettings({}),
       skill: findSkill,
       model: () => this.model,
+      tools: builtInTools(readSettings({})),
+      fetch: async () => {
+        throw new FetchError('unreachable', 'there is no network in this world');
+      },
       alone,
       stopping: new AbortController().signal,
       held: new Map(),
       callers: new Map(),
       lanes: new Lanes(),
       watchers: new Watchers(),
+      pushes: new Map(),
     };
   }
 

@@ -1,0 +1,43 @@
+/** `POST /a2a/push`: agents tell what becomes of their tasks, as A2A has them tell it (D21). */
+import { MAX_SOURCE, MAX_TOPIC } from '../../shared/protocol/limits.ts';
+import { saysSomething } from '../../shared/protocol/pushes.ts';
+import type { Wish } from '../../shared/runtime/arrival.ts';
+import { Rejected } from '../../shared/runtime/errors.ts';
+import type { Ids } from '../../shared/runtime/ports.ts';
+import { bodyAs } from './body.ts';
+import { deliver } from './deliver.ts';
+import { assertReach, producerOf } from './identify.ts';
+import { meaningOf, type Notification, notificationBody } from './notification.ts';
+import type { Route } from './route.ts';
+
+/** Where agents show a token that they were given for their notifications, rather than a key for everything. */
+const TOKEN_HEADER = 'x-a2a-notification-token';
+
+export const pushFromAgent: Route = {
+  method: 'POST',
+  path: '/a2a/push',
+  async answer(call) {
+    const { sotto, query, header } = call;
+    const producer = producerOf(call, header(TOKEN_HEADER));
+    const [user, skill] = [query.get('user'), query.get('skill') ?? undefined];
+    if (user === null) throw new Rejected('bad_frame', 'Say for whom: /a2a/push?user=NAME');
+    const told = meaningOf(bodyAs(call, notificationBody));
+    if (told === null) throw new Rejected('bad_frame', 'This is no notification of A2A, or it names no task.');
+    assertReach(producer, user);
+    if (!saysSomething(told.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
+    const wish = wishOf(told, producer.name, sotto.ids);
+    const text = told.text.toWellFormed();
+    const key = JSON.stringify(['a2a', user, skill, ...told.identity]);
+    return deliver(sotto, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
+  },
+};
+
+/** D21; the policy follows from the priority (D1). */
+function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): Wish {
+  const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
+  return { source, priority, keywords, query: task, ...(topic !== null && { topic: shortened(topic, ids) }) };
+}
+
+function shortened(topic: string, ids: Ids): string {
+  return topic.length <= MAX_TOPIC ? topic : ids.digest(topic);
+}

@@ -1,0 +1,20 @@
+/** How API Gateway's HTTP API hands a request over (payload 2.0). */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { HttpRequest } from './route.ts';
+
+export type HttpEvent = Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers' | 'isBase64Encoded'> & {
+  body?: string | undefined;
+  requestContext: { http: { method: string } };
+};
+
+export function requestFrom(event: HttpEvent): HttpRequest {
+  const { rawPath, rawQueryString, headers, body, isBase64Encoded, requestContext } = event;
+  return {
+    method: requestContext.http.method,
+    path: rawPath,
+    query: new URLSearchParams(rawQueryString),
+    headers,
+    body: body === undefined ? null : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+    name: null,
+  };
+}

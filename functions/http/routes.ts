@@ -1,0 +1,17 @@
+/** Every HTTP call that there is. A route has a file of its own and a line here, and nothing else. */
+import { pushFromAgent } from './a2a.ts';
+import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
+import { healthz } from './healthz.ts';
+import type { Route } from './route.ts';
+import { finishTask } from './tasks.ts';
+import { tickets } from './tickets.ts';
+
+export const ROUTES: readonly Route[] = [
+  healthz,
+  tickets,
+  pushDelivery,
+  showDelivery,
+  dropDelivery,
+  pushFromAgent,
+  finishTask,
+];

@@ -1,0 +1,43 @@
+/** `POST /tasks/{handle}`: whoever was handed a task says what came of it, or that they are still at it. */
+import * as z from 'zod';
+import { MAX_DEPTH } from '../../shared/protocol/limits.ts';
+import { isDeeper } from '../../shared/protocol/parse.ts';
+import { Rejected } from '../../shared/runtime/errors.ts';
+import type { TaskAnswer } from '../../shared/runtime/ports.ts';
+import { getTask } from '../../shared/store/tasks.ts';
+import { bodyAs } from './body.ts';
+import { nothingHere } from './identify.ts';
+import type { Route } from './route.ts';
+
+const answered = z.object({
+  result: z.unknown().optional(),
+  error: z.string().optional(),
+  alive: z.literal(true).optional(),
+});
+
+export const finishTask: Route = {
+  method: 'POST',
+  path: '/tasks/{handle}',
+  async answer(call) {
+    const { sotto, params } = call;
+    const task = await getTask(sotto.table, sotto.ids.digest(params.handle ?? ''), sotto.clock.now());
+    // Forged, used or over: nobody can tell which (N2). The handle says enough of who asks.
+    if (task === null) throw nothingHere();
+    const answer = answerOf(bodyAs(call, answered));
+    const { token, session, call: name } = task;
+    const taken = await sotto.workflows.answer(token, answer);
+    sotto.log.info('task answered', { session, call: name, is: answer.is, taken });
+    if (taken === 'unknown') throw nothingHere();
+    return { status: 202, body: { state: answer.is } };
+  },
+};
+
+/** `{"result": null}` is a result. */
+function answerOf(body: z.infer<typeof answered>): TaskAnswer {
+  if (['result', 'error', 'alive'].filter((name) => name in body).length !== 1)
+    throw new Rejected('bad_frame', 'Say one of result, error and alive.');
+  if (body.alive) return { is: 'alive' };
+  if (body.error !== undefined) return { is: 'failed', message: body.error };
+  if (isDeeper(body.result, MAX_DEPTH)) throw new Rejected('bad_frame', `result: at most ${MAX_DEPTH} levels deep.`);
+  return { is: 'done', output: body.result };
+}

@@ -1,0 +1,57 @@
+/** What waits, and what has been (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
+import type { PassingFrame, ShownDelivery } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
+import type { Delivery, Ended } from '../session/delivery.ts';
+import type { Session } from '../session/session.ts';
+import { getDelivery } from '../store/deliveries.ts';
+import { pagesOf } from './pages.ts';
+import type { Sotto } from './sotto.ts';
+
+/** The newest of what has ended; and of what waits, as much as anybody looks through. */
+const RECENT = 30;
+const PENDING = 200;
+/** Characters of a text: a beginning where it is longer, so that every entry fits a frame however it is escaped. */
+const SHOWN_CHARS = 4_000;
+/** Room for the other fields of a frame. */
+const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
+
+type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery };
+
+export async function inbox(sotto: Sotto, session: Session, id: string): Promise<PassingFrame[]> {
+  const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
+    return {
+      list: 'pending',
+      shown: await shown(sotto, item, { state: item.offered === null ? 'pending' : 'offered' }),
+    };
+  });
+  const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
+    const { state, reason } = end;
+    return { list: 'recent', shown: await shown(sotto, end, { state, ...(reason && { reason }) }) };
+  });
+  const pages = pagesOf(await Promise.all([...waiting, ...ended.reverse()]), PAGE_BYTES);
+  const at = sotto.clock.now();
+  return pages.map((page, index) => {
+    const of = (list: Entry['list']) => page.filter((entry) => entry.list === list).map((entry) => entry.shown);
+    const [pending, recent] = [of('pending'), of('recent')];
+    return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent };
+  });
+}
+
+async function shown(
+  sotto: Sotto,
+  item: Delivery | Ended,
+  standing: Pick<ShownDelivery, 'state' | 'reason'>,
+): Promise<ShownDelivery> {
+  const { id, source, priority, policy, acceptedAtMs } = item;
+  const text = (await getDelivery(sotto.table, id))?.text ?? '';
+  const fits = text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)} …`.toWellFormed();
+  return {
+    delivery: id,
+    ...standing,
+    ...(source !== null && { source }),
+    priority,
+    policy,
+    at: acceptedAtMs,
+    text: fits,
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * The words of deliveries, and how they ended. A delivery is accepted by the session's record alone: words whose record was
+ * never written belong to nobody, and expire.
+ */
+import type { Table } from '../runtime/ports.ts';
+import type { Ended } from '../session/delivery.ts';
+import { pack, unpack } from './body.ts';
+import { deliveryKey } from './keys.ts';
+
+export type StoredDelivery = {
+  session: string;
+  producer: string;
+  /** Of all that was sent: another body under the same key is a conflict (D2). Of a workflow's end: `done` or `failed`. */
+  digest: string;
+  text: string;
+  atMs: number;
+};
+
+/** Far longer than the 24 h for which a key is known, and than anybody asks what became of it. */
+const KEEP_SECONDS = 30 * 24 * 3_600;
+
+/** Null when it is stored; else what stands under this id already. `ttlMs`: how long it may have to wait. */
+export async function putDelivery(
+  table: Table,
+  id: string,
+  stored: StoredDelivery,
+  ttlMs: number,
+): Promise<StoredDelivery | null> {
+  const row = {
+    ...deliveryKey(id, 'words'),
+    body: pack(stored),
+    expires: Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS,
+  };
+  const written = await table.put(row, 'nobodyHasWritten');
+  if (written.won) return null;
+  if (written.winner !== null) return unpack<StoredDelivery>(written.winner.body);
+  return getDelivery(table, id);
+}
+
+/** Null: there is no such delivery, or its words are gone. */
+export async function getDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
+  const row = await table.get(deliveryKey(id, 'words'));
+  return row === null ? null : unpack<StoredDelivery>(row.body);
+}
+
+/** Before the snapshot that no longer holds them. Twice the same is once. */
+export async function putEnds(table: Table, ends: readonly Ended[]): Promise<void> {
+  await Promise.all(
+    ends.map((end) =>
+      table.put({
+        ...deliveryKey(end.id, 'end'),
+        body: pack(end),
+        expires: Math.ceil(end.atMs / 1000) + KEEP_SECONDS,
+      }),
+    ),
+  );
+}
+
+export async function getEnd(table: Table, id: string): Promise<Ended | null> {
+  const row = await table.get(deliveryKey(id, 'end'));
+  return row === null ? null : unpack<Ended>(row.body);
+}

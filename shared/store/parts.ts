@@ -1,0 +1,61 @@
+/**
+ * What is larger than a row may be (thousands of deliveries that wait for one session) lies in parts beside it, under a name that
+ * is used once, so that two writers cannot mix theirs. They are written before the row that names them.
+ */
+import type { Item, Key, Table } from '../runtime/ports.ts';
+import { compact, MOST_BYTES, unpack } from './body.ts';
+import { partKey, partsSpan } from './keys.ts';
+
+export type Parts = { name: string; count: number };
+/** A row's own part: its body, and what was written beside it. */
+export type Stored = { body: Item['body']; parts: Parts | null };
+
+/** How the body of a row begins that only names its parts. */
+const NAMES_PARTS = '{"parts":';
+
+/** `name`: a new one, unguessable. The parts are kept as long as the row is (`expires`), at least until they are discarded. */
+export async function stored(
+  table: Table,
+  { pk }: Key,
+  value: unknown,
+  name: () => string,
+  expires?: number,
+): Promise<Stored> {
+  const body = compact(value);
+  if (body.length <= MOST_BYTES) return { body, parts: null };
+  const bytes = Buffer.from(body);
+  const parts = { name: name(), count: Math.ceil(bytes.length / MOST_BYTES) };
+  await Promise.all(
+    Array.from({ length: parts.count }, (_, part) => {
+      const piece = bytes.subarray(part * MOST_BYTES, (part + 1) * MOST_BYTES);
+      return table.put({ ...partKey(pk, parts.name, part), body: piece, ...(expires !== undefined && { expires }) });
+    }),
+  );
+  return { body: JSON.stringify({ parts }), parts };
+}
+
+/** Once no row names them any more. */
+export async function discard(table: Table, { pk }: Key, parts: Parts | null): Promise<void> {
+  const keys = Array.from({ length: parts?.count ?? 0 }, (_, part) => partKey(pk, parts?.name ?? '', part));
+  await Promise.all(keys.map((key) => table.remove(key)));
+}
+
+/** A row with all that belongs to it, and where that lies; its body is empty, and cannot be read, when that is gone. */
+export type Whole = Item & { parts?: Parts };
+
+export async function whole(table: Table, rows: readonly Item[]): Promise<readonly Whole[]> {
+  // Nearly always there is nothing to join.
+  return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
+}
+
+async function joined(table: Table, row: Item): Promise<Whole> {
+  if (!namesParts(row)) return row;
+  const { parts } = unpack<{ parts: Parts }>(row.body);
+  const pieces = await table.query(partsSpan(row.pk, parts.name));
+  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece.body)));
+  return { ...row, body: pieces.length === parts.count ? body : '', parts };
+}
+
+function namesParts({ body }: Item): boolean {
+  return typeof body === 'string' && body.startsWith(NAMES_PARTS);
+}

@@ -1,0 +1,37 @@
+/** What Bus does, whichever home it stands in (ports.ts). Run by bus.test.ts for each of them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bus } from '../../shared/runtime/ports.ts';
+
+/** `published`: what has arrived where operators read it: the event's type, and all that it says beside. */
+export type BusHome = { bus: Bus; published(): { type: string; ids: unknown }[]; close(): Promise<void> };
+
+export function busContract(name: string, open: () => Promise<BusHome>): void {
+  describe(`Bus: ${name}`, () => {
+    let home: BusHome;
+    beforeEach(async () => {
+      home = await open();
+    });
+    afterEach(() => home.close());
+
+    it('[D24] [N5] brings ids, and nothing else', async () => {
+      const ids = { session: 'ada~companion', delivery: 'd-1', priority: 'critical' } as const;
+      await home.bus.publish({ type: 'delivery.stashed', ...ids });
+      expect(home.published()).toEqual([{ type: 'delivery.stashed', ids }]);
+    });
+
+    it('[D24] brings each event once, in the order in which they were published', async () => {
+      for (const delivery of ['d-1', 'd-2', 'd-3'])
+        await home.bus.publish({
+          type: 'delivery.stashed',
+          session: 'gr%C3%A4ce~tutor',
+          delivery,
+          priority: 'time_sensitive',
+        });
+      expect(home.published().map(({ ids }) => ids)).toMatchObject([
+        { session: 'gr%C3%A4ce~tutor', delivery: 'd-1' },
+        { delivery: 'd-2' },
+        { delivery: 'd-3', priority: 'time_sensitive' },
+      ]);
+    });
+  });
+}

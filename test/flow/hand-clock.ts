@@ -1,0 +1,24 @@
+/** The real time, until somebody moves it: then whoever sleeps past that time wakes at once. */
+import { liveClock } from '../../shared/runtime/live.ts';
+import type { Clock } from '../../shared/runtime/ports.ts';
+
+export class HandClock implements Clock {
+  readonly #sleeping = new Set<{ untilMs: number; woken: AbortController }>();
+  #aheadMs = 0;
+
+  now = (): number => Date.now() + this.#aheadMs;
+  breath = liveClock.breath;
+
+  sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    const woken = new AbortController();
+    const sleeper = { untilMs: this.now() + ms, woken };
+    this.#sleeping.add(sleeper);
+    await liveClock.sleep(ms, signal === undefined ? woken.signal : AbortSignal.any([woken.signal, signal]));
+    this.#sleeping.delete(sleeper);
+  };
+
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+    for (const { untilMs, woken } of this.#sleeping) if (untilMs <= this.now()) woken.abort();
+  }
+}

@@ -1,0 +1,33 @@
+/** The real server as a process of its own, so that it can be killed as no process expects it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join as path } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Server = { process: ChildProcess; port: number };
+
+/** Starts it on a folder; resolves once it listens. Nothing of the environment's own Sotto settings reaches it. */
+export async function startProcess(data: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(process.execPath, ['bin/local.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SOTTO_DATA: data,
+      SOTTO_LOG: 'error',
+      NODE_COMPILE_CACHE: path(data, 'cache'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return { process: child, port: Number(port) };
+  }
+  throw new Error('the server ended before it listened');
+}
+
+/** `kill -9`, and waits until it is gone. */
+export async function killProcess({ process: child }: Server): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { tool } from '../../functions/tool/tool.ts';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { offline } from '../../shared/models/offline.ts';
+import { liveClock } from '../../shared/runtime/live.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { step } from '../../shared/runtime/step.ts';
+import { getDelivery } from '../../shared/store/deliveries.ts';
+import { load } from '../../shared/store/sessions.ts';
+import { getTask } from '../../shared/store/tasks.ts';
+import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { toolRegistry } from '../../shared/tools/registry.ts';
+import type { Task, Tool } from '../../shared/tools/tool.ts';
+import type { TaskInput } from '../../shared/workflows/tasks.ts';
+import { startWikipediaFake } from '../fakes/wikipedia.ts';
+import { ID, World } from '../runtime/world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const CALL = { session: ID, call: 'call-1', tool: 'slow_research', arguments: { query: 'solar panels' } };
+const started = () => ({ ...CALL, startedAtMs: world.nowMs });
+
+/** The stages as the state machine goes through them. */
+async function researched(sotto: Sotto): Promise<{ plan: unknown; text: string }> {
+  const call = started();
+  const plan = await tool(sotto, { ...call, task: 'plan' });
+  const found = await tool(sotto, { ...call, task: 'search', previous: plan });
+  const pages = await tool(sotto, { ...call, task: 'read', previous: found });
+  const { text } = (await tool(sotto, { ...call, task: 'condense', previous: pages })) as { text: string };
+  return { plan, text };
+}
+
+describe('[T5] slow_research behind the tool door', () => {
+  it('[T5] lasts its twenty seconds at least, and does without any network and any model', async () => {
+    const { plan, text } = await researched(world.process());
+    expect(plan).toMatchObject({
+      until: '2027-01-15T08:00:20Z',
+      questions: ['solar panels', 'history of solar panels'],
+    });
+    expect(text).toMatch(/^I could not look anything up/);
+  });
+
+  it.each([
+    ['[B3] the embedded model is not asked: the rules do it better', 'offline', 0],
+    ['[B4] of a chain only the others are', 'openai:m,offline', 2],
+  ])('%s', async (_, spec, requests) => {
+    const web = await startWikipediaFake();
+    const asked: string[] = [];
+    const model: Model = {
+      name: 'm',
+      async *stream() {
+        asked.push('m');
+        yield { type: 'text', text: asked.length === 1 ? 'solar panel' : 'They turn light into electricity.' };
+        yield { type: 'end', reason: 'complete' };
+      },
+    };
+    const sotto: Sotto = {
+      ...world.process(),
+      settings: { ...world.process().settings, model: spec, wikipediaUrl: web.url },
+      model: (one) => (one === 'offline' ? offline() : model),
+      fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+    };
+    const { text } = await researched(sotto);
+    await web.close();
+    expect(asked).toHaveLength(requests);
+    expect(text).toMatch(requests === 0 ? /^A solar panel is a device/ : /^They turn light into electricity\./);
+    expect(text).toMatch(/That is from Wikipedia\.$/);
+  });
+
+  it('[T5] [U8] goes on by rule when the model fails, or keeps silent', async () => {
+    const web = await startWikipediaFake();
+    const failing: Model = {
+      name: 'm',
+      // biome-ignore lint/correctness/useYield: it fails before it says anything
+      async *stream() {
+        throw new ModelError('throttled', 'busy');
+      },
+    };
+    const silent: Model = {
+      name: 'm',
+      async *stream(_: ModelRequest, signal: AbortSignal) {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    const slept: number[] = [];
+    for (const model of [failing, silent]) {
+      const sotto: Sotto = {
+        ...world.process(),
+        settings: { ...world.process().settings, model: 'openai:m', wikipediaUrl: web.url },
+        model: () => model,
+        fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+        clock: {
+          ...liveClock,
+          sleep: async (ms, signal) => {
+            slept.push(ms);
+            if (model === failing) await liveClock.sleep(ms, signal);
+          },
+        },
+      };
+      expect((await researched(sotto)).text).toMatch(/^A solar panel is a device/);
+    }
+    await web.close();
+    expect(new Set(slept)).toEqual(new Set([60_000]));
+    expect(world.logged.filter((one) => one === 'model failed')).toHaveLength(4);
+  });
+});
+
+describe('[D19] the end of a workflow', () => {
+  /** The call is under way, and what was finished becomes its words. */
+  async function finished(more: { outcome: unknown } | { failed: { Error: string; Cause: string } }, name = CALL.tool) {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1', 'Research solar panels.');
+    const { call, arguments: input } = CALL;
+    const delivery = { priority: 'active', policy: 'next_silence' } as const;
+    const begun = {
+      call,
+      tool: name,
+      machine: 'slow-research',
+      input,
+      asked: 'solar panels',
+      timeoutMs: 1_000,
+      delivery,
+    };
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', lines: [], calls: [begun] });
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', lines: [], end: { is: 'complete', modelMs: 1 } });
+    const input_: TaskInput = { ...started(), tool: name, task: 'finish', ...more };
+    await tool(sotto, input_);
+    await tool(sotto, input_);
+    return (await getDelivery(table, call))?.text;
+  }
+
+  it('[D19] [T3] is the delivery of its call, once, though its turn is long over', async () => {
+    expect(await finished({ outcome: { text: 'They turn light into electricity.' } })).toBe(
+      'They turn light into electricity.',
+    );
+    const { session } = await load(table, ID);
+    expect(session.deliveries.map(({ id, policy, own }) => [id, policy, own])).toEqual([
+      ['call-1', 'next_silence', 'solar panels'],
+    ]);
+    expect(session.calls).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    ['In a word.', 'In a word.'],
+    [42, '42'],
+    [{ order_id: 7, state: { is: 'sent' }, note: null }, 'order id: 7, state: is: sent, note: '],
+    [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'a, b, c, d, e, f'],
+    [null, 'It is done, and there is nothing to tell.'],
+    [{ text: '  ' }, 'It is done, and there is nothing to tell.'],
+  ])('[D19] is told in words, whatever it came in: %j', async (outcome, words) => {
+    expect(await finished({ outcome })).toBe(words.trim());
+  });
+
+  it.each([
+    ['a read that failed', 'slow_research', 'Bug', 'failed'],
+    ['a read that took too long', 'slow_research', 'States.Timeout', 'timed_out'],
+    ['[T4] what is no longer known, and might have been a write', 'pay', 'Lambda.Unknown', 'unknown'],
+  ])('[D19] is told honestly: %s', async (_, name, error, what) => {
+    const warned: unknown[] = [];
+    const process = world.process.bind(world);
+    world.process = () => {
+      const sotto = process();
+      return { ...sotto, log: { ...sotto.log, warn: (_sentence, fields) => void warned.push(fields?.what) } };
+    };
+    expect(await finished({ failed: { Error: error, Cause: '{}' } }, name)).toMatch(/\w/);
+    expect(warned).toContain(what);
+  });
+});
+
+describe('a slow tool', () => {
+  const ran: Task[] = [];
+  const handed: (Task & { handle: string })[] = [];
+  const declared = {
+    description: 'For tests.',
+    schema: z.object({ to: z.string() }),
+    timeoutMs: 1_000,
+    mode: 'workflow',
+    machine: 'slow-tool',
+    delivery: { priority: 'active', policy: 'next_silence' },
+    askedIn: 'to',
+  } as const;
+  const run = async (task: Task) => ({ text: `Sent to ${ran.push(task) && task.input.to}.` });
+  const tools: Tool[] = [
+    { ...declared, name: 'send', effect: 'write', run },
+    { ...declared, name: 'check', effect: 'read', run },
+    { ...declared, name: 'ask_ava', effect: 'read', handOver: async (task) => void handed.push(task) },
+  ];
+  const sotto = (): Sotto => ({ ...world.process(), tools: toolRegistry(tools) });
+  const task = (name: string, to: unknown = 'ava') => ({ ...started(), tool: name, arguments: { to } });
+  beforeEach(() => {
+    ran.length = handed.length = 0;
+  });
+
+  it('[T4] that writes is run once for each call: what became of the first run is then unknown', async () => {
+    expect(await tool(sotto(), { ...task('send'), task: 'run' })).toEqual({ text: 'Sent to ava.' });
+    await expect(tool(sotto(), { ...task('send'), task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    await tool(sotto(), { ...task('send'), call: 'call-2', task: 'run' });
+    expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
+  });
+
+  it('[T4] that reads may be run again', async () => {
+    for (const _ of [1, 2]) await tool(sotto(), { ...task('check'), task: 'run' });
+    expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
+  });
+
+  it.each([
+    ['[T1] there is none of that name', 'run', 'nothing', 'ava', 'not_found'],
+    ['[T1] its arguments do not fit any more', 'run', 'send', 7, 'bad_frame'],
+    ['others do its work', 'run', 'ask_ava', 'ava', 'not_found'],
+    ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
+    ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
+  ] as const)('is refused, without effect: %s', async (_, what, name, to, code) => {
+    await expect(tool(sotto(), { ...task(name, to), task: what, token: 't' })).rejects.toMatchObject({
+      name: 'Rejected',
+      code,
+    });
+    expect([ran, handed]).toEqual([[], []]);
+  });
+
+  it('[T2] [N5] that others finish is handed to them with a handle; the token stays here, found by it for seven days', async () => {
+    const here = sotto();
+    await tool(here, { ...task('ask_ava'), task: 'hand-over', token: 'AQC…secret' });
+    const handle = handed[0]?.handle ?? '';
+    expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
+    const found = (nowMs: number) => getTask(table, here.ids.digest(handle), nowMs);
+    expect(await found(world.nowMs)).toEqual({ token: 'AQC…secret', session: ID, call: 'call-1' });
+    expect(await found(world.nowMs + 7 * 24 * 3_600_000)).toBeNull();
+    expect(await getTask(table, handle, world.nowMs)).toBeNull();
+  });
+});

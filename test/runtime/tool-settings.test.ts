@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../../shared/runtime/env.ts';
+
+it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, unless the operator says otherwise', () => {
+  expect(readSettings({})).toMatchObject({
+    slowResearchMs: 20_000,
+    allowPrivateFetch: false,
+    wikipediaUrl: 'https://en.wikipedia.org',
+    searxngUrl: null,
+  });
+  const env = {
+    SLOW_RESEARCH_SECS: '0',
+    ALLOW_PRIVATE_FETCH: '1',
+    WIKIPEDIA_URL: 'https://de.wikipedia.org/',
+    SEARXNG_URL: 'http://127.0.0.1:8888',
+  };
+  expect(readSettings(env)).toMatchObject({
+    slowResearchMs: 0,
+    allowPrivateFetch: true,
+    wikipediaUrl: 'https://de.wikipedia.org',
+    searxngUrl: 'http://127.0.0.1:8888',
+  });
+});
+
+it.each([
+  ['SLOW_RESEARCH_SECS', '-1'],
+  ['SLOW_RESEARCH_SECS', 'soon'],
+  ['ALLOW_PRIVATE_FETCH', 'yes'],
+  ['WIKIPEDIA_URL', 'en.wikipedia.org'],
+  ['SEARXNG_URL', 'file:///etc'],
+])('[T5] [T8] a setting that means nothing is named at the start: %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
