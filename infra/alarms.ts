@@ -14,9 +14,11 @@ import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aw
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
+import type { Doors } from './doors.ts';
 import type { Timers } from './timers.ts';
+import type { Workflows } from './workflows.ts';
 
-export type AlarmsProps = { timers: Timers; sweep: Door; doors: readonly Door[] };
+export type AlarmsProps = { timers: Timers; workflows: Workflows; doors: Doors };
 
 const { all, stringValue } = FilterPattern;
 const QUARANTINED = 'session quarantined';
@@ -25,7 +27,7 @@ export class Alarms extends Construct {
   /** Subscribe to it whatever is to be rung. */
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { timers, sweep, doors }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { timers, workflows, doors }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
     // A policy of its own takes the place of the default one, which lets the account's alarms in.
@@ -33,10 +35,15 @@ export class Alarms extends Construct {
     this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: ofThisAccount }));
 
     this.#ring('DeadLetters', timers.deadLetters.metricApproximateNumberOfMessagesVisible());
-    this.#ring('Quarantined', this.#logged(doors, 'SessionsQuarantined', stringValue('$.message', '=', QUARANTINED)));
+    this.#ring(
+      'Quarantined',
+      this.#logged(doors.all, 'SessionsQuarantined', stringValue('$.message', '=', QUARANTINED)),
+    );
     const otherErrors = all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED));
-    this.#ring('Errors', this.#logged(doors, 'Errors', otherErrors));
-    this.#ringWhenSilent('WatchdogSilent', sweep);
+    this.#ring('Errors', this.#logged(doors.all, 'Errors', otherErrors));
+    for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
+    for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
+    this.#ringWhenSilent('ScheduleSilent', doors.sweep);
   }
 
   /** One is too many. */
@@ -51,12 +58,15 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  /** Nothing stands behind the sweep, so its silence is what has to be heard. */
+  /**
+   * Nothing stands behind the sweep, so its silence is what has to be heard. Two schedules run it five times each in five minutes,
+   * give or take one.
+   */
   #ringWhenSilent(id: string, { lambda }: Door): void {
     const usingMetrics = { runs: lambda.metricInvocations(), faults: lambda.metricErrors() };
     const alarm = new Alarm(this, id, {
       metric: new MathExpression({ expression: 'runs - FILL(faults, 0)', usingMetrics, label: 'good sweeps' }),
-      threshold: 1,
+      threshold: 7,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,

@@ -1,5 +1,6 @@
 /** What the operator chooses with `-c name=value`, or in cdk.json (docs/OPERATIONS.md). */
 import type { Node } from 'constructs';
+import { parseProducers } from '../shared/auth/producers.ts';
 
 export type Choices = {
   /** As SOTTO_MODEL spells it. */
@@ -9,6 +10,8 @@ export type Choices = {
   jwksUri: string | null;
   /** Commas between. */
   origins: string | null;
+  /** Who may push: a JSON list, as SOTTO_PRODUCERS spells it. */
+  producers: string | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
 };
@@ -30,7 +33,32 @@ export function choicesFrom(node: Node): Choices {
     issuer,
     audience,
     jwksUri: text('jwksUri'),
-    origins: text('origins'),
+    origins: originsFrom(text('origins')),
+    producers: producersFrom(node.tryGetContext('producers')),
     keep: keep === 'true',
   };
+}
+
+/** As browsers spell them: the HTTP API compares letter by letter. */
+function originsFrom(chosen: string | null): string | null {
+  const origins = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
+  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
+  if (wrong !== undefined)
+    throw new Error(`origins must be like https://sotto.example, with commas between, not ${wrong}`);
+  return origins.join(',') || null;
+}
+
+/** A function's environment ends at 4 KB, and other settings stand in it too. */
+const MOST_PRODUCERS_BYTES = 2_500;
+
+/** In cdk.json it may be the list itself, on the command line it is text. */
+function producersFrom(chosen: unknown): string | null {
+  const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
+  if (text === '' || text === '""') return null;
+  const compact = JSON.stringify(parseProducers(text));
+  if (Buffer.byteLength(compact) > MOST_PRODUCERS_BYTES)
+    throw new Error(
+      `producers must fit into ${MOST_PRODUCERS_BYTES} bytes: about 20 of them, or fewer with lists of users.`,
+    );
+  return compact;
 }

@@ -1,15 +1,18 @@
-/** The six functions: what each may use, how long it may take, and why. */
+/** The eight functions: what each may use, how long it may take, and why. */
 import { join } from 'node:path';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
+import { RUN_SECONDS } from '../shared/workflows/limits.ts';
 import type { Choices } from './choices.ts';
 import { Door, type Environment } from './door.ts';
+import type { Events } from './events.ts';
 import { bedrockArns } from './model-rights.ts';
 import type { Socket } from './socket.ts';
 import type { SessionTable } from './table.ts';
 import type { Timers } from './timers.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
+import type { Workflows } from './workflows.ts';
 
 export type DoorsProps = {
   /** The folder that holds each function's bundle in a folder of the function's name. */
@@ -17,6 +20,8 @@ export type DoorsProps = {
   table: SessionTable;
   timers: Timers;
   socket: Socket;
+  workflows: Workflows;
+  events: Events;
   choices: Choices;
 };
 
@@ -28,15 +33,17 @@ const REPLY_SECONDS = 150;
 export const TIMER_SECONDS = 25;
 /** Shorter than the minute to the next one. */
 const SWEEP_SECONDS = 55;
+/** The state machine gives a task up before Lambda does, so that it is the machine who says what comes of it. */
+const TOOL_SECONDS = RUN_SECONDS + 15;
 
 /** Somebody waits for these, and a cold start is all processor. */
 const PROMPT_MB = 1_024;
-/** Waits for the model most of the time, and every second of it is paid for. */
-const REPLY_MB = 512;
+/** Wait for a model or the network most of the time, and every second of it is paid for. */
+const PATIENT_MB = 512;
 const QUIET_MB = 256;
 
-/** What a step does to the table: conditional puts, loads, and marks taken out of the index. Never a scan. */
-const STEP = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+/** What a step does to the table: conditional puts, loads, marks taken out of the index, large snapshots cleared. Never a scan. */
+const STEP = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((verb) => `dynamodb:${verb}`);
 
 export class Doors extends Construct {
   readonly connect: Door;
@@ -45,30 +52,51 @@ export class Doors extends Construct {
   readonly reply: Door;
   readonly timer: Door;
   readonly sweep: Door;
+  readonly tool: Door;
+  readonly http: Door;
 
-  constructor(scope: Construct, id: string, { bundles, table, timers, socket, choices }: DoorsProps) {
+  constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
+    const { bundles, table, timers, socket, workflows, events, choices } = props;
     const SOTTO_TABLE = table.table.tableName;
-    const SOTTO_TIMER_QUEUE_URL = timers.queue.queueUrl;
-    const SOTTO_CONNECTIONS_URL = socket.stage.callbackUrl;
+    const SOTTO_MODEL = choices.model;
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
       new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
 
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices) });
-    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { SOTTO_TABLE, SOTTO_TIMER_QUEUE_URL });
-    const posting = { SOTTO_TABLE, SOTTO_TIMER_QUEUE_URL, SOTTO_CONNECTIONS_URL };
-    this.reply = door('reply', REPLY_MB, REPLY_SECONDS, { ...posting, SOTTO_MODEL: choices.model });
+    const committing = {
+      SOTTO_TABLE,
+      SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
+      SOTTO_BUS: events.bus.eventBusName,
+      ...workflows.environment,
+    };
+    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, committing);
+    const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
+    this.reply = door('reply', PATIENT_MB, REPLY_SECONDS, { ...posting, SOTTO_MODEL });
     const stepping = { ...posting, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, stepping);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
+    this.tool = door('tool', PATIENT_MB, TOOL_SECONDS, { ...stepping, SOTTO_MODEL });
+    this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
+      ...stepping,
+      SOTTO_SOCKET_URL: socket.stage.url,
+      ...admission(choices),
+      ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
+    });
     this.#retries(timers);
-    this.#grants({ table, timers, socket, choices });
+    this.#grants(props);
   }
 
   get all(): Door[] {
-    const { connect, disconnect, message, reply, timer, sweep } = this;
-    return [connect, disconnect, message, reply, timer, sweep];
+    const { connect, disconnect, message, reply, timer, sweep, tool, http } = this;
+    return [connect, disconnect, message, reply, timer, sweep, tool, http];
+  }
+
+  /** Those whose caller is a gateway, which asks nobody again. */
+  get once(): Door[] {
+    const { connect, disconnect, message, http } = this;
+    return [connect, disconnect, message, http];
   }
 
   /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9). */
@@ -79,24 +107,30 @@ export class Doors extends Construct {
     this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
   }
 
-  #grants({ table, timers, socket, choices }: Omit<DoorsProps, 'bundles'>): void {
+  #grants({ table, timers, socket, workflows, events, choices }: DoorsProps): void {
     const { tableArn } = table.table;
-    this.connect.may(['dynamodb:PutItem'], tableArn);
-    this.disconnect.may([...STEP, 'dynamodb:DeleteItem'], tableArn);
-    for (const door of [this.message, this.reply, this.timer, this.sweep]) {
+    // A ticket is read, and its use is written: one of all who use it is let in.
+    this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem'], tableArn);
+    const { disconnect, reply, message, timer, sweep, tool, http } = this;
+    const asking = [message, timer, sweep, tool, http];
+    for (const door of [disconnect, reply, ...asking]) {
       door.may(STEP, tableArn);
-      socket.letPost(door);
-    }
-    this.sweep.may(['dynamodb:Query'], table.dueIndexArn);
-    for (const door of [this.disconnect, this.message, this.reply, this.timer, this.sweep])
       door.may(['sqs:SendMessage'], timers.queue.queueArn);
-    for (const door of [this.message, this.timer, this.sweep])
-      door.may(['lambda:InvokeFunction'], this.reply.lambda.functionArn);
-    for (const model of bedrockArns(choices.model, Stack.of(this))) {
-      this.reply.may(['bedrock:InvokeModelWithResponseStream'], model);
-      if (model.includes(':*:'))
-        acknowledgeWildcard(this.reply, model, 'A profile of a region group chooses the region.');
+      workflows.letStart(door);
+      events.letPublish(door);
     }
+    for (const door of [reply, ...asking]) socket.letPost(door);
+    for (const door of asking) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
+    sweep.may(['dynamodb:Query'], table.dueIndexArn);
+    workflows.letAnswer(http);
+    for (const door of [reply, tool]) letAsk(door, choices.model);
+  }
+}
+
+function letAsk(door: Door, model: string): void {
+  for (const arn of bedrockArns(model, Stack.of(door))) {
+    door.may(['bedrock:InvokeModelWithResponseStream'], arn);
+    if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
   }
 }
 

@@ -42,7 +42,7 @@ export class Socket extends Construct {
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason:
-          'The connect function verifies the token itself and alone may echo the subprotocol; the other routes of a WebSocket API take no authorizer.',
+          'The connect function verifies tickets and tokens itself and alone may echo the subprotocol; the other routes of a WebSocket API take no authorizer.',
       });
     }
   }

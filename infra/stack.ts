@@ -4,10 +4,13 @@ import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import type { Choices } from './choices.ts';
 import { Doors, TIMER_SECONDS } from './doors.ts';
+import { Events } from './events.ts';
+import { Http } from './http.ts';
+import { Schedules } from './schedules.ts';
 import { Socket } from './socket.ts';
 import { SessionTable } from './table.ts';
 import { Timers } from './timers.ts';
-import { Watchdog } from './watchdog.ts';
+import { Workflows } from './workflows.ts';
 
 export type SottoStackProps = StackProps & {
   choices: Choices;
@@ -21,14 +24,23 @@ export class SottoStack extends Stack {
     const table = new SessionTable(this, 'Table', choices);
     const timers = new Timers(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
     const socket = new Socket(this, 'Socket');
-    const doors = new Doors(this, 'Doors', { bundles, table, timers, socket, choices });
+    const workflows = new Workflows(this, 'Workflows');
+    const events = new Events(this, 'Events');
+    const doors = new Doors(this, 'Doors', { bundles, table, timers, socket, workflows, events, choices });
     socket.routes(doors);
+    const http = new Http(this, 'Http', { door: doors.http, origins: choices.origins });
     timers.wake(doors.timer);
-    new Watchdog(this, 'Watchdog', doors);
-    const { topic } = new Alarms(this, 'Alarms', { timers, sweep: doors.sweep, doors: doors.all });
+    workflows.run(doors.tool);
+    new Schedules(this, 'Schedules', doors);
+    const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 
     new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });
+    new CfnOutput(this, 'HttpUrl', {
+      value: http.url,
+      description: 'Where tickets come from, and deliveries go to.',
+    });
     new CfnOutput(this, 'TableName', { value: table.table.tableName });
+    new CfnOutput(this, 'BusName', { value: events.bus.eventBusName, description: 'For rules of your own.' });
     new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe to hear of alarms.' });
     if (choices.issuer === null)
       Annotations.of(this).addWarningV2(

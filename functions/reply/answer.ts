@@ -1,20 +1,22 @@
 /**
- * The run that answers one turn: context → model → screenplay → a step per line. It claims the turn with the first thing it
+ * The run that answers one turn: context → model → screenplay → a step per line; tools, and once more. It claims the turn with the first thing it
  * says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
-import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
-import type { Usage } from '../../shared/protocol/frames.ts';
+import { type Message, type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
 import { historyFrom } from '../../shared/runtime/history.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
+import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
-import { openTurn } from '../../shared/session/session.ts';
+import { type OpenTurn, openTurn } from '../../shared/session/session.ts';
 import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
-import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
+import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
+import { Calls } from './calls.ts';
+import { conversed } from './rounds.ts';
 import { Teller } from './teller.ts';
 import { Vigil } from './vigil.ts';
 
@@ -28,8 +30,10 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const vigil = new Vigil(sotto, job, teller, abort);
   try {
     const history = await historyFrom(sotto, job.session, firstVerbatimTurn(turn.number));
-    const request = requestFor(skill, history, turn.words ?? '');
-    const end = await spoken(sotto, modelOf(sotto, skill), request, teller, vigil, abort.signal);
+    const request = requestFor(sotto, skill, conversation(history, turn.words ?? '', asideOf(turn, skill)));
+    const calls = new Calls(sotto, job, { skill, turnAtMs: turn.startedAtMs }, teller);
+    const run = { sotto, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
+    const end = await conversed(run, request);
     vigil.end();
     await teller.end(end);
   } catch (error) {
@@ -40,44 +44,22 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   }
 }
 
+/** Deliveries that belong to this answer, and were said before it (D6); or that there were none to say. */
+function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
+  const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
+  if (said.length > 0) return readOut(said);
+  return words !== null && asksForUpdates(words, language) ? NOTHING_WAITS : '';
+}
+
 /** The turn was interrupted, or is another run's: nothing is left to say. */
 function isUnwanted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
-/** Speaks the model's answer; what has come whole before it breaks off is said (U5). */
-async function spoken(
-  sotto: Sotto,
-  model: Model,
-  request: ModelRequest,
-  teller: Teller,
-  vigil: Vigil,
-  signal: AbortSignal,
-): Promise<ReplyEnd> {
-  const screenplay = new Screenplay();
-  const startedMs = sotto.clock.now();
-  let usage: Usage | undefined;
-  try {
-    for await (const event of model.stream(request, signal)) {
-      vigil.sign();
-      if (event.type === 'text') teller.tell(screenplay.push(event.text));
-      else if (event.type === 'thought') teller.tell([event]);
-      else if (event.type === 'usage') usage = event.usage;
-    }
-  } catch (error) {
-    teller.tell(screenplay.cut());
-    throw error;
-  }
-  teller.tell(screenplay.end());
-  if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
-  return teller.saidAnything
-    ? { is: 'complete', modelMs: sotto.clock.now() - startedMs, ...(usage && { usage }) }
-    : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
-}
-
-function requestFor(skill: Skill, history: Parameters<typeof conversation>[0], words: string): ModelRequest {
+function requestFor(sotto: Sotto, skill: Skill, messages: Message[]): ModelRequest {
   const { maxTokens, temperature, speaker } = skill;
-  return { system: systemPrompt(skill), messages: conversation(history, words), maxTokens, temperature, speaker };
+  const tools = sotto.tools.offered(skill.tools);
+  return { system: systemPrompt(skill), messages, tools, maxTokens, temperature, speaker };
 }
 
 function modelOf(sotto: Sotto, skill: Skill): Model {

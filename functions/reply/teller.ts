@@ -7,9 +7,12 @@ import { tell } from '../../shared/runtime/perform.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
-import type { ReplyEnd, ReplyLine } from '../../shared/session/command.ts';
+import { hasBegun } from '../../shared/session/calls.ts';
+import type { Command, ReplyEnd, ReplyLine, StartedCall } from '../../shared/session/command.ts';
 import { isAnswering, type Session } from '../../shared/session/session.ts';
 import type { Script } from '../../shared/talk/line.ts';
+
+type Reply = Extract<Command, { type: 'reply' }>;
 
 /** Whole characters, few enough to fit a frame whatever they are escaped to. */
 const THOUGHT = /.{1,4000}/gsu;
@@ -22,6 +25,9 @@ export class Teller {
   readonly #abort: AbortController;
   #claimed = false;
   #lines: ReplyLine[] = [];
+  #calls: StartedCall[] = [];
+  /** Calls that the session has taken. */
+  readonly #standing = new Set<string>();
   #thoughts = '';
   #end: ReplyEnd | undefined;
   #pumping: Promise<void> | null = null;
@@ -49,6 +55,18 @@ export class Teller {
     if (this.#lines.length > 0 || this.#thoughts !== '') this.#pump();
   }
 
+  /**
+   * Begins work, behind the lines before it; resolves with the calls that the session has taken, once they are committed (T2).
+   * Throws what kept them from being so.
+   */
+  async start(calls: readonly StartedCall[]): Promise<ReadonlySet<string>> {
+    this.#calls.push(...calls);
+    this.#pump();
+    await this.#pumping;
+    if (this.#fault !== undefined) throw this.#fault;
+    return this.#standing;
+  }
+
   /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
   async end(end: ReplyEnd): Promise<void> {
     this.#end = end;
@@ -59,7 +77,7 @@ export class Teller {
 
   /** Claims the turn, or says that its run is alive (U9). */
   async alive(): Promise<void> {
-    await this.#step([]);
+    await this.#step({ lines: [] });
   }
 
   #pump(): void {
@@ -73,10 +91,8 @@ export class Teller {
     try {
       // Lines of the same network packet, and the end that came with them, become one commit.
       await this.#sotto.clock.breath();
-      while (this.#lines.length > 0 || this.#end !== undefined || this.#thoughts !== '') {
-        const end = this.#end;
-        this.#end = undefined;
-        if (this.#lines.length > 0 || end !== undefined || !this.#claimed) await this.#step(this.#lines.splice(0), end);
+      while (this.#owes || this.#thoughts !== '') {
+        if (this.#owes || !this.#claimed) await this.#commit();
         await this.#show(this.#thoughts);
       }
     } catch (error) {
@@ -86,12 +102,23 @@ export class Teller {
     this.#pumping = null;
   }
 
-  async #step(lines: ReplyLine[], end?: ReplyEnd): Promise<void> {
+  /** Whether something waits to be committed. */
+  get #owes(): boolean {
+    return this.#lines.length > 0 || this.#calls.length > 0 || this.#end !== undefined;
+  }
+
+  async #commit(): Promise<void> {
+    const [lines, calls, end] = [this.#lines.splice(0), this.#calls.splice(0), this.#end];
+    this.#end = undefined;
+    await this.#step({ lines, ...(calls.length > 0 && { calls }), ...(end && { end }) });
+  }
+
+  async #step(said: Pick<Reply, 'lines' | 'calls' | 'end'>): Promise<void> {
     const { session, turn } = this.#job;
-    const command = { type: 'reply', turn, run: this.#run, lines, ...(end && { end }) } as const;
-    const after = await step(this.#sotto, session, command);
+    const after = await step(this.#sotto, session, { type: 'reply', turn, run: this.#run, ...said });
     this.#claimed = true;
-    if (end === undefined && !this.owns(after)) this.#abort.abort();
+    for (const { call } of said.calls ?? []) if (hasBegun(after, call)) this.#standing.add(call);
+    if (said.end === undefined && !this.owns(after)) this.#abort.abort();
   }
 
   /** Shown while the model reasons; never spoken, never kept (P7). */

@@ -7,11 +7,15 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bundle, bundleFunctions, FOR_LAMBDA } from '../../infra/bundles.ts';
-import { withLiteralKeys } from '../../infra/slim-sdk.ts';
+import { withLiteralKeys, withoutErrors } from '../../infra/slim-sdk.ts';
+import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
-const MOST_BYTES: Record<string, number> = { connect: 300_000, message: 450_000, reply: 650_000 };
+/** Nobody waits for `tool`, and before `reply` speaks a model has to answer: these two hold the model's adapters. */
+const MOST_BYTES: Record<string, number> = { connect: 250_000, reply: 650_000, tool: 650_000 };
 const MOST_OTHERWISE = 450_000;
+
+const NAMES = ['connect', 'disconnect', 'http', 'message', 'reply', 'sweep', 'timer', 'tool'];
 
 let folder: string;
 let bundles: Bundle[];
@@ -20,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
   bundles = await bundleFunctions(folder);
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto' });
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a module in a Node of its own, with this environment and no other. */
@@ -31,12 +35,27 @@ async function run(code: string, env: Record<string, string> = {}): Promise<stri
 
 function weights({ name, bytes, parts }: Bundle): string {
   const heaviest = parts.slice(0, 12).map(([part, weight]) => `${weight} ${part}`);
-  return [`${name} weighs ${bytes} bytes, of which:`, ...heaviest].join('\n  ');
+  return [`${name} reads ${bytes} bytes when it starts, of which:`, ...heaviest].join('\n  ');
 }
 
+/** Clients of the SDK, by their short names. */
+function clientsIn(parts: Bundle['parts']): string[] {
+  return parts.flatMap(([part]) => /^@aws-sdk\/client-(.+)/.exec(part)?.[1] ?? []).toSorted();
+}
+
+/** Two starts, each of which is refused. */
+const ERRORS = `
+  import { stepFunctions } from './workflows.ts';
+  const { start } = stepFunctions({ 'slow-tool': 'arn:x', 'slow-research': 'arn:y' });
+  const input = { session: 's', call: 'c', tool: 't', arguments: {}, startedAtMs: 1 };
+  for (const _ of [1, 2]) await start({ machine: 'slow-tool', name: 'c', input }).catch(({ name, message }) =>
+    console.log(name === 'Transient' ? name : name + ': ' + message));`;
+
 describe('the bundles', () => {
-  it('are those of the six functions of the stack', () => {
-    expect(bundles.map(({ name }) => name)).toEqual(['connect', 'disconnect', 'message', 'reply', 'sweep', 'timer']);
+  it('are those of the eight functions of the stack', () => {
+    const functions = Object.keys(stack.all('AWS::Lambda::Function'));
+    expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
+    expect(bundles.map(({ name }) => name)).toEqual(NAMES);
   });
 
   it('stay small, since every cold start reads them', () => {
@@ -45,34 +64,36 @@ describe('the bundles', () => {
   });
 
   it('hold what their function calls, and nothing of what it does not', () => {
-    const clients = bundles.map(({ name, parts }) => [
-      name,
-      parts
-        .map(([part]) => part.replace('@aws-sdk/client-', ''))
-        .filter((part) => ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'lambda', 'sqs'].includes(part))
-        .toSorted(),
-    ]);
-    expect(Object.fromEntries(clients)).toEqual({
+    const stepping = ['apigatewaymanagementapi', 'dynamodb', 'lambda', 'sqs'];
+    expect(Object.fromEntries(bundles.map(({ name, parts }) => [name, clientsIn(parts)]))).toEqual({
       connect: ['dynamodb'],
       disconnect: ['dynamodb', 'sqs'],
-      message: ['apigatewaymanagementapi', 'dynamodb', 'lambda', 'sqs'],
+      http: stepping,
+      message: stepping,
       reply: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
-      sweep: ['apigatewaymanagementapi', 'dynamodb', 'lambda', 'sqs'],
-      timer: ['apigatewaymanagementapi', 'dynamodb', 'lambda', 'sqs'],
+      sweep: stepping,
+      timer: stepping,
+      tool: [...stepping, 'bedrock-runtime'].toSorted(),
     });
   });
 
-  it.each(['connect', 'disconnect', 'message', 'reply', 'sweep', 'timer'])(
-    '%s starts with exactly the environment that the stack gives it',
-    async (name) => {
-      const variables: Record<string, string> =
-        stack.all('AWS::Lambda::Function')[`Doors${name}Function`]?.Environment.Variables;
-      const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
-      const url = pathToFileURL(join(folder, name, 'index.mjs'));
-      const code = `console.log(typeof (await import('${url}')).handler)`;
-      expect(await run(code, { AWS_REGION: 'us-east-1', ...Object.fromEntries(known) })).toBe('function');
-    },
-  );
+  it('leave beside their start what few invocations need: starting workflows, telling the bus, the other skills', () => {
+    for (const { name, parts, later } of bundles) {
+      expect([name, clientsIn(later)]).toEqual([name, name === 'connect' ? [] : ['eventbridge', 'sfn']]);
+      expect(parts.map(([part]) => part)).not.toContain('skills');
+    }
+    const started = bundles.find(({ name }) => name === 'message')?.parts.map(([part]) => part);
+    expect(started?.filter((part) => /shared\/(workflows|tools|models)|image-size/.test(part))).toEqual([]);
+  });
+
+  it.each(NAMES)('%s starts with exactly the environment that the stack gives it', async (name) => {
+    const variables: Record<string, string> =
+      stack.all('AWS::Lambda::Function')[`Doors${name}Function`]?.Environment.Variables;
+    const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
+    const url = pathToFileURL(join(folder, name, 'index.mjs'));
+    const code = `console.log(typeof (await import('${url}')).handler)`;
+    expect(await run(code, { AWS_REGION: 'us-east-1', ...Object.fromEntries(known) })).toBe('function');
+  });
 
   it('say which setting they miss', async () => {
     const code = `await import('${pathToFileURL(join(folder, 'message', 'index.mjs'))}')`;
@@ -80,11 +101,10 @@ describe('the bundles', () => {
   });
 
   it('[S11] hold every skill, and know which there are not', async () => {
-    const outfile = join(folder, 'skills.mjs');
-    const { outExtension: _, ...options } = FOR_LAMBDA;
-    await build({ ...options, entryPoints: ['shared/talk/skills.ts'], outfile });
+    const outdir = join(folder, 'skills');
+    await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/talk/skills.ts' }, outdir });
     const code = `
-      const { findSkill } = await import('${pathToFileURL(outfile)}');
+      const { findSkill } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}');
       const names = ['companion', 'tutor', 'nobody', '../talk/skills'];
       console.log(JSON.stringify(await Promise.all(names.map(async (name) => (await findSkill(name))?.name ?? null))));`;
     expect(JSON.parse(await run(code))).toEqual(['companion', 'tutor', null, null]);
@@ -97,5 +117,32 @@ describe('the SDK, made slim', () => {
     expect(withLiteralKeys(source)).toBe(
       'const _h = "http";\nlet _l = "x";\nconst a = { "http": 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;',
     );
+  });
+
+  it('forgets the errors that nobody asks for by class', () => {
+    const [base, gone, other] = ['_s_registry.registerError(B$, B);', 'Gone', 'Other'];
+    const line = (name: string) => `n0_registry.registerError(${name}$, ${name});\n`;
+    expect(withoutErrors(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
+  });
+
+  it('still tells by class the errors that our adapters do, and by name the others', async () => {
+    const outdir = join(folder, 'errors');
+    const stdin = {
+      contents: ERRORS,
+      resolveDir: join(import.meta.dirname, '../../shared/aws'),
+      loader: 'ts' as const,
+    };
+    await build({ ...FOR_LAMBDA, stdin, outdir });
+    const services = await Services.start();
+    const known = { status: 400, name: 'ExecutionLimitExceeded' };
+    const unknown = { status: 400, name: 'KmsAccessDeniedException' };
+    services.faults.push(known, unknown);
+    try {
+      const env = { ...services.env, AWS_ENDPOINT_URL_SFN: services.url };
+      const code = `await import('${pathToFileURL(join(outdir, 'stdin.mjs'))}')`;
+      expect((await run(code, env)).split('\n')).toEqual(['Transient', 'KmsAccessDeniedException: no']);
+    } finally {
+      await services.close();
+    }
   });
 });

@@ -4,7 +4,13 @@ import { choicesFrom } from '../../infra/choices.ts';
 import { bedrockArns } from '../../infra/model-rights.ts';
 import { synthesise } from './synthesised.ts';
 
-const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node);
+/** A list of producers, as long as it takes. */
+function many(count: number): string {
+  const sha256 = (n: number) => n.toString(16).padStart(64, '0');
+  return JSON.stringify(Array.from({ length: count }, (_, n) => ({ name: `p${n}`, sha256: sha256(n), users: '*' })));
+}
+
+const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node);
 
 describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
@@ -14,6 +20,7 @@ describe('what the operator chooses', () => {
       audience: null,
       jwksUri: null,
       origins: null,
+      producers: null,
       keep: true,
     });
   });
@@ -23,8 +30,18 @@ describe('what the operator chooses', () => {
     [{ audience: 'sotto' }, 'issuer and audience are set together'],
     [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
     [{ keep: 'no' }, 'keep must be true or false'],
+    [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
+    [{ origins: '*' }, 'origins must be like https://sotto.example'],
+    [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
+    [{ producers: many(100) }, 'producers must fit into 2500 bytes'],
   ])('is refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context as Record<string, string>)).toThrow(why);
+  });
+
+  it('takes producers as text, or as the list itself where that is easier to read', () => {
+    expect(chosen({ producers: many(1) }).producers).toBe(many(1));
+    expect(chosen({ producers: JSON.parse(many(2)) }).producers).toBe(many(2));
+    expect(chosen({ producers: '' }).producers).toBeNull();
   });
 
   it('arrives at the functions, and may let the table go with the stack', () => {
@@ -33,10 +50,11 @@ describe('what the operator chooses', () => {
       audience: 'sotto',
       jwksUri: 'https://keys.example/jwks',
       origins: 'https://sotto.example',
+      producers: many(1),
       model: 'bedrock:us.amazon.nova-lite-v1:0,offline',
       keep: 'false',
     });
-    const { DoorsconnectFunction, DoorsreplyFunction } = stack.all('AWS::Lambda::Function');
+    const { DoorsconnectFunction, DoorsreplyFunction, DoorshttpFunction } = stack.all('AWS::Lambda::Function');
     expect(DoorsconnectFunction?.Environment.Variables).toEqual({
       SOTTO_TABLE: '<TableRows>',
       SOTTO_ISSUER: 'https://issuer.example',
@@ -44,10 +62,29 @@ describe('what the operator chooses', () => {
       SOTTO_JWKS_URI: 'https://keys.example/jwks',
       SOTTO_ORIGINS: 'https://sotto.example',
     });
+    expect(DoorshttpFunction?.Environment.Variables).toMatchObject({
+      ...DoorsconnectFunction?.Environment.Variables,
+      SOTTO_SOCKET_URL: 'wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live',
+      SOTTO_PRODUCERS: many(1),
+    });
     expect(DoorsreplyFunction?.Environment.Variables.SOTTO_MODEL).toBe('bedrock:us.amazon.nova-lite-v1:0,offline');
     expect(stack.deletionPolicy('AWS::DynamoDB::Table')).toBe('Delete');
     expect(stack.one('AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(false);
   });
+});
+
+it('fits into a function’s environment, which ends at 4 KB, also with as many producers as may be', () => {
+  const stack = synthesise({
+    issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
+    audience: '1h57kf5cpq17m0eml12EXAMPLE',
+    jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
+    origins: 'https://sotto.example,https://www.sotto.example,http://localhost:5173',
+    producers: many(24),
+  });
+  const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);
+  // What CloudFormation calls a thing that has no name of its own is about as long.
+  const deployed = stack.deployed(told).replace(/<\w+>/g, 'Sotto-DoorsreplyFunction0A1B2C3D-ABCDEFGHIJKL');
+  expect(Buffer.byteLength(deployed)).toBeLessThan(4_096);
 });
 
 describe('the rights that a model needs', () => {

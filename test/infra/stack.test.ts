@@ -8,30 +8,47 @@ beforeAll(() => {
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto' });
 });
 
-const TABLE = ['GetItem', 'PutItem', 'Query', 'UpdateItem'].map((verb) => `dynamodb:${verb} <TableRows.Arn>`);
+const TABLE = ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'].map(
+  (verb) => `dynamodb:${verb} <TableRows.Arn>`,
+);
 const POST = ['DELETE', 'POST'].map(
   (verb) =>
     `execute-api:ManageConnections arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<SocketApi>/live/${verb}/@connections/*`,
 );
-const ARM = 'sqs:SendMessage <TimersQueue.Arn>';
+const MACHINE = 'arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto';
+/** What may become of any step: a timer, a workflow that is started, an event. */
+const STEP = [
+  ...TABLE,
+  'sqs:SendMessage <TimersQueue.Arn>',
+  `states:StartExecution ${MACHINE}-slow-tool`,
+  `states:StartExecution ${MACHINE}-slow-research`,
+  'events:PutEvents <EventsBus.Arn>',
+];
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
 const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 const BEDROCK = 'bedrock:InvokeModelWithResponseStream arn:<AWS::Partition>:bedrock';
+const MODEL = [
+  `${BEDROCK}:<AWS::Region>:<AWS::AccountId>:inference-profile/global.${HAIKU}`,
+  `${BEDROCK}:<AWS::Region>::foundation-model/${HAIKU}`,
+  `${BEDROCK}:::foundation-model/${HAIKU}`,
+];
+const ANSWER = ['Success', 'Failure', 'Heartbeat'].flatMap((what) =>
+  ['slow-tool', 'slow-research'].map((name) => `states:SendTask${what} ${MACHINE}-${name}`),
+);
 
 describe('what each function may do, beside writing its own log', () => {
   it.each([
-    ['connect', ['dynamodb:PutItem <TableRows.Arn>']],
-    ['disconnect', [...TABLE, 'dynamodb:DeleteItem <TableRows.Arn>', ARM]],
-    ['message', [...TABLE, ...POST, ARM, ASK]],
+    ['connect', ['dynamodb:GetItem <TableRows.Arn>', 'dynamodb:PutItem <TableRows.Arn>']],
+    ['disconnect', STEP],
+    ['message', [...STEP, ...POST, ASK]],
+    ['http', [...STEP, ...POST, ASK, ...ANSWER]],
+    ['tool', [...STEP, ...POST, ASK, ...MODEL]],
     [
       'reply',
       [
-        ...TABLE,
+        ...STEP,
         ...POST,
-        ARM,
-        `${BEDROCK}:<AWS::Region>:<AWS::AccountId>:inference-profile/global.${HAIKU}`,
-        `${BEDROCK}:<AWS::Region>::foundation-model/${HAIKU}`,
-        `${BEDROCK}:::foundation-model/${HAIKU}`,
+        ...MODEL,
         'sqs:SendMessage <TimersDeadLetters.Arn>',
         'sqs:GetQueueAttributes <TimersDeadLetters.Arn>',
         'sqs:GetQueueUrl <TimersDeadLetters.Arn>',
@@ -40,9 +57,8 @@ describe('what each function may do, beside writing its own log', () => {
     [
       'timer',
       [
-        ...TABLE,
+        ...STEP,
         ...POST,
-        ARM,
         ASK,
         'sqs:ReceiveMessage <TimersQueue.Arn>',
         'sqs:DeleteMessage <TimersQueue.Arn>',
@@ -51,7 +67,7 @@ describe('what each function may do, beside writing its own log', () => {
         'sqs:GetQueueUrl <TimersQueue.Arn>',
       ],
     ],
-    ['sweep', [...TABLE, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ARM, ASK]],
+    ['sweep', [...STEP, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ASK]],
   ])('%s', (door, grants) => {
     const log = `<Doors${door}Log.Arn>`;
     const own = [`logs:CreateLogStream ${log}`, `logs:PutLogEvents ${log}`];
@@ -69,22 +85,25 @@ describe('what each function may do, beside writing its own log', () => {
     expect(managed.map(([role]) => role)).toEqual(['SocketLogRole']);
   });
 
-  it('is called by the watchdog only in this account’s name', () => {
-    expect(stack.grants('WatchdogRole')).toEqual(['lambda:InvokeFunction <DoorssweepFunction.Arn>']);
-    expect(stack.all('AWS::IAM::Role').WatchdogRole?.AssumeRolePolicyDocument.Statement).toMatchObject([
+  it.each([
+    ['schedules', 'SchedulesRole', ['lambda:InvokeFunction <DoorssweepFunction.Arn>']],
+    ['state machines', 'WorkflowsRole', ['lambda:InvokeFunction <DoorstoolFunction.Arn>']],
+  ])('is called by %s only in this account’s name', (_, role, grants) => {
+    expect(stack.grants(role).filter((grant) => !grant.startsWith('logs:'))).toEqual(grants);
+    expect(stack.all('AWS::IAM::Role')[role]?.AssumeRolePolicyDocument.Statement).toMatchObject([
       { Condition: { StringEquals: { 'aws:SourceAccount': '<AWS::AccountId>' } } },
     ]);
   });
 });
 
 describe('the functions', () => {
-  it('are six, on Node 24 and arm64, each within the time that its caller waits', () => {
+  it('are eight, on Node 24 and arm64, each within the time that its caller waits', () => {
     const functions = Object.entries(stack.all('AWS::Lambda::Function'));
     const [runtimes, architectures] = ['Runtime', 'Architectures'].map((name) =>
       functions.map(([, properties]) => properties[name]),
     );
     expect(new Set(runtimes)).toEqual(new Set(['nodejs24.x']));
-    expect(architectures).toEqual(Array(6).fill(['arm64']));
+    expect(architectures).toEqual(Array(8).fill(['arm64']));
     expect(Object.fromEntries(functions.map(([id, { Timeout, MemorySize }]) => [id, [Timeout, MemorySize]]))).toEqual({
       DoorsconnectFunction: [29, 1024],
       DoorsdisconnectFunction: [29, 256],
@@ -92,14 +111,44 @@ describe('the functions', () => {
       DoorsreplyFunction: [150, 512],
       DoorstimerFunction: [25, 256],
       DoorssweepFunction: [55, 256],
+      DoorstoolFunction: [615, 512],
+      DoorshttpFunction: [29, 1024],
     });
+  });
+
+  it('are told by the stack what they need, and nothing that they do not', () => {
+    const committing = [
+      'SOTTO_TABLE',
+      'SOTTO_TIMER_QUEUE_URL',
+      'SOTTO_BUS',
+      'SOTTO_SLOW_TOOL_MACHINE',
+      'SOTTO_SLOW_RESEARCH_MACHINE',
+    ];
+    const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION'];
+    const told = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => [
+      id.replace(/^Doors|Function$/g, ''),
+      Object.keys(Environment.Variables).toSorted(),
+    ]);
+    const expected = {
+      connect: ['SOTTO_TABLE', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
+      disconnect: committing,
+      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL'],
+      message: stepping,
+      timer: stepping,
+      sweep: stepping,
+      tool: [...stepping, 'SOTTO_MODEL'],
+      http: [...stepping, 'SOTTO_SOCKET_URL', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
+    };
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([door, names]) => [door, names.toSorted()])),
+    );
   });
 
   it('write to logs of their own that forget after 30 days', () => {
     for (const [id, { LoggingConfig }] of Object.entries(stack.all('AWS::Lambda::Function')))
       expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace('Function', 'Log')}>` });
     const logs = Object.values(stack.all('AWS::Logs::LogGroup'));
-    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(7).fill(30));
+    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(11).fill(30));
   });
 
   it('[U9] are asked again once by Lambda where a claim decides, and never where the next minute does', () => {
@@ -153,9 +202,9 @@ describe('the table', () => {
 describe('the socket', () => {
   it('has one route for each function that a client reaches', () => {
     const integrations = stack.all('AWS::ApiGatewayV2::Integration');
-    const routes = Object.values(stack.all('AWS::ApiGatewayV2::Route')).map(({ RouteKey, Target }) => {
+    const routes = Object.values(stack.all('AWS::ApiGatewayV2::Route')).flatMap(({ ApiId, RouteKey, Target }) => {
       const { IntegrationUri } = integrations[/<(.+)>/.exec(Target)?.[1] ?? ''] ?? {};
-      return [RouteKey, /functions\/<(.+)\.Arn>/.exec(IntegrationUri)?.[1]];
+      return ApiId === '<SocketApi>' ? [[RouteKey, /functions\/<(.+)\.Arn>/.exec(IntegrationUri)?.[1]]] : [];
     });
     expect(routes).toEqual([
       ['$connect', 'DoorsconnectFunction'],
@@ -165,17 +214,17 @@ describe('the socket', () => {
   });
 
   it('stands under /live, is throttled, and deploys its own changes', () => {
-    expect(stack.one('AWS::ApiGatewayV2::Stage')).toMatchObject({
+    expect(stack.all('AWS::ApiGatewayV2::Stage').SocketStage).toMatchObject({
       StageName: 'live',
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 1000 },
     });
-    expect(Object.keys(stack.outputs)).toEqual(['Url', 'TableName', 'AlarmTopic']);
+    expect(Object.keys(stack.outputs)).toEqual(['Url', 'HttpUrl', 'TableName', 'BusName', 'AlarmTopic']);
     expect(stack.output('Url')).toBe('wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live');
   });
 
   it('[N5] logs ids, states and times of what passes, and nothing that was said or sent along', () => {
-    const { Format, DestinationArn } = stack.one('AWS::ApiGatewayV2::Stage').AccessLogSettings;
+    const { Format, DestinationArn } = stack.all('AWS::ApiGatewayV2::Stage').SocketStage?.AccessLogSettings ?? {};
     expect(DestinationArn).toBe('<SocketLog.Arn>');
     expect(Object.values(JSON.parse(Format))).toEqual([
       '$context.requestId',
@@ -192,6 +241,53 @@ describe('the socket', () => {
   it('may log at all, for which an account has one role; it stays, for other APIs may rely on it', () => {
     expect(stack.one('AWS::ApiGateway::Account')).toEqual({ CloudWatchRoleArn: '<SocketLogRole.Arn>' });
     expect(stack.deletionPolicy('AWS::ApiGateway::Account')).toBe('Retain');
+  });
+});
+
+describe('the HTTP API', () => {
+  it('has one route, to one function, which knows the calls', () => {
+    const [route] = Object.values(stack.all('AWS::ApiGatewayV2::Route')).filter(({ ApiId }) => ApiId === '<HttpApi>');
+    expect(route).toMatchObject({ RouteKey: '$default', AuthorizationType: 'NONE' });
+    const integration = stack.all('AWS::ApiGatewayV2::Integration')[/<(.+)>/.exec(route?.Target)?.[1] ?? ''];
+    expect(integration).toMatchObject({
+      IntegrationUri: '<DoorshttpFunction.Arn>',
+      IntegrationType: 'AWS_PROXY',
+      PayloadFormatVersion: '2.0',
+    });
+  });
+
+  it('stands at the root, is throttled, and says where it is', () => {
+    expect(stack.all('AWS::ApiGatewayV2::Stage').HttpStage).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 250 },
+    });
+    expect(stack.output('HttpUrl')).toBe('<HttpApi.ApiEndpoint>');
+  });
+
+  it('[N5] logs ids, states and times, and neither addresses nor bodies', () => {
+    const { Format, DestinationArn } = stack.all('AWS::ApiGatewayV2::Stage').HttpStage?.AccessLogSettings ?? {};
+    expect(DestinationArn).toBe('<HttpLog.Arn>');
+    expect(Object.values(JSON.parse(Format))).toEqual([
+      '$context.requestId',
+      '$context.requestTimeEpoch',
+      '$context.httpMethod',
+      '$context.status',
+      '$context.integrationLatency',
+      '$context.integrationStatus',
+    ]);
+  });
+
+  it('[N1] answers pages only where the operator lists them', () => {
+    expect(stack.all('AWS::ApiGatewayV2::Api').HttpApi?.CorsConfiguration).toBeUndefined();
+    const listed = synthesise({ origins: 'https://sotto.example/, http://localhost:5173' });
+    expect(listed.all('AWS::ApiGatewayV2::Api').HttpApi?.CorsConfiguration).toEqual({
+      AllowOrigins: ['https://sotto.example', 'http://localhost:5173'],
+      AllowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+      AllowHeaders: ['authorization', 'content-type'],
+      ExposeHeaders: ['retry-after'],
+      MaxAge: 3600,
+    });
   });
 });
 
@@ -223,23 +319,45 @@ describe('the timers', () => {
     });
   });
 
-  it('[W2] have the sweep behind them, each minute and to the minute', () => {
-    expect(stack.one('AWS::Scheduler::Schedule')).toMatchObject({
-      ScheduleExpression: 'rate(1 minute)',
-      FlexibleTimeWindow: { Mode: 'OFF' },
-      Target: {
-        Arn: '<DoorssweepFunction.Arn>',
-        RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
-      },
-    });
+  it('[W2] have two schedules behind them, each minute and to the minute, with a look of the sweep each', () => {
+    const schedules = Object.values(stack.all('AWS::Scheduler::Schedule'));
+    expect(schedules.map(({ Name, Target }) => [Name, Target.Input])).toEqual([
+      ['watchdog', '{"look":"watchdog"}'],
+      ['idle', '{"look":"idle"}'],
+    ]);
+    expect(stack.one('AWS::Scheduler::ScheduleGroup')).toEqual({ Name: 'Sotto' });
+    for (const schedule of schedules)
+      expect(schedule).toMatchObject({
+        GroupName: '<SchedulesGroup>',
+        ScheduleExpression: 'rate(1 minute)',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        Target: {
+          Arn: '<DoorssweepFunction.Arn>',
+          RoleArn: '<SchedulesRole.Arn>',
+          RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
+        },
+      });
+  });
+});
+
+describe('the event bus', () => {
+  it('[D24] is the stack’s own, and is named to operators, who make the rules', () => {
+    expect(stack.one('AWS::Events::EventBus').Name).toBe('Sotto');
+    expect(stack.output('BusName')).toBe('<EventsBus>');
+    expect(stack.all('AWS::Events::Rule')).toEqual({});
   });
 });
 
 describe('the alarms', () => {
-  it('ring for dead letters, quarantined sessions, other errors, and a watchdog that is silent', () => {
+  it('ring for whatever nobody else would notice', () => {
     const alarms = stack.all('AWS::CloudWatch::Alarm');
     expect(Object.keys(alarms)).toEqual(
-      ['DeadLetters', 'Quarantined', 'Errors', 'WatchdogSilent'].map((name) => `Alarms${name}`),
+      [
+        ...['DeadLetters', 'Quarantined', 'Errors'],
+        ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
+        ...['SlowToolFailed', 'SlowToolAborted', 'SlowResearchFailed', 'SlowResearchAborted'],
+        'ScheduleSilent',
+      ].map((name) => `Alarms${name}`),
     );
     for (const { AlarmActions } of Object.values(alarms)) expect(AlarmActions).toEqual(['<AlarmsTopic>']);
     expect(alarms.AlarmsDeadLetters).toMatchObject({
@@ -247,11 +365,41 @@ describe('the alarms', () => {
       Dimensions: [{ Name: 'QueueName', Value: '<TimersDeadLetters.QueueName>' }],
       Threshold: 1,
     });
-    expect(alarms.AlarmsWatchdogSilent).toMatchObject({
-      ComparisonOperator: 'LessThanThreshold',
+    expect(alarms.AlarmsCrashedmessage).toMatchObject({
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: '<DoorsmessageFunction>' }],
       Threshold: 1,
+    });
+  });
+
+  it('[D19] ring for an execution that has ended without telling anybody, whichever machine’s it was', () => {
+    const alarms = stack.all('AWS::CloudWatch::Alarm');
+    expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
+      Namespace: 'AWS/States',
+      MetricName: 'ExecutionsFailed',
+      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-slow-research` }],
+      Statistic: 'Sum',
+      Threshold: 1,
+    });
+    expect(alarms.AlarmsSlowToolAborted).toMatchObject({
+      MetricName: 'ExecutionsAborted',
+      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-slow-tool` }],
+    });
+  });
+
+  it('[W2] ring when either schedule is silent: of ten good runs in five minutes five are left then', () => {
+    const alarm = stack.all('AWS::CloudWatch::Alarm').AlarmsScheduleSilent;
+    expect(alarm).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 7,
+      EvaluationPeriods: 1,
       TreatMissingData: 'breaching',
     });
+    expect(alarm?.Metrics).toMatchObject([
+      { Expression: 'runs - FILL(faults, 0)' },
+      { Id: 'runs', MetricStat: { Metric: { MetricName: 'Invocations' }, Period: 300, Stat: 'Sum' } },
+      { Id: 'faults', MetricStat: { Metric: { MetricName: 'Errors' }, Period: 300, Stat: 'Sum' } },
+    ]);
   });
 
   it('[S12] count a quarantined session in whichever log it is found', () => {
@@ -260,7 +408,9 @@ describe('the alarms', () => {
       ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
     );
     expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep'].map((door) => `<Doors${door}Log>`),
+      ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep', 'tool', 'http'].map(
+        (door) => `<Doors${door}Log>`,
+      ),
     );
     expect(stack.all('AWS::CloudWatch::Alarm').AlarmsQuarantined).toMatchObject({
       Namespace: quarantined[0]?.MetricTransformations[0].MetricNamespace,

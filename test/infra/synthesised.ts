@@ -40,6 +40,12 @@ export class Synthesised {
     return [...this.#resources.values()].find(({ Type }) => Type === type)?.DeletionPolicy;
   }
 
+  /** A value as it would be once deployed: with this account, this region, and these in the place of references. */
+  deployed(value: string, known: Readonly<Record<string, string>> = {}): string {
+    const all: Readonly<Record<string, string | undefined>> = { ...DEPLOYED, ...known };
+    return value.replace(/<([^<>]+)>/g, (reference, name) => all[name] ?? reference);
+  }
+
   /** What a role may do: `action resource`, sorted. */
   grants(role: string): string[] {
     const policies = Object.values(this.all('AWS::IAM::Policy')).filter(({ Roles }) => Roles.includes(`<${role}>`));
@@ -51,11 +57,18 @@ export class Synthesised {
   }
 }
 
+const DEPLOYED = {
+  'AWS::Partition': 'aws',
+  'AWS::Region': 'us-east-1',
+  'AWS::AccountId': '123456789012',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
 /** The template for these choices, cdk-nag included, around functions whose code is empty. */
 export function synthesise(context: Record<string, string> = {}): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
-    for (const name of ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep']) {
+    for (const name of ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep', 'tool', 'http']) {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }

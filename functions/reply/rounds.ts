@@ -1,0 +1,86 @@
+/** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
+import type { Message, Model, ModelRequest } from '../../shared/models/model.ts';
+import type { Usage } from '../../shared/protocol/frames.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import type { ReplyEnd } from '../../shared/session/command.ts';
+import { scripted } from '../../shared/talk/context.ts';
+import type { Script, ScriptLine } from '../../shared/talk/line.ts';
+import { Screenplay } from '../../shared/talk/screenplay.ts';
+import { type Calls, MOST_ROUNDS, type ToolCall } from './calls.ts';
+import type { Teller } from './teller.ts';
+import type { Vigil } from './vigil.ts';
+
+export type Run = { sotto: Sotto; model: Model; calls: Calls; teller: Teller; vigil: Vigil; signal: AbortSignal };
+
+/** What one request has brought. */
+type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null };
+
+/** `request.tools`: those that the model may call for as long as it may (T7). Throws what the model throws, or the signal's reason. */
+export async function conversed(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
+  const { sotto, calls, teller } = run;
+  const startedMs = sotto.clock.now();
+  const messages = [...request.messages];
+  let usage: Usage | null = null;
+  for (let round = 1; ; round += 1) {
+    const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
+    const said = await spoken(run, { ...request, messages, ...(mayCall && { tools }) });
+    usage = summed(usage, said.usage);
+    if (!mayCall || said.calls.length === 0) break;
+    const asked = withOwnIds(said.calls, messages);
+    const results = await calls.make(asked);
+    run.signal.throwIfAborted();
+    messages.push(messageOf(said.lines, asked), { role: 'user', content: results });
+  }
+  // What was begun will be heard of, so that saying nothing more is no failure.
+  return teller.saidAnything || calls.beganAny
+    ? { is: 'complete', modelMs: sotto.clock.now() - startedMs, ...(usage && { usage }) }
+    : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
+}
+
+/** Speaks one answer of the model; what has come whole before it breaks off is said (U5). */
+async function spoken({ sotto, model, teller, vigil, signal }: Run, request: ModelRequest): Promise<Round> {
+  const screenplay = new Screenplay();
+  const round: Round = { lines: [], calls: [], usage: null };
+  const tell = (script: readonly Script[]) => {
+    round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
+    teller.tell(script);
+  };
+  vigil.sign();
+  try {
+    for await (const event of model.stream(request, signal)) {
+      vigil.sign();
+      if (event.type === 'text') tell(screenplay.push(event.text));
+      else if (event.type === 'thought') teller.tell([event]);
+      else if (event.type === 'tool_call') round.calls.push(event);
+      else if (event.type === 'usage') round.usage = summed(round.usage, event.usage);
+    }
+  } catch (error) {
+    tell(screenplay.cut());
+    throw error;
+  }
+  tell(screenplay.end());
+  if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
+  return round;
+}
+
+/** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */
+function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
+  const text = scripted(lines.filter((line) => line.text !== ''));
+  return { role: 'assistant', content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls] };
+}
+
+/** An id is unique within its answer only, and providers want it to be so within a request. */
+function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
+  const taken = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
+  return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
+}
+
+function summed(a: Usage | null, b: Usage | null): Usage | null {
+  if (a === null || b === null) return a ?? b;
+  return {
+    input: a.input + b.input,
+    output: a.output + b.output,
+    cacheRead: a.cacheRead + b.cacheRead,
+    cacheWrite: a.cacheWrite + b.cacheWrite,
+  };
+}

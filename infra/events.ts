@@ -1,0 +1,19 @@
+/** The event bus on which an operator routes what waits for somebody who is away (D24). Without a rule nothing comes of an event. */
+import { Stack } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import type { Door } from './door.ts';
+
+export class Events extends Construct {
+  readonly bus: EventBus;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const description = 'What Sotto tells operators: ids only, from the source sotto.';
+    this.bus = new EventBus(this, 'Bus', { eventBusName: Stack.of(this).stackName, description });
+  }
+
+  letPublish(door: Door): void {
+    door.may(['events:PutEvents'], this.bus.eventBusArn);
+  }
+}

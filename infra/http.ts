@@ -1,0 +1,77 @@
+/** The HTTP API beside the socket: one route to one function, and an access log without content (N5). */
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CorsHttpMethod,
+  HttpApi,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Door } from './door.ts';
+
+/** A call may cost several writes; sessions must not starve when somebody's producer runs wild. */
+const MOST_CALLS_PER_SECOND = 500;
+const MOST_CALLS_AT_ONCE = 250;
+
+export type HttpProps = {
+  door: Door;
+  /** Pages that may call, commas between; null: none. */
+  origins: string | null;
+};
+
+export class Http extends Construct {
+  /** Without a slash at its end, so that paths can be put behind it. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { door, origins }: HttpProps) {
+    super(scope, id);
+    const api = new HttpApi(this, 'Api', {
+      apiName: 'sotto-http',
+      createDefaultStage: false,
+      ...(origins !== null && { corsPreflight: preflight(origins) }),
+    });
+    // Which calls there are is decided where they are answered: functions/http/routes.ts.
+    const integration = new HttpLambdaIntegration('Integration', door.lambda);
+    const route = new HttpRoute(this, 'Route', { httpApi: api, routeKey: HttpRouteKey.DEFAULT, integration });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'The function asks for itself: calls come with keys of producers or with tokens of an issuer that an authorizer would have to tell apart, and one says only that it is alive.',
+    });
+    const log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.url = api.apiEndpoint;
+    new HttpStage(this, 'Stage', {
+      httpApi: api,
+      autoDeploy: true,
+      throttle: { rateLimit: MOST_CALLS_PER_SECOND, burstLimit: MOST_CALLS_AT_ONCE },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
+    });
+  }
+}
+
+function preflight(origins: string) {
+  return {
+    allowOrigins: origins.split(','),
+    allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
+    allowHeaders: ['authorization', 'content-type'],
+    exposeHeaders: ['retry-after'],
+    maxAge: Duration.hours(1),
+  };
+}
+
+const LOGGED = JSON.stringify({
+  requestId: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  method: '$context.httpMethod',
+  status: '$context.status',
+  latencyMs: '$context.integrationLatency',
+  integrationStatus: '$context.integrationStatus',
+});
