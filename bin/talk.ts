@@ -4,13 +4,15 @@ import { homedir, userInfo } from 'node:os';
 import { WebSocket } from 'ws';
 import { connect } from '../client/sdk/connection.ts';
 import { fileLedger } from '../client/sdk/file-ledger.ts';
+import { ticketed } from '../client/sdk/tickets.ts';
+import { Problem } from './problem.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
-import { Exchanges, Problem } from './talk/exchanges.ts';
+import { Exchanges } from './talk/exchanges.ts';
 import { sayOnce } from './talk/once.ts';
-import { HELP, type Options, parseOptions, statePath } from './talk/options.ts';
+import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { renderer } from './talk/render.ts';
 
-const asked = parseOptions(process.argv.slice(2), userInfo().username);
+const asked = parseOptions(process.argv.slice(2), userInfo().username, process.env);
 switch (asked.is) {
   case 'help':
     process.stdout.write(HELP);
@@ -26,13 +28,13 @@ switch (asked.is) {
 async function talk(options: Options): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // ws can cut a connection without goodbye, which is what /drop is for.
-  const sotto = connect({ ...place(options), url: options.url, capabilities: { heard: true }, WebSocket });
+  const sotto = connect({ ...place(options), ...way(options), capabilities: { heard: true }, WebSocket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
-  const session = { sotto, exchanges, render, json: options.json };
+  const session = { sotto, exchanges, render, skill: options.skill ?? 'companion', json: options.json };
   try {
     if (options.say.length > 0) await sayOnce(session, options.say);
-    else if (isAtTerminal) await chatAtTerminal(session);
+    else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });
     else await chatFromPipe(session);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -43,6 +45,12 @@ async function talk(options: Options): Promise<void> {
     // The goodbye has a second; a server that does not answer it keeps nobody here.
     setTimeout(() => process.exit(), 1_000).unref();
   }
+}
+
+/** By a ticket, with the token itself, or as the address says. */
+function way({ url, token }: Options) {
+  if (token === undefined) return { url };
+  return isServer(url) ? { url: ticketed(url, token) } : { url, token };
 }
 
 /** One that only says something gets out of the way of the one that stays: it remembers nothing, under a name of its own. */

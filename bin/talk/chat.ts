@@ -1,38 +1,29 @@
 /** Talking for as long as somebody types, or line by line from a pipe. */
-import { clearLine, createInterface, cursorTo } from 'node:readline';
+import { createInterface } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
-import { type Exchanges, Problem } from './exchanges.ts';
+import { Problem } from '../problem.ts';
+import { obey } from './commands.ts';
+import type { Exchanges } from './exchanges.ts';
 import type { Renderer } from './render.ts';
 import { type Screen, show, showRaw } from './show.ts';
+import { aboveTyping } from './typing.ts';
 
-const COMMANDS = `/drop    cut the connection, without goodbye
-/resume  connect again, and see what was missed
-/stop    interrupt her
-/quit    end; she remembers
-/help    this`;
-
-export type Talk = { sotto: Sotto; exchanges: Exchanges; render: Renderer; json: boolean };
+export type Talk = { sotto: Sotto; exchanges: Exchanges; render: Renderer; skill: string; json: boolean };
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
 /** Returns at `/quit` and Ctrl-D. */
-export async function chatAtTerminal({ sotto, render, json }: Talk): Promise<void> {
-  const input = createInterface({ input: process.stdin, output: process.stdout, prompt: render.prompt });
-  let isOpen = true;
-  input.once('close', () => {
-    isOpen = false;
-  });
-  const screen = screenOf(render, (text) => {
-    // What is being typed moves down a line.
-    clearLine(process.stdout, 0);
-    cursorTo(process.stdout, 0);
-    process.stdout.write(text);
-    if (isOpen) input.prompt(true);
-  });
-  (json ? showRaw : show)(sotto, screen, render);
+export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
+  const { sotto, render, json } = talk;
+  const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
+  const screen = screenOf(render, aboveTyping(input, terminal.output));
+  if (json) showRaw(sotto, screen);
+  else show(talk, screen);
   input.prompt();
   for await (const typed of input) {
     const text = typed.trim();
     if (text === '/quit') break;
-    if (text.startsWith('/')) obey(text, sotto, screen);
+    // Nothing is waited for here: whoever types goes on typing.
+    if (text.startsWith('/')) void obey(text, { sotto, screen, render });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -43,11 +34,12 @@ export async function chatAtTerminal({ sotto, render, json }: Talk): Promise<voi
  * Each line waits for the answer to the one before; what is said while dropped is answered after `/resume`. Shows nothing
  * from before the first line. Throws a Problem when there is nobody to talk to, or a turn failed.
  */
-export async function chatFromPipe({ sotto, exchanges, render, json }: Talk): Promise<void> {
+export async function chatFromPipe(talk: Talk): Promise<void> {
+  const { sotto, exchanges, render, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
   if (json) showRaw(sotto, screen);
   await exchanges.ready();
-  if (!json) show(sotto, screen, render);
+  if (!json) show(talk, screen);
   let isAway = false;
   sotto.on('state', (state) => {
     isAway = state.is === 'away';
@@ -56,27 +48,11 @@ export async function chatFromPipe({ sotto, exchanges, render, json }: Talk): Pr
   for await (const typed of createInterface({ input: process.stdin })) {
     const text = typed.trim();
     if (text === '/quit') return;
-    if (text.startsWith('/')) obey(text, sotto, screen);
+    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render })));
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }
   if (unanswered.length > 0) throw new Problem('The input ended before /resume: what was said meanwhile was not sent.');
-}
-
-function obey(command: string, sotto: Sotto, screen: Screen): void {
-  switch (command) {
-    case '/drop':
-      return sotto.drop();
-    case '/resume':
-      return sotto.resume();
-    case '/stop':
-      sotto.interrupt().catch((error: Error) => screen.status(error.message));
-      return;
-    case '/help':
-      return screen.print(COMMANDS);
-    default:
-      return screen.status(`there is no ${command}; /help lists the commands`);
-  }
 }
 
 function screenOf(render: Renderer, write: (text: string) => void): Screen {

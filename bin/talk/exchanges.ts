@@ -1,23 +1,29 @@
 /** Says something, and knows when it has been answered. */
 import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Events } from '../../client/sdk/wire.ts';
 import type { TurnStatus } from '../../shared/protocol/frames.ts';
+import { Problem } from '../problem.ts';
 
-/** What is told to the person at the terminal, as a sentence. */
-export class Problem extends Error {}
+type Talking = Pick<Sotto, 'on' | 'say'>;
 
-type Exchange = PromiseWithResolvers<TurnStatus>;
+/** After the acceptance of an answer to a bid: by then a turn would have begun, if any did. Longer than an opening takes (D3). */
+const NO_TURN_MS = 3_000;
+
+/** `answersBid`: said while a question was open whether to tell something, so that it may start no turn (D9). */
+type Exchange = PromiseWithResolvers<TurnStatus> & { answersBid: boolean };
 
 export class Exchanges {
-  readonly #sotto: Sotto;
+  readonly #sotto: Talking;
   readonly #timeoutMs: number;
   /** Said, and not yet begun to be answered: the server takes our words in order, and each begins a turn (U1). */
   readonly #asked: Exchange[] = [];
   readonly #answering = new Map<number, Exchange>();
+  #bidIsOpen = false;
   /** What the server said about what went wrong last; it may also come too late, or not at all (S8). */
   #why = '';
   readonly #lost: Promise<never>;
 
-  constructor(sotto: Sotto, address: string, timeoutMs: number) {
+  constructor(sotto: Talking, address: string, timeoutMs: number) {
     this.#sotto = sotto;
     this.#timeoutMs = timeoutMs;
     this.#lost = lost(sotto, address);
@@ -25,10 +31,12 @@ export class Exchanges {
     sotto.on('error', ({ code, message }) => {
       this.#why = `: ${message} (${code})`;
     });
-    sotto.on('turn', (turn) => {
-      if (turn.type === 'turn.ended') return this.#answering.get(turn.turn)?.resolve(turn.status);
-      const exchange = turn.cause === 'user' ? this.#asked.shift() : undefined;
-      if (exchange) this.#answering.set(turn.turn, exchange);
+    sotto.on('turn', (turn) => this.#turned(turn));
+    sotto.on('line', ({ kind }) => {
+      if (kind === 'bid') this.#bidIsOpen = true;
+    });
+    sotto.on('delivery', ({ reason }) => {
+      if (reason === 'user_declined' && this.#asked[0]?.answersBid) this.#asked.shift()?.resolve('complete');
     });
   }
 
@@ -48,14 +56,32 @@ export class Exchanges {
   /** Resolves when the turn that answers it has ended. Throws a Problem when it failed, or cannot end any more. */
   async say(text: string): Promise<TurnStatus> {
     this.#why = '';
-    const exchange: Exchange = Promise.withResolvers();
+    const exchange: Exchange = { ...Promise.withResolvers<TurnStatus>(), answersBid: this.#bidIsOpen };
+    this.#bidIsOpen = false;
     this.#asked.push(exchange);
     const accepted = this.#sotto.say(text).catch((error: Error) => {
       throw new Problem(error.message);
     });
+    if (exchange.answersBid)
+      accepted.then(() => setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref()).catch(() => {});
     const status = await this.#inTime(Promise.all([exchange.promise, accepted]).then(([end]) => end));
     if (status === 'failed') throw new Problem(`The turn failed${this.#why || '.'}`);
     return status;
+  }
+
+  /** What a yes was said to is the answer to it (D9). */
+  #turned(turn: Events['turn']): void {
+    if (turn.type === 'turn.ended') return this.#answering.get(turn.turn)?.resolve(turn.status);
+    const isToldOnRequest = turn.cause === 'delivery' && this.#asked[0]?.answersBid === true;
+    const exchange = turn.cause === 'user' || isToldOnRequest ? this.#asked.shift() : undefined;
+    if (exchange) this.#answering.set(turn.turn, exchange);
+  }
+
+  #unanswered(exchange: Exchange): void {
+    const at = this.#asked.indexOf(exchange);
+    if (at === -1) return;
+    this.#asked.splice(at, 1);
+    exchange.resolve('complete');
   }
 
   async #inTime<T>(promise: Promise<T>): Promise<T> {
@@ -67,7 +93,7 @@ export class Exchanges {
 }
 
 /** Rejects when nothing can come any more: nobody there to begin with, taken over, not wanted. */
-function lost(sotto: Sotto, address: string): Promise<never> {
+function lost(sotto: Talking, address: string): Promise<never> {
   // Without the query: a token is nobody's business.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {

@@ -1,18 +1,22 @@
 /** `--say`: one turn for each text, only what is spoken on stdout. */
+import { Problem } from '../problem.ts';
 import type { Talk } from './chat.ts';
-import { Problem } from './exchanges.ts';
 import { clean } from './render.ts';
 import { showRaw } from './show.ts';
 
 /** Throws a Problem when there is nobody to talk to, or a turn did not become complete in time. */
-export async function sayOnce({ sotto, exchanges, json }: Talk, texts: readonly string[]): Promise<void> {
+export async function sayOnce({ sotto, exchanges, render, json }: Talk, texts: readonly string[]): Promise<void> {
   const print = (text: string) => process.stdout.write(`${text}\n`);
   if (json) showRaw(sotto, { print, status: print });
   else {
-    sotto.on('line', ({ turn, seq, text }) => {
-      if (!exchanges.answers(turn)) return;
-      if (text !== '') print(clean(text));
-      sotto.heard(seq, { complete: true });
+    sotto.on('line', (line) => {
+      const { turn, seq, kind, text, voiced } = line;
+      const isAnswer = exchanges.answers(turn);
+      if (isAnswer && text !== '') print(clean(text));
+      // What somebody else has to tell is not lost, and not taken for the answer.
+      const isAside = !isAnswer && voiced && (kind === 'delivery' || kind === 'bid');
+      if (isAside) process.stderr.write(`${render.line(line)}\n`);
+      if (isAnswer || isAside) sotto.heard(seq, { complete: true });
     });
   }
   await exchanges.ready();

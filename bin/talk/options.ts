@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export type Options = {
+  /** `ws(s)://…`: the socket. `http(s)://…`: the server that gives tickets for it. */
   url: string;
   user: string;
+  token?: string;
   skill?: string;
   install?: string;
   /** One turn each; empty: talk at the terminal. */
@@ -20,10 +22,12 @@ export const HELP = `Talk to Sotto in this terminal.
   npm run talk -- --say "Hello."      say one thing, print what is answered, end
   echo "Hello." | npm run talk        one turn for each line
 
-  --user NAME      who you are (default: your name on this machine)
+  --user NAME      who you are (default: whom the token names, or your name on this machine)
   --skill NAME     which persona to talk to (default: companion)
-  --url URL        where (default: ws://127.0.0.1:8787/)
-  --say TEXT       may be repeated; one turn each. Prints spoken lines only, fails with a sentence on stderr
+  --url URL        where (default: ws://127.0.0.1:8787/); https://… asks there for a ticket first, and needs a token
+  --token TOKEN    a token of the issuer that the server trusts (default: SOTTO_TOKEN of the environment)
+  --say TEXT       may be repeated; one turn each. Prints the spoken answers only; fails with a sentence on stderr, where
+                   also stands what others have to tell meanwhile
   --timeout SECS   how long --say and piped input wait for the end of a turn (default: 150)
   --install NAME   the name of this installation (default: remembered for each user; another one for each --say)
   --json           print every frame of the server as it comes, one a line
@@ -31,12 +35,13 @@ export const HELP = `Talk to Sotto in this terminal.
 `;
 
 /** `me`: the user's name on this machine. */
-export function parseOptions(args: readonly string[], me: string): Asked {
+export function parseOptions(args: readonly string[], me: string, env: NodeJS.ProcessEnv = {}): Asked {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        user: { type: 'string', default: me },
+        user: { type: 'string' },
+        token: { type: 'string' },
         skill: { type: 'string' },
         url: { type: 'string', default: 'ws://127.0.0.1:8787/' },
         say: { type: 'string', multiple: true, default: [] },
@@ -50,10 +55,17 @@ export function parseOptions(args: readonly string[], me: string): Asked {
     const { skill, install, say, json } = values;
     const timeoutSeconds = Number(values.timeout);
     if (!(timeoutSeconds > 0)) return { is: 'wrong', message: '--timeout must be a number of seconds.' };
-    const address = addressOf(values.url, values.user);
-    if (address === null) return { is: 'wrong', message: `--url must begin with ws:// or wss://, not ${values.url}` };
+    const token = values.token ?? env.SOTTO_TOKEN;
+    const user = values.user ?? subjectOf(token) ?? me;
+    const address = addressOf(values.url, user, token);
+    if (address === null)
+      return {
+        is: 'wrong',
+        message: `--url must begin with ws://, wss://, or with a token https://, not ${values.url}`,
+      };
     const names = { ...(skill !== undefined && { skill }), ...(install !== undefined && { install }) };
-    return { is: 'talk', options: { url: address, user: values.user, ...names, say, json, timeoutSeconds } };
+    const shown = token !== undefined && { token };
+    return { is: 'talk', options: { url: address, user, ...shown, ...names, say, json, timeoutSeconds } };
   } catch (error) {
     return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
   }
@@ -65,12 +77,28 @@ export function statePath(env: NodeJS.ProcessEnv, home: string, { user, skill }:
   return join(folder, `${[user, ...(skill === undefined ? [] : [skill])].map(encodeURIComponent).join('.')}.json`);
 }
 
-/** With the user's name, unless the address says already who comes. */
-function addressOf(url: string, user: string): string | null {
+/** With the user's name, unless a token or the address says already who comes. */
+function addressOf(url: string, user: string, token: string | undefined): string | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);
-  if (address.protocol !== 'ws:' && address.protocol !== 'wss:') return null;
+  const givesTickets = isServer(url) && token !== undefined;
+  if (!givesTickets && address.protocol !== 'ws:' && address.protocol !== 'wss:') return null;
   const says = ['user', 'token', 'ticket'].some((name) => address.searchParams.has(name));
-  if (!says) address.searchParams.set('user', user);
+  if (!says && token === undefined) address.searchParams.set('user', user);
   return address.href;
+}
+
+/** Whether tickets come from there. */
+export function isServer(url: string): boolean {
+  return /^https?:/.test(url);
+}
+
+/** Whom a token names, as it says itself: only for the name of a file. */
+function subjectOf(token: string | undefined): string | undefined {
+  try {
+    const { sub } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+    return typeof sub === 'string' && sub !== '' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
 }

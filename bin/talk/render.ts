@@ -39,16 +39,25 @@ export function renderer(hasColours: boolean) {
   };
 }
 
-/** `Mira [happy] *waves* Hello.` */
-function line({ speaker, expression, kind, actions, display }: Frame<'line'>, paint: Paint): string {
+/** `Mira [happy] *waves* Hello.`, `ava → Mira [neutral] ava says — it is ready.`, `Mira [neutral] From ava. Now? (yes, no, later)` */
+function line(frame: Frame<'line'>, paint: Paint): string {
+  const { speaker, source, expression, actions, display } = frame;
   const parts = [
+    ...(source === undefined ? [] : [paint('bold', clean(source)), paint('dim', '→')]),
     paint('bold', clean(speaker)),
     paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
-    ...(kind === 'reply' ? [] : [paint('dim', `(${kind})`)]),
+    ...notes(frame).map((note) => paint('dim', `(${note})`)),
     ...actions.map((action) => paint(['dim', 'italic'], `*${clean(action)}*`)),
     clean(display),
+    ...(frame.kind === 'bid' ? [paint('dim', '(yes, no, later)')] : []),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** What kind of line it is, where nothing else says so; and whether some of it may have been heard before (D15). */
+function notes({ kind, source, redelivered }: Frame<'line'>): string[] {
+  const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
+  return [...(isPlain ? [] : [kind]), ...(redelivered ? ['again'] : [])];
 }
 
 function earlier({ turns }: Snapshot): string[] {
@@ -58,14 +67,14 @@ function earlier({ turns }: Snapshot): string[] {
   ]);
 }
 
-/** Null: not worth a line. */
-export function stateSentence(state: State): string | null {
+/** Null: not worth a line. `skill`: whom this client talks to. */
+export function stateSentence(state: State, skill: string): string | null {
   switch (state.is) {
     case 'connecting':
     case 'closed':
       return null;
     case 'live':
-      return liveSentence(state);
+      return liveSentence(state, skill);
     case 'waiting':
       return 'connection lost, trying again';
     case 'away':
@@ -77,12 +86,15 @@ export function stateSentence(state: State): string | null {
   }
 }
 
-function liveSentence({ epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>): string {
+function liveSentence(
+  { epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>,
+  skill: string,
+): string {
   const missed = recovered
     ? `recovered ${replayed} ${replayed === 1 ? 'frame' : 'frames'}`
     : `not recovered (${reason ?? 'no reason given'}), this is how things stand`;
-  const others = Object.entries(waiting).map(([skill, count]) => `${count} waiting with ${skill}`);
-  return [`connected, epoch ${epoch}`, missed, ...others].join(', ');
+  const counts = Object.entries(waiting).map(([of, count]) => `${count} waiting${of === skill ? '' : ` with ${of}`}`);
+  return [`connected, epoch ${epoch}`, missed, ...counts].join(', ');
 }
 
 /** Null: what a turn says speaks for itself. */
@@ -92,6 +104,14 @@ export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>)
   const first = timings?.firstLineMs === undefined ? [] : [`first line after ${Math.round(timings.firstLineMs)} ms`];
   const total = timings === undefined ? [] : [`${Math.round(timings.totalMs)} ms in all`];
   return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
+}
+
+/** What holds now, as far as it is not the usual. */
+export function settingsSentence({ verbosity, speed, quietHours, later, mute }: Frame<'settings'>): string {
+  const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
+  const put = later === 'discard' ? [] : [`later: ${later}`];
+  const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
+  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted].join(', ');
 }
 
 /** What others wrote must not move the cursor, colour the screen or turn the text around. */

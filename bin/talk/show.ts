@@ -1,11 +1,19 @@
 /** Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6). */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import { type Renderer, stateSentence, turnSentence } from './render.ts';
+import type { Events } from '../../client/sdk/wire.ts';
+import type { Talk } from './chat.ts';
+import { settingsSentence, stateSentence, turnSentence } from './render.ts';
+import { deliverySentence, toolSentence } from './told.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
-export function show(sotto: Sotto, screen: Screen, render: Renderer): void {
+export function show({ sotto, render, skill }: Talk, screen: Screen): void {
+  const status = (sentence: string | null) => {
+    if (sentence !== null) screen.status(sentence);
+  };
   sotto.on('line', (line) => {
+    // It stands further up, and the server has been told so.
+    if (line.heardBefore) return;
     screen.print(render.line(line));
     sotto.heard(line.seq, { complete: true });
   });
@@ -13,13 +21,15 @@ export function show(sotto: Sotto, screen: Screen, render: Renderer): void {
   sotto.on('snapshot', (snapshot) => {
     for (const text of render.snapshot(snapshot)) screen.print(text);
   });
-  sotto.on('turn', (turn) => {
-    const sentence = turnSentence(turn);
-    if (sentence !== null) screen.status(sentence);
+  sotto.on('turn', turnsTo(status));
+  sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
+  sotto.on('tool', (tool) => status(toolSentence(tool)));
+  sotto.on('settings', changesOf(settingsSentence, status));
+  sotto.on('error', ({ code, message, id }) => {
+    // One that answers something is told by who asked.
+    if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  sotto.on('settings', ({ verbosity, speed }) => screen.status(`settings: ${verbosity}, speed ${speed}`));
-  sotto.on('error', ({ code, message }) => screen.status(`${code}: ${message}`));
-  showStates(sotto, screen);
+  showStates(sotto, skill, status);
 }
 
 /** The same frames as they came, for programs. */
@@ -28,16 +38,33 @@ export function showRaw(sotto: Sotto, screen: Screen): void {
   sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
 }
 
-function showStates(sotto: Sotto, screen: Screen): void {
-  let shown: string | null = null;
+/** A turn that only tells or asks something is told by its lines. */
+function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
+  let told = 0;
+  return (turn) => {
+    if (turn.type === 'turn.started' && (turn.cause === 'delivery' || turn.cause === 'bid')) told = turn.turn;
+    const isTold = turn.turn === told && (turn.type === 'turn.started' || turn.status === 'complete');
+    if (!isTold) status(turnSentence(turn));
+  };
+}
+
+function showStates(sotto: Sotto, skill: string, status: (sentence: string | null) => void): void {
   let wasLive = false;
-  sotto.on('state', (state) => {
+  const sentenceOf = (state: Events['state']) => {
     wasLive ||= state.is === 'live';
     const isNobodyThere = state.is === 'waiting' && !wasLive;
-    const sentence = isNobodyThere ? 'nobody is there yet: is it running? npm start' : stateSentence(state);
-    // Not every attempt to connect is worth a line.
+    return isNobodyThere ? 'nobody is there yet: is it running? npm start' : stateSentence(state, skill);
+  };
+  // Not every attempt to connect is worth a line.
+  sotto.on('state', changesOf(sentenceOf, status));
+}
+
+function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence: string) => void) {
+  let shown: string | null = null;
+  return (event: T) => {
+    const sentence = sentenceOf(event);
     if (sentence === null || sentence === shown) return;
     shown = sentence;
-    screen.status(sentence);
-  });
+    status(sentence);
+  };
 }

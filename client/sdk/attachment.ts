@@ -11,7 +11,7 @@ import {
   WELCOME_WAIT_MS,
 } from './limits.ts';
 import type { Outputs } from './steps.ts';
-import type { FromServer, State, ToServer } from './wire.ts';
+import type { FromServer, Refusal, State, ToServer } from './wire.ts';
 
 /** Who we are, the same in every `hello`. `run` tells the ids of this run from those of any other (S7). */
 export type Identity = {
@@ -42,6 +42,8 @@ export class Attachment {
   #link: Link = { is: 'away' };
   /** The epoch that an automatic reconnect names (S2); none when it is the user who connects. */
   #resumeOf: number | undefined;
+  /** Whether the newest hello was such a one. */
+  resumed = false;
   #failures = 0;
   #hellos = 0;
 
@@ -108,6 +110,7 @@ export class Attachment {
     if (this.#link.is !== 'connecting') return;
     const { about, install } = this.#identity;
     const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
+    this.resumed = claim !== false;
     this.#out.add({ do: 'send', frame: { type: 'hello', ...about, id: this.#link.hello, install, cursor, ...claim } });
   }
 
@@ -181,5 +184,17 @@ export class Attachment {
     this.#link = link;
     this.#out.add({ do: 'cut', goodbye: link.is !== 'away' });
     this.#out.tell('state', link);
+  }
+}
+
+/** What was not accepted by then will not be. */
+export function refusalOf(over: Over): Refusal {
+  switch (over.is) {
+    case 'superseded':
+      return { code: 'superseded', message: 'Another client has taken over this session.' };
+    case 'refused':
+      return { code: over.code, message: over.message };
+    case 'closed':
+      return { code: 'closed', message: 'The conversation was closed before the server had accepted this.' };
   }
 }

@@ -1,15 +1,18 @@
 /** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
-import type { Verbosity } from '../../shared/protocol/frames.ts';
 import type { Identity } from './attachment.ts';
 import { Conversation } from './conversation.ts';
-import { type Kept, type Ledger, memoryLedger } from './ledger.ts';
+import { keptBy, randomName, whereabouts } from './installation.ts';
+import { type Ledger, memoryLedger } from './ledger.ts';
 import { frameOf, type Socket, type SocketMaker } from './socket.ts';
 import type { Input, Output, Tell } from './steps.ts';
-import type { Events, Refusal, Stateful } from './wire.ts';
+import { subprotocols, type TokenSource } from './tickets.ts';
+import type { Events, Inbox, Refusal, Settings, Stateful } from './wire.ts';
 
 export type Options = Identity['about'] & {
   /** `wss://…`; a function where every connection needs another one (a ticket is good for one, N1). */
   url: string | (() => string | Promise<string>);
+  /** Shown as a subprotocol, beside an address that says nothing of who comes (N1); a function where it expires. */
+  token?: TokenSource;
   /** Where the place in the session is kept between runs; without it every run gets all that is retained. */
   ledger?: Ledger;
   /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
@@ -37,12 +40,14 @@ export function connect(options: Options): Sotto {
 
 export class Sotto {
   readonly #url: Options['url'];
+  readonly #token: TokenSource | undefined;
   readonly #Socket: SocketMaker;
   readonly #ledger: Ledger;
   readonly #conversation: Conversation;
   readonly #run = randomName();
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
   readonly #waiting = new Map<string, PromiseWithResolvers<void>>();
+  readonly #inboxes = new Map<string, PromiseWithResolvers<Inbox>>();
   #ids = 0;
   /** Only the newest socket is listened to; another object, another attempt. */
   #attempt: { socket?: Socket } = {};
@@ -50,8 +55,9 @@ export class Sotto {
   #todo: Output[] = [];
   #isBusy = false;
 
-  constructor({ url, ledger, install, WebSocket: Maker, ...about }: Options) {
+  constructor({ url, token, ledger, install, WebSocket: Maker, ...about }: Options) {
     this.#url = url;
+    this.#token = token;
     this.#Socket = Maker ?? WebSocket;
     this.#ledger = ledger ?? memoryLedger();
     const kept = keptBy(this.#ledger, install);
@@ -87,8 +93,27 @@ export class Sotto {
   }
 
   /** Durable settings of the user. Resolves and rejects as `say`. */
-  settings(settings: { verbosity?: Verbosity }): Promise<void> {
+  settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
+  }
+
+  /** Speaks a delivery that waits, now, also if it was heard here before. Resolves and rejects as `say`: 'not_found' if none waits. */
+  play(delivery: string): Promise<void> {
+    return this.#ask({ type: 'delivery.play', id: this.#newId(), delivery });
+  }
+
+  /** Drops a delivery that waits, or the rest of one that is being spoken. Resolves and rejects as `play`. */
+  cancel(delivery: string): Promise<void> {
+    return this.#ask({ type: 'delivery.cancel', id: this.#newId(), delivery });
+  }
+
+  /** What waits and what has been, as it stands once all that was asked before is in effect. Rejects as `say`. */
+  inbox(): Promise<Inbox> {
+    const waiting = Promise.withResolvers<Inbox>();
+    const id = this.#newId();
+    this.#inboxes.set(id, waiting);
+    this.#take({ is: 'inbox', id });
+    return waiting.promise;
   }
 
   /** The user's voice began or ended. Report every blip at once: short ones are filtered, long ones repeated here (U10). */
@@ -157,6 +182,9 @@ export class Sotto {
         return this.#ledger.save(output.kept);
       case 'settle':
         return this.#settle(output.id, output.refusal);
+      case 'bring':
+        this.#inboxes.get(output.id)?.resolve(output.inbox);
+        this.#inboxes.delete(output.id);
     }
   }
 
@@ -166,8 +194,9 @@ export class Sotto {
     };
     try {
       const url = typeof this.#url === 'string' ? this.#url : await this.#url();
+      const offered = this.#token === undefined ? [] : await subprotocols(this.#token);
       if (this.#attempt !== attempt) return;
-      const socket = new this.#Socket(url);
+      const socket = new this.#Socket(url, offered);
       attempt.socket = socket;
       socket.addEventListener('open', () => pass({ is: 'opened' }));
       socket.addEventListener('message', ({ data }) => {
@@ -195,9 +224,10 @@ export class Sotto {
 
   #settle(id: string, refusal: Refusal | undefined): void {
     const waiting = this.#waiting.get(id);
+    if (!refusal) waiting?.resolve();
+    else for (const one of [waiting, this.#inboxes.get(id)]) one?.reject(new Refused(refusal));
     this.#waiting.delete(id);
-    if (refusal) waiting?.reject(new Refused(refusal));
-    else waiting?.resolve();
+    this.#inboxes.delete(id);
   }
 
   #arm(): void {
@@ -217,21 +247,4 @@ function guarded(act: () => void): void {
       throw error;
     });
   }
-}
-
-/** What was kept under another name is another installation's. */
-function keptBy(ledger: Ledger, install: string | undefined): Kept {
-  const kept = ledger.load();
-  if (kept && (install === undefined || kept.install === install)) return kept;
-  return { install: install ?? randomName(), epoch: 0, cursor: 0, heard: [] };
-}
-
-function whereabouts(): Identity['about'] {
-  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { locale, timezone: timeZone };
-}
-
-/** 16 characters: no two runs, no two installations have the same. */
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

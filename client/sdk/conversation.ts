@@ -4,24 +4,28 @@
  *
  * Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
  */
-import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import { Attachment, type Identity, type Over } from './attachment.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { Attachment, type Identity, type Over, refusalOf } from './attachment.ts';
+import { Inboxes, NO_INBOX } from './inboxes.ts';
 import type { Kept } from './ledger.ts';
 import { NEVER } from './limits.ts';
-import { Outbox } from './outbox.ts';
+import { bytesOf, Outbox } from './outbox.ts';
 import { Playback } from './playback.ts';
 import { type Input, type Output, Outputs } from './steps.ts';
 import { type News, Timeline } from './timeline.ts';
+import { Told } from './told.ts';
 import { Voice } from './voice.ts';
 import type { Applied } from './voicing.ts';
-import type { FromServer, Refusal, Stateful, ToServer } from './wire.ts';
+import type { FromServer, Line, Refusal, ToServer } from './wire.ts';
 
 export class Conversation {
   readonly #out = new Outputs();
   readonly #attachment: Attachment;
   readonly #timeline: Timeline;
-  readonly #playback: Playback;
+  readonly #told: Told;
+  readonly #playback = new Playback();
   readonly #outbox = new Outbox();
+  readonly #inboxes = new Inboxes();
   readonly #voice = new Voice();
   #kept: Kept;
   #turnIsOpen = false;
@@ -31,7 +35,7 @@ export class Conversation {
   constructor(identity: Identity, kept: Kept, random: () => number) {
     this.#attachment = new Attachment(identity, kept.epoch, random, this.#out);
     this.#timeline = new Timeline(kept.cursor);
-    this.#playback = new Playback(kept.heard);
+    this.#told = new Told(kept.heard);
     this.#kept = kept;
   }
 
@@ -52,7 +56,8 @@ export class Conversation {
   }
 
   get #answerByMs(): number {
-    return this.#attachment.isLive ? Math.min(this.#timeline.dueAtMs, this.#outbox.dueAtMs) : NEVER;
+    if (!this.#attachment.isLive) return NEVER;
+    return Math.min(this.#timeline.dueAtMs, this.#outbox.dueAtMs, this.#inboxes.dueAtMs);
   }
 
   #react(input: Input): void {
@@ -70,10 +75,14 @@ export class Conversation {
       case 'ended':
         return input.code === 4001 ? this.#attachment.end({ is: 'superseded' }) : this.#attachment.lost(this.#nowMs);
       case 'asked':
+        if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
         this.#outbox.add(input.frame);
         return this.#sendNext();
+      case 'inbox':
+        this.#inboxes.add(input.id);
+        return this.#sendNext();
       case 'heard':
-        return this.#heard(input.report);
+        return this.#played(input.report);
       case 'voice':
         return this.#attachment.send(this.#voice.heard(input.speaking, this.#nowMs));
       case 'woken':
@@ -87,8 +96,8 @@ export class Conversation {
     else this.#passing(frame);
     if (!this.#attachment.isLive) return;
     for (const news of this.#timeline.take(this.#nowMs)) this.#bring(news);
-    const isBusy = this.#turnIsOpen || !this.#outbox.isEmpty || frame.type === 'accepted';
-    this.#attachment.alive(isBusy, this.#nowMs);
+    const isAsking = !this.#outbox.isEmpty || !this.#inboxes.isEmpty || frame.type === 'accepted';
+    this.#attachment.alive(this.#turnIsOpen || isAsking, this.#nowMs);
   }
 
   /** Unknown types are a newer server's, and ignored. */
@@ -104,6 +113,8 @@ export class Conversation {
         return this.#answered(frame.id);
       case 'thought':
         return this.#out.tell('thought', frame);
+      case 'inbox':
+        return this.#page(frame);
       case 'superseded':
         return this.#attachment.end({ is: 'superseded' });
       case 'error': {
@@ -120,13 +131,19 @@ export class Conversation {
     switch (this.#attachment.welcomed(welcome, this.#nowMs)) {
       case 'stranger':
         this.#timeline.restart();
+        this.#told.restart();
         return this.#playback.restart();
-      case 'live':
-        this.#timeline.welcomed(welcome);
+      case 'live': {
+        const { resumed } = this.#attachment;
+        this.#timeline.welcomed(welcome, { resumed });
+        if (!resumed || !welcome.recovered) this.#told.void(welcome.cursor);
+        if (!welcome.recovered) this.#playback.leftOut();
         for (const report of this.#playback.reports.values()) this.#attachment.send(report);
         this.#attachment.send(this.#voice.again(this.#nowMs));
         this.#outbox.again();
+        for (const id of this.#inboxes.again()) this.#settle(id, NO_INBOX);
         return this.#sendNext();
+      }
       case 'known':
         return;
     }
@@ -144,6 +161,7 @@ export class Conversation {
   }
 
   #apply(frame: Applied): void {
+    this.#told.take(frame);
     switch (frame.type) {
       case 'turn.started':
         this.#turnIsOpen = true;
@@ -151,48 +169,67 @@ export class Conversation {
         return this.#out.tell('turn', frame);
       case 'turn.ended':
         this.#turnIsOpen = false;
-        this.#playback.turnEnded(frame.status);
         return this.#out.tell('turn', frame);
       case 'settings':
         return this.#out.tell('settings', frame);
-      case 'line': {
-        const heardBefore = this.#playback.line(frame);
-        this.#out.tell('line', heardBefore ? { ...frame, voiced: false } : frame);
-        // Our report must have been lost: without it the delivery would be offered again and again (D15).
-        if (heardBefore) this.#heard({ type: 'heard', seq: frame.seq, complete: true });
-      }
+      case 'delivery':
+        return this.#out.tell('delivery', frame);
+      case 'tool':
+        return this.#out.tell('tool', frame);
+      case 'line':
+        return this.#line(frame);
     }
   }
 
-  #heard(report: ToServer<'heard'>): void {
-    this.#playback.heard(report);
+  #line(line: Line): void {
+    const { seq, delivery, voiced } = line;
+    if (delivery === undefined || !this.#told.knows(delivery)) {
+      if (delivery !== undefined && !voiced) this.#playback.leftOut();
+      return this.#out.tell('line', line);
+    }
+    this.#out.tell('line', { ...line, voiced: false, heardBefore: true });
+    // Our report must have been lost: without it the delivery would be offered again and again (D15).
+    const report = { type: 'heard', seq, complete: true } as const;
+    this.#playback.known(report);
     this.#attachment.send(report);
   }
 
+  #played(report: ToServer<'heard'>): void {
+    this.#playback.played(report);
+    if (report.complete) this.#told.played(report.seq);
+    this.#attachment.send(report);
+  }
+
+  #page(page: FromServer<'inbox'>): void {
+    const answer = this.#inboxes.page(page, this.#nowMs);
+    if (answer === null) return;
+    this.#out.tell('inbox', answer.inbox);
+    this.#out.add({ do: 'bring', ...answer });
+  }
+
   #sendNext(): void {
-    const next = this.#attachment.isLive ? this.#outbox.next(this.#nowMs) : null;
+    if (!this.#attachment.isLive) return;
+    // What was said before is in effect before the inbox is looked at.
+    if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
+    const next = this.#outbox.next(this.#nowMs);
     if (next === null) return;
-    const frame = this.#withPosition(next);
+    const frame = this.#playback.withPosition(next);
     const { frameBytes } = this.#attachment;
     if (bytesOf(frame) <= frameBytes) return this.#attachment.send(frame);
     this.#answered(frame.id, { code: 'too_large', message: `The server takes at most ${frameBytes} bytes at once.` });
   }
 
-  /** The newest playback position travels with what the user says (U6); it may differ when that is repeated (S7). */
-  #withPosition(frame: Stateful): Stateful {
-    const heard = this.#playback.position;
-    return heard && (frame.type === 'user.text' || frame.type === 'user.interrupt') ? { ...frame, heard } : frame;
-  }
-
   #answered(id: string, refusal?: Refusal): void {
+    const question = refusal === undefined ? null : this.#inboxes.refused(id);
+    if (question !== null) return this.#settle(question, refusal);
     if (!this.#outbox.answered(id)) return;
     this.#settle(id, refusal);
     this.#sendNext();
   }
 
-  /** What was not accepted will not be. */
   #giveUp(over: Over): void {
-    for (const frame of this.#outbox.drain()) this.#settle(frame.id, refusalOf(over));
+    const ids = [...this.#outbox.drain().map((frame) => frame.id), ...this.#inboxes.drain()];
+    for (const id of ids) this.#settle(id, refusalOf(over));
   }
 
   #settle(id: string, refusal?: Refusal): void {
@@ -202,28 +239,9 @@ export class Conversation {
   /** Last of all: by then the application has been told what the cursor counts. */
   #keep(): void {
     const { install, epoch, cursor, heard } = this.#kept;
-    const next = {
-      epoch: this.#attachment.epoch,
-      cursor: this.#timeline.cursor,
-      heard: this.#playback.heardDeliveries,
-    };
+    const next = { epoch: this.#attachment.epoch, cursor: this.#timeline.cursor, heard: this.#told.heard };
     if (epoch === next.epoch && cursor === next.cursor && heard === next.heard) return;
     this.#kept = { install, ...next };
     this.#out.add({ do: 'keep', kept: this.#kept });
   }
-}
-
-function refusalOf(over: Over): Refusal {
-  switch (over.is) {
-    case 'superseded':
-      return { code: 'superseded', message: 'Another client has taken over this session.' };
-    case 'refused':
-      return { code: over.code, message: over.message };
-    case 'closed':
-      return { code: 'closed', message: 'The conversation was closed before the server had accepted this.' };
-  }
-}
-
-function bytesOf(frame: ClientFrame): number {
-  return new TextEncoder().encode(JSON.stringify(frame)).length;
 }

@@ -5,6 +5,8 @@ export const WELCOME_WAIT_MS = 15_000;
 /** An `accepted` follows a commit, so this is a lost frame or a dead connection, never a slow model. */
 export const ACCEPT_WAIT_MS = 10_000;
 export const PONG_WAIT_MS = 10_000;
+/** The same question, on so many connections: then the inbox is not to be had. */
+export const INBOX_ASKS = 5;
 /** A frame that others have overtaken may still be on its way. */
 export const GAP_GRACE_MS = 2_000;
 

@@ -44,3 +44,7 @@ export class Outbox {
     return this.#frames.splice(0);
   }
 }
+
+export function bytesOf(frame: Stateful): number {
+  return new TextEncoder().encode(JSON.stringify(frame)).length;
+}

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 
 /** What is used of a WebSocket: the browser's, Node's and that of `ws` all fit. */
-export type SocketMaker = new (url: string) => Socket;
+export type SocketMaker = new (url: string, subprotocols: string[]) => Socket;
 export interface Socket {
   send(text: string): void;
   close(): void;

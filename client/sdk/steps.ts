@@ -1,7 +1,7 @@
 /** What the conversation is told, and what it wants done. */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Kept } from './ledger.ts';
-import type { Events, Refusal, Stateful, ToServer } from './wire.ts';
+import type { Events, Inbox, Refusal, Stateful, ToServer } from './wire.ts';
 
 export type Input =
   /** Connect, or connect now instead of later; away or superseded: take the session (back). */
@@ -16,6 +16,8 @@ export type Input =
   | { is: 'ended'; code: number }
   /** A frame that must be accepted; one `settle` follows. */
   | { is: 'asked'; frame: Stateful }
+  /** The inbox is wanted; one `bring` or `settle` follows. */
+  | { is: 'inbox'; id: string }
   | { is: 'heard'; report: ToServer<'heard'> }
   | { is: 'voice'; speaking: boolean }
   /** `dueAtMs` has come. */
@@ -30,6 +32,7 @@ export type Output =
   | Tell
   /** A frame of ours was accepted, or it will never be. */
   | { do: 'settle'; id: string; refusal?: Refusal }
+  | { do: 'bring'; id: string; inbox: Inbox }
   | { do: 'keep'; kept: Kept };
 
 export type Tell = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K] } }[keyof Events];

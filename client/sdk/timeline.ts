@@ -21,7 +21,7 @@ export class Timeline {
   #known: number;
   #held = new Map<number, Durable>();
   #pages: Map<number, FromServer<'snapshot'>> | null = null;
-  #replay = { to: 0, at: 0 };
+  #replay = { to: 0, at: 0, void: 0 };
   #catchingUp: LiveState | null = null;
   #newestTurn = 0;
   #hasMoved = false;
@@ -33,11 +33,14 @@ export class Timeline {
   }
 
   /** A connection begins. What is held from the one before stays good, unless this server does not know our cursor. */
-  welcomed({ recovered, cursor, at, snapshot, epoch, reason, waiting }: FromServer<'welcome'>): void {
+  welcomed(
+    { recovered, cursor, at, snapshot, epoch, reason, waiting }: FromServer<'welcome'>,
+    { resumed }: { resumed: boolean },
+  ): void {
     if (!recovered) this.#forget();
     const replayed = recovered ? cursor - this.cursor : 0;
     this.#catchingUp = { is: 'live', epoch, recovered, ...(reason && { reason }), replayed, waiting };
-    this.#replay = { to: cursor, at };
+    this.#replay = { to: cursor, at, void: resumed ? this.#replay.void : cursor };
     this.#position = recovered ? this.cursor : cursor;
     this.#known = Math.max(cursor, ...this.#held.keys());
     this.#pages = recovered ? null : new Map();

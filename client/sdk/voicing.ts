@@ -5,8 +5,11 @@ import type { Durable, Line, LineFrame } from './wire.ts';
 /** A durable frame, and what is to become of it if it is a line. */
 export type Applied = Exclude<Durable, { type: 'line' }> | Line;
 
-/** Frames up to `to` were said before the connection began, which was `at` (server epoch ms, as the frames' own `at`). */
-export type Replay = { to: number; at: number };
+/**
+ * Frames up to `to` were said before the connection began, which was `at` (server epoch ms, as the frames' own `at`). Deliveries
+ * up to `void` were offered before this client came: what was not heard is offered to it anew (D16).
+ */
+export type Replay = { to: number; at: number; void: number };
 
 /** `run`: frames in order. `newestTurn`: of all that came before them. */
 export function judged(run: Durable[], replay: Replay, newestTurn: number): { frames: Applied[]; newestTurn: number } {
@@ -29,7 +32,9 @@ function withVoice(line: LineFrame, replay: Replay, current: number, isStopped: 
   const replayed = line.seq <= replay.to;
   const isCut = line.interruptible && (line.turn < current || isStopped);
   const isOld = line.turn < current || replay.at - line.at >= VOICED_REPLAY_MS;
-  return { ...line, replayed, voiced: line.text !== '' && !isCut && !(replayed && isOld) };
+  const isVoid = line.delivery !== undefined && line.seq <= replay.void;
+  const voiced = line.text !== '' && !isCut && !isVoid && !(replayed && isOld);
+  return { ...line, replayed, voiced, heardBefore: false };
 }
 
 function turnOf(frame: Durable): number {

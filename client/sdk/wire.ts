@@ -1,19 +1,29 @@
 /** The frames by their names, and what the client adds to them. Types only: the SDK depends on nothing. */
-import type { ClientFrame, ErrorCode, PassingFrame, ServerFrame, Snapshot } from '../../shared/protocol/frames.ts';
+import type {
+  ClientFrame,
+  ErrorCode,
+  PassingFrame,
+  ServerFrame,
+  ShownDelivery,
+  Snapshot,
+} from '../../shared/protocol/frames.ts';
 
 export type ToServer<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 export type FromServer<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 /** A frame with `seq` (S5). A newer server may send types that this client does not know: they count, too. */
 export type Durable = Exclude<ServerFrame, PassingFrame>;
 /** Frames that change state are repeated by the same id until they are accepted (S7). */
-export type Stateful = Exclude<Extract<ClientFrame, { id: string }>, { type: 'hello' }>;
+export type Stateful = Exclude<Extract<ClientFrame, { id: string }>, { type: 'hello' | 'inbox' }>;
+/** What a user can choose; what is left out stays as it is. `mute` is the whole list (D23). */
+export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
 
-/** A `line` with the delivery that it tells, if any (PROTOCOL; D15). */
-export type LineFrame = FromServer<'line'> & { delivery?: string; redelivered?: boolean };
+export type LineFrame = FromServer<'line'>;
 
 export type Line = LineFrame & {
-  /** Speak it. Otherwise only show it: it is an old one, or there is nothing to say. */
+  /** Speak it. Otherwise only show it: it is an old one, it will be offered again, or there is nothing to say. */
   voiced: boolean;
+  /** Of a delivery that was heard here to its end, and has been reported so (D18): not to be spoken again. */
+  heardBefore: boolean;
   /** It was said before this connection began. */
   replayed: boolean;
 };
@@ -27,7 +37,7 @@ export type State =
       recovered: boolean;
       reason?: NonNullable<FromServer<'welcome'>['reason']>;
       replayed: number;
-      /** Deliveries waiting with other skills (D16). */
+      /** How many deliveries wait, by skill (D16). */
       waiting: Record<string, number>;
     }
   /** The connection is lost or was not to be had; the next attempt comes by itself. */
@@ -46,14 +56,21 @@ export type Events = {
   line: Line;
   /** A turn begins: stop what is interruptible of older ones. A turn ends: `interrupted` means, be silent. */
   turn: FromServer<'turn.started'> | FromServer<'turn.ended'>;
+  /** Where a delivery stands now. `discarded`: what is left of its lines is not to be spoken any more. */
+  delivery: FromServer<'delivery'>;
+  tool: FromServer<'tool'>;
   thought: FromServer<'thought'>;
   settings: FromServer<'settings'>;
   /** The replay was not possible: this is how things stand (S6). */
   snapshot: Snapshot;
+  inbox: Inbox;
   error: FromServer<'error'>;
   /** Every frame as it comes in, before any ordering. */
   frame: ServerFrame;
 };
+
+/** What waits, in the order of acceptance, and what has ended, newest first. */
+export type Inbox = { pending: ShownDelivery[]; recent: ShownDelivery[] };
 
 /** Why a frame of ours has no effect. */
 export type Refusal = { code: ErrorCode | 'closed'; message: string; retryAfterMs?: number };

@@ -254,7 +254,7 @@ describe('what the session says', () => {
   it('frames of a newer server are counted and otherwise ignored', () => {
     const story = live();
     const unknown = [
-      { type: 'tool', seq: 1, at: 1 },
+      { type: 'hologram', seq: 1, at: 1 },
       { type: 'weather', at: 1 },
     ] as never[];
     expect(short(story.hears(...unknown, started(2, 1)))).toEqual(['keep 1', 'turn.started 1', 'keep 2']);
@@ -358,35 +358,5 @@ describe('the voice', () => {
     story.do({ is: 'ended', code: 1006 });
     story.wait(250);
     expect(short(story.welcomed({ epoch: 2 }))).toContain('send vad true at 5600');
-  });
-});
-
-describe('deliveries', () => {
-  const told = { kind: 'delivery', delivery: 'd1' } as const;
-
-  it('[D18] heard to the end once, a delivery that comes again is only shown, and reported as heard', () => {
-    const story = live();
-    story.hears(started(1, 1), line(2, 1, told), line(3, 1, { ...told, index: 1 }), ended(4, 1));
-    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
-    expect(story.kept.heard).toEqual([]);
-    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: true } });
-    expect(story.kept.heard).toEqual(['d1']);
-    const again = story.hears(started(5, 2), line(6, 2, { ...told, redelivered: true }));
-    expect(short(again)).toEqual(['turn.started 2', 'keep 5', 'line 6 shown', 'send heard 6', 'keep 6']);
-  });
-
-  it('[D15] interrupted half-way, it is voiced again', () => {
-    const story = live();
-    story.hears(started(1, 1), line(2, 1, told));
-    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
-    story.hears(ended(3, 1, 'interrupted'), started(4, 2));
-    expect(short(story.hears(line(5, 2, { ...told, redelivered: true })))).toEqual(['line 5 voiced', 'keep 5']);
-  });
-
-  it('[U2] a line that is sent again in its turn is heard when the newer one is', () => {
-    const story = live();
-    story.hears(started(1, 1), line(2, 1, told), line(3, 1, told), ended(4, 1));
-    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: true } });
-    expect(story.kept.heard).toEqual(['d1']);
   });
 });

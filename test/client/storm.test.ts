@@ -15,6 +15,9 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ is: fc.constant('wait'), ms: fc.constantFrom(0, 300, 1_000, 3_000, 20_000) }) },
   { weight: 8, arbitrary: happen('say') },
   { weight: 4, arbitrary: happen('speak') },
+  { weight: 4, arbitrary: happen('push') },
+  { weight: 6, arbitrary: happen('opening') },
+  { weight: 12, arbitrary: happen('play') },
   { weight: 3, arbitrary: happen('cut') },
   { weight: 1, arbitrary: happen('kill') },
 );
@@ -51,6 +54,18 @@ describe('whatever the network does', () => {
         expect(story.problems).toEqual([]);
         expect(disorder(story.told)).toBeNull();
         expect(story.kept.cursor).toBe(story.server.log.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[D15] [D18] a delivery counts as heard when each of its lines was, and is spoken once to whoever has heard it', () => {
+    fc.assert(
+      fc.property(storms, retained, (storm, kept) => {
+        const story = weathered(storm, kept);
+        expect(story.problems).toEqual([]);
+        expect(story.server.heard.filter((line) => !story.ears.has(line))).toEqual([]);
+        expect(story.server.owes).toBe(false);
       }),
       { numRuns: 300 },
     );

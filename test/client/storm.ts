@@ -5,15 +5,15 @@
 import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
 import type { Input, Output } from '../../client/sdk/steps.ts';
-import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import { ended, fresh, line, started, welcome } from './story.ts';
-
-type Connection = { up: ClientFrame[]; down: ServerFrame[] };
+import type { Events, Line } from '../../client/sdk/wire.ts';
+import type { ClientFrame } from '../../shared/protocol/frames.ts';
+import { type Connection, SmallServer } from './small-server.ts';
+import { fresh } from './story.ts';
 
 /** What the network does next. `pick` chooses among what is on its way. */
 export type Weather =
   | { is: 'deliver' | 'repeat' | 'lose'; way: 'up' | 'down'; pick: number }
-  | { is: 'cut' | 'kill' | 'speak' | 'say' | 'lull' }
+  | { is: 'cut' | 'kill' | 'speak' | 'say' | 'lull' | 'push' | 'opening' | 'play' }
   | { is: 'wait'; ms: number };
 
 export class Storm {
@@ -25,6 +25,8 @@ export class Storm {
   said: string[] = [];
   settled: string[] = [];
   isLive = false;
+  /** Lines of deliveries that were played to their end, in whatever run. */
+  readonly ears = new Set<string>();
   readonly problems: string[] = [];
   #nowMs = 0;
   #runs = 0;
@@ -32,6 +34,13 @@ export class Storm {
   #connection: Connection | null = null;
   #isOpening = false;
   #conversation: Conversation;
+  /** What the application has yet to play. */
+  #queue: Line[] = [];
+  /** Deliveries whose last line it has played, by turn; once that has ended as far as it was told, the ledger must know them. */
+  #played: { turn: number; delivery: string }[] = [];
+  readonly #whole = new Set<number>();
+  readonly #spoken = new Set<string>();
+  #turnIsKnown = false;
 
   constructor(retained: number) {
     this.server = new SmallServer(retained);
@@ -44,6 +53,12 @@ export class Storm {
         return this.#wait(weather.ms);
       case 'speak':
         return this.server.speak();
+      case 'push':
+        return this.server.push();
+      case 'opening':
+        return this.server.opening();
+      case 'play':
+        return this.#play();
       case 'say':
         return this.#say();
       case 'cut':
@@ -62,7 +77,7 @@ export class Storm {
 
   /** The weather clears up: everything arrives, in order; returns when nothing is left to be done. */
   calm(): void {
-    for (let step = 0; step < 1_000 && !this.isDone; step += 1) this.#ease();
+    for (let step = 0; step < 5_000 && !this.isDone; step += 1) this.#ease();
     if (!this.isDone) this.problems.push('never came to rest');
   }
 
@@ -71,11 +86,17 @@ export class Storm {
     if (this.#isOpening) this.#opened();
     else if (up.length > 0) this.#carry({ is: 'deliver', way: 'up', pick: 0 });
     else if (down.length > 0) this.#carry({ is: 'deliver', way: 'down', pick: 0 });
+    else if (this.#queue.length > 0) this.#play();
+    else if (this.isLive && this.#hasSettled && this.server.owes) this.server.opening();
     else this.#wait(Math.max(0, this.#conversation.dueAtMs - this.#nowMs));
   }
 
   get isDone(): boolean {
-    return this.isLive && this.settled.length === this.said.length && this.kept.cursor === this.server.log.length;
+    return this.isLive && this.#hasSettled && this.#queue.length === 0 && !this.server.owes;
+  }
+
+  get #hasSettled(): boolean {
+    return this.settled.length === this.said.length && this.kept.cursor === this.server.log.length;
   }
 
   #begin(): Conversation {
@@ -114,10 +135,35 @@ export class Storm {
   }
 
   #told(told: Extract<Output, { do: 'tell' }>): void {
-    if (told.name === 'line' || told.name === 'turn') this.told.push(told.event.seq);
+    if (told.name === 'line' || told.name === 'turn' || told.name === 'delivery') this.told.push(told.event.seq);
+    if (told.name === 'line') this.#heeds(told.event);
+    if (told.name === 'turn') this.#turned(told.event);
+    if (told.name === 'snapshot') this.#turnIsKnown = false;
     if (told.name === 'snapshot') this.told.push([Number(told.event.pending[0])]);
     if (told.name === 'state') this.isLive = told.event.is === 'live';
     if (told.name === 'state' && told.event.is === 'superseded') this.problems.push('superseded by itself');
+  }
+
+  #turned({ type, turn }: Events['turn']): void {
+    if (type === 'turn.started') this.#queue = [];
+    else if (this.#turnIsKnown) this.#whole.add(turn);
+    this.#turnIsKnown = type === 'turn.started';
+  }
+
+  #heeds(line: Line): void {
+    if (!line.voiced) return;
+    for (const { turn, delivery } of this.#played) if (this.#whole.has(turn)) this.#spoken.add(delivery);
+    if (line.delivery !== undefined && this.#spoken.has(line.delivery)) this.problems.push(`${line.text} spoken twice`);
+    this.#queue.push(line);
+  }
+
+  #play(): void {
+    const line = this.#queue.shift();
+    if (line === undefined) return;
+    const { turn, delivery, text } = line;
+    if (delivery !== undefined) this.ears.add(text);
+    if (delivery !== undefined && this.server.isLast(text)) this.#played.push({ turn, delivery });
+    this.#take({ is: 'heard', report: { type: 'heard', seq: line.seq, complete: true } });
   }
 
   #say(): void {
@@ -152,6 +198,8 @@ export class Storm {
     this.said = [];
     this.settled = [];
     this.isLive = false;
+    this.#queue = [];
+    this.#played = this.#played.filter(({ turn }) => this.#whole.has(turn));
     this.#begin();
   }
 
@@ -173,72 +221,5 @@ export class Storm {
     if (is !== 'repeat') connection[way].splice(at, 1);
     else connection[way].push(connection[way][at] as never);
     if (is === 'deliver' && way === 'down' && frame) this.#take({ is: 'received', frame });
-  }
-}
-
-/** As much of the server as the client relies on (S2, S5, S6, S7). Every utterance starts a turn of two lines. */
-class SmallServer {
-  readonly log: DurableFrame[] = [];
-  /** What took effect, in order. */
-  readonly effects: string[] = [];
-  #retained: number;
-  #speaker: Connection | null = null;
-  #epoch = 0;
-  #turn = 0;
-  #at = 0;
-
-  constructor(retained: number) {
-    this.#retained = retained;
-  }
-
-  receive(from: Connection, frame: ClientFrame): void {
-    if (frame.type === 'hello') return this.#attach(from, frame.cursor ?? 0);
-    if (from !== this.#speaker) return this.#send(from, { type: 'error', at: 0, code: 'not_ready', message: 'hello?' });
-    if (frame.type === 'ping') return this.#send(from, { type: 'pong', at: 0, cursor: this.log.length });
-    if (frame.type !== 'user.text') return;
-    const isNew = !this.effects.includes(frame.id);
-    if (isNew) this.effects.push(frame.id);
-    this.#send(from, { type: 'accepted', at: 0, id: frame.id });
-    if (isNew) this.speak();
-  }
-
-  speak(): void {
-    this.#turn += 1;
-    const seq = this.log.length + 1;
-    const turn = [
-      started(seq, this.#turn),
-      line(seq + 1, this.#turn),
-      line(seq + 2, this.#turn),
-      ended(seq + 3, this.#turn),
-    ];
-    for (const frame of turn as DurableFrame[]) {
-      this.log.push(frame);
-      if (this.#speaker) this.#send(this.#speaker, frame);
-    }
-  }
-
-  #attach(from: Connection, cursor: number): void {
-    if (from !== this.#speaker) this.#epoch += 1;
-    this.#speaker = from;
-    const recovered = this.log.length - cursor <= this.#retained;
-    this.#at += 1;
-    this.#send(from, welcome({ at: this.#at, epoch: this.#epoch, cursor: this.log.length, recovered }));
-    if (recovered) for (const frame of this.log.slice(cursor)) this.#send(from, frame);
-    else for (const part of [1, 2]) this.#send(from, this.#page(part));
-  }
-
-  #page(part: number): ServerFrame {
-    return {
-      type: 'snapshot',
-      at: this.#at,
-      part,
-      parts: 2,
-      turns: [],
-      pending: part === 1 ? [String(this.log.length)] : [],
-    };
-  }
-
-  #send(to: Connection, frame: ServerFrame): void {
-    to.down.push(frame);
   }
 }

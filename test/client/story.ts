@@ -4,7 +4,7 @@ import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
 import type { Input, Output } from '../../client/sdk/steps.ts';
 import type { LineFrame } from '../../client/sdk/wire.ts';
-import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import type { ClientFrame, DeliveryState, ServerFrame } from '../../shared/protocol/frames.ts';
 
 export const fresh: Kept = { install: 'laptop', epoch: 0, cursor: 0, heard: [] };
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
@@ -55,6 +55,11 @@ export class ClientStory {
 
   hears(...frames: ServerFrame[]): Output[] {
     return frames.flatMap((frame) => this.do({ is: 'received', frame }));
+  }
+
+  /** The line with this `seq` was played to its end. */
+  plays(...seqs: number[]): Output[] {
+    return seqs.flatMap((seq) => this.do({ is: 'heard', report: { type: 'heard', seq, complete: true } }));
   }
 
   /** Returns the id; what was sent stands in `sent`. */
@@ -108,6 +113,20 @@ export function ended(seq: number, turn: number, status: Frame<'turn.ended'>['st
   return { type: 'turn.ended', seq, at: 99_000, turn, status };
 }
 
+/** Its priority is active, and it comes from ava. */
+export function delivery(seq: number, id: string, state: DeliveryState): ServerFrame {
+  return { type: 'delivery', seq, at: 99_000, delivery: id, state, source: 'ava', priority: 'active' };
+}
+
+/** One offer, as the server commits it: the turn, the offer, a line for each text, the end of the turn. */
+export function offer(seq: number, turn: number, id: string, texts: string[], more: Partial<LineFrame> = {}) {
+  const lines = texts.map((text, index) =>
+    line(seq + 2 + index, turn, { index, kind: 'delivery', delivery: id, source: 'ava', text, display: text, ...more }),
+  );
+  const begins = { type: 'turn.started', seq, at: 99_000, turn, cause: 'delivery' } as const;
+  return [begins, delivery(seq + 1, id, 'offered'), ...lines, ended(seq + 2 + texts.length, turn)];
+}
+
 export function accepted(id: string): ServerFrame {
   return { type: 'accepted', at: 100_000, id };
 }
@@ -129,6 +148,8 @@ function shortOutput(output: Output): string {
       return `keep ${output.kept.cursor}`;
     case 'settle':
       return `settle ${output.id}${output.refusal ? ` ${output.refusal.code}` : ''}`;
+    case 'bring':
+      return `bring ${output.id}`;
     case 'tell':
       return shortTold(output);
   }
@@ -144,6 +165,8 @@ function shortSent(frame: ClientFrame): string {
       return `vad ${frame.speaking} at ${frame.at}`;
     case 'heard':
       return `heard ${frame.seq}${frame.complete ? '' : ` up to ${frame.chars}`}`;
+    case 'inbox':
+      return `inbox ${frame.id}`;
     default:
       return frame.type;
   }
@@ -153,6 +176,10 @@ function shortTold(told: Extract<Output, { do: 'tell' }>): string {
   switch (told.name) {
     case 'line':
       return `line ${told.event.seq} ${told.event.voiced ? 'voiced' : 'shown'}`;
+    case 'delivery':
+      return `${told.event.delivery} ${told.event.state}`;
+    case 'tool':
+      return `${told.event.name} ${told.event.state}`;
     case 'turn':
       return `${told.event.type} ${told.event.turn}`;
     case 'state':

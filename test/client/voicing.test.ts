@@ -4,8 +4,8 @@ import type { Durable } from '../../client/sdk/wire.ts';
 import { ended, line, started } from './story.ts';
 
 /** "2 voiced", "5 shown": what becomes of the lines; frames up to `to` are replayed to a connection that began at 100,000. */
-function voices(run: unknown[], to = 0, newestTurn = 0): string[] {
-  return judged(run as Durable[], { to, at: 100_000 }, newestTurn).frames.flatMap((frame) =>
+function voices(run: unknown[], to = 0, newestTurn = 0, before = 0): string[] {
+  return judged(run as Durable[], { to, at: 100_000, void: before }, newestTurn).frames.flatMap((frame) =>
     frame.type === 'line'
       ? [`${frame.seq} ${frame.voiced ? 'voiced' : 'shown'}${frame.replayed ? ', replayed' : ''}`]
       : [],
@@ -53,6 +53,12 @@ describe('replayed lines', () => {
   it('[S6] that nobody may interrupt are still too old in another turn', () => {
     const run = [started(1, 1), line(2, 1, { interruptible: false }), ended(3, 1), started(4, 2)];
     expect(voices(run, 4)).toEqual(['2 shown, replayed']);
+  });
+
+  it('[S6] [D16] of a delivery are voiced only to the client that it was offered to: to any other it is offered anew', () => {
+    const run = [started(1, 1), line(2, 1, { delivery: 'd1' }), line(3, 1, { index: 1 }), ended(4, 1)];
+    expect(voices(run, 4)).toEqual(['2 voiced, replayed', '3 voiced, replayed']);
+    expect(voices(run, 4, 0, 4)).toEqual(['2 shown, replayed', '3 voiced, replayed']);
   });
 
   it('[S6] end where the connection began: what follows is new, however old', () => {

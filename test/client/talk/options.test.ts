@@ -36,9 +36,32 @@ describe('the command line', () => {
     expect(options('--url', 'ws://127.0.0.1:8787/?user=eve').url).toBe('ws://127.0.0.1:8787/?user=eve');
   });
 
+  it('[N1] brings a token as it is, or as the environment has it, and then names nobody in the address', () => {
+    const token = `x.${Buffer.from('{"sub":"grace"}').toString('base64url')}.x`;
+    const url = 'wss://sotto.example/live';
+    expect(options('--url', url, '--token', token)).toMatchObject({ url, token, user: 'grace' });
+    expect(options('--url', url, '--token', 'opaque', '--user', 'bob')).toMatchObject({
+      url,
+      token: 'opaque',
+      user: 'bob',
+    });
+    expect(parseOptions(['--url', url], 'ada', { SOTTO_TOKEN: 'opaque' })).toMatchObject({
+      options: { url, token: 'opaque', user: 'ada' },
+    });
+  });
+
+  it('[N1] takes the address of a server that gives tickets, for somebody who has a token', () => {
+    const url = 'https://api.sotto.example/';
+    expect(options('--url', url, '--token', 'opaque').url).toBe(url);
+    expect(parseOptions(['--url', url], 'ada')).toMatchObject({ is: 'wrong' });
+  });
+
   it.each([
-    [['--url', 'http://127.0.0.1/'], '--url must begin with ws:// or wss://, not http://127.0.0.1/'],
-    [['--url', 'here'], '--url must begin with ws:// or wss://, not here'],
+    [
+      ['--url', 'http://127.0.0.1/'],
+      '--url must begin with ws://, wss://, or with a token https://, not http://127.0.0.1/',
+    ],
+    [['--url', 'here'], '--url must begin with ws://, wss://, or with a token https://, not here'],
     [['--timeout', 'soon'], '--timeout must be a number of seconds.'],
     [['--timeout', '0'], '--timeout must be a number of seconds.'],
   ])('refuses %j', (args, message) => {

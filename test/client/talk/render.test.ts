@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderer, stateSentence, turnSentence } from '../../../bin/talk/render.ts';
+import { renderer, settingsSentence, stateSentence, turnSentence } from '../../../bin/talk/render.ts';
 import { line } from '../story.ts';
 
 const plain = renderer(false);
@@ -15,6 +15,30 @@ describe('a line', () => {
     expect(plain.line(line(1, 1, { kind: 'filler', display: 'One moment.' }))).toBe(
       'Mira [neutral] (filler) One moment.',
     );
+  });
+
+  it('[D15] of a delivery says first from whom, and whether some of it may have been heard before', () => {
+    const told = { kind: 'delivery', delivery: 'd1', display: 'ava says — it is ready.' } as const;
+    expect(plain.line(line(1, 1, { ...told, source: 'ava' }))).toBe('ava → Mira [neutral] ava says — it is ready.');
+    expect(plain.line(line(1, 1, { ...told, source: 'ava', redelivered: true }))).toBe(
+      'ava → Mira [neutral] (again) ava says — it is ready.',
+    );
+    expect(plain.line(line(1, 1, { ...told, display: 'I looked into boats: two.' }))).toBe(
+      'Mira [neutral] (delivery) I looked into boats: two.',
+    );
+    expect(coloured.line(line(1, 1, { ...told, source: 'ava' }))).toBe(
+      '\u001b[1mava\u001b[22m \u001b[2m→\u001b[22m \u001b[1mMira\u001b[22m \u001b[90m[neutral]\u001b[39m ava says — it is ready.',
+    );
+  });
+
+  it('[D8] that asks first says what can be answered', () => {
+    const asked = line(1, 1, { kind: 'bid', display: 'There is something from ava and ben. Now?' });
+    expect(plain.line(asked)).toBe('Mira [neutral] There is something from ava and ben. Now? (yes, no, later)');
+  });
+
+  it('[P9] whose source cannot play tricks either', () => {
+    const told = line(1, 1, { kind: 'delivery', delivery: 'd1', source: 'a\u001b[2Jva', display: 'Hi.' });
+    expect(plain.line(told)).toBe('a [2Jva → Mira [neutral] Hi.');
   });
 
   it('[P8] with nothing to show keeps its expression and actions', () => {
@@ -74,6 +98,10 @@ describe('sentences', () => {
       'connected, epoch 4, recovered 1 frame, 2 waiting with tutor',
     ],
     [
+      { is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: { companion: 2, tutor: 1 } },
+      'connected, epoch 2, recovered 0 frames, 2 waiting, 1 waiting with tutor',
+    ],
+    [
       { is: 'live', epoch: 9, recovered: false, reason: 'too_old', replayed: 0, waiting: {} },
       'connected, epoch 9, not recovered (too_old), this is how things stand',
     ],
@@ -84,7 +112,7 @@ describe('sentences', () => {
     [{ is: 'connecting' }, null],
     [{ is: 'closed' }, null],
   ] as const)('%j', (state, sentence) => {
-    expect(stateSentence(state)).toBe(sentence);
+    expect(stateSentence(state, 'companion')).toBe(sentence);
   });
 
   it.each([
@@ -104,5 +132,17 @@ describe('sentences', () => {
     ],
   ] as const)('%j', (frame, sentence) => {
     expect(turnSentence(frame)).toBe(sentence);
+  });
+
+  it.each([
+    [{}, 'settings: brief, speed 1'],
+    [
+      { quietHours: { from: '22:00', to: '07:00' }, later: 'defer', mute: ['ava', 'ben'] },
+      'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
+    ],
+  ] as const)('[D23] settings %j', (more, sentence) => {
+    const usual = { quietHours: null, later: 'discard', attentionPerHour: 6 } as const;
+    const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
+    expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { polite, type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
-import { accepted, ended, line, started, welcome } from '../story.ts';
+import { accepted, ended, line, offer, started, welcome } from '../story.ts';
 
 let server: ScriptedServer;
 let state: string;
@@ -61,6 +61,19 @@ describe('--say', () => {
     const ran = await talk(['--say', 'One.', '--say', 'Two.', '--skill', 'tutor']);
     expect(ran).toEqual({ code: 0, out: 'Hello.\nHow are you?\nHello.\nHow are you?\n', err: '' });
     expect(server.received[0]).toMatchObject({ skill: 'tutor' });
+  });
+
+  it('[D5] what somebody else has to tell meanwhile is heard, and no part of the answer', async () => {
+    const texts = offer(1, 1, 'd1', ['ava says — it is ready.']);
+    server = await startScripted(
+      saying((id) => [...texts, accepted(id), started(5, 2), line(6, 2, { text: 'Hello.' }), ended(7, 2)]),
+    );
+    const ran = await talk(['--say', 'Hi.']);
+    expect(ran).toEqual({ code: 0, out: 'Hello.\n', err: 'ava → Mira [neutral] ava says — it is ready.\n' });
+    expect(server.received.slice(2)).toEqual([
+      { type: 'heard', seq: 3, complete: true },
+      { type: 'heard', seq: 6, complete: true },
+    ]);
   });
 
   it('--json prints the frames of the server as they come', async () => {

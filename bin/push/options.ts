@@ -1,0 +1,104 @@
+/** The command line of a producer. */
+import { parseArgs } from 'node:util';
+import type { PushBody } from '../../shared/protocol/pushes.ts';
+import { policy, priority } from '../../shared/protocol/vocabulary.ts';
+
+export type Options = { url: string; key: string; wait: boolean; body: PushBody };
+export type Asked = { is: 'push'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+
+export const HELP = `Have Sotto tell somebody something.
+
+  npm run push -- --user ada --text "The report is ready." --source ava --priority time_sensitive
+
+  --user NAME       for whom
+  --text TEXT       what to tell, at most 16 KB
+  --source NAME     from whom, as it is spoken ("ava says")
+  --priority P      ${priority.options.join(', ')} (default: active, which waits for words)
+  --policy P        ${policy.options.join(', ')} (default: what goes with the priority)
+  --keywords A,B    when_asked: told when the user says one of these words; needed where there is no --query
+  --query TEXT      when_asked: what was asked; its words are the keywords
+  --topic TEXT      a newer message of the same topic replaces this one
+  --ttl SECS        what was not told by then is not told any more
+  --skill NAME      which persona tells it (default: companion)
+  --once NAME       the same name again is the same message, sent twice
+  --wait            print what becomes of it until it has ended; fails unless it was heard
+  --key KEY         the producer's key (default: SOTTO_PRODUCER_KEY of the environment, or local)
+  --url URL         where (default: http://127.0.0.1:8787)
+  --help            this
+`;
+
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Asked {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        user: { type: 'string' },
+        text: { type: 'string' },
+        source: { type: 'string' },
+        priority: { type: 'string' },
+        policy: { type: 'string' },
+        keywords: { type: 'string' },
+        query: { type: 'string' },
+        topic: { type: 'string' },
+        ttl: { type: 'string' },
+        skill: { type: 'string' },
+        once: { type: 'string' },
+        wait: { type: 'boolean', default: false },
+        key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
+        url: { type: 'string', default: 'http://127.0.0.1:8787' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { is: 'help' };
+    const { url, key, wait } = values;
+    if (!/^https?:/.test(url) || !URL.canParse(url))
+      throw new Error(`--url must begin with http:// or https://, not ${url}`);
+    return { is: 'push', options: { url, key, wait, body: bodyOf(values) } };
+  } catch (error) {
+    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Values = Partial<Record<'user' | 'text' | 'priority' | 'policy' | 'keywords' | 'ttl' | 'once', string>> &
+  Partial<Record<'source' | 'query' | 'topic' | 'skill', string>>;
+
+function bodyOf(values: Values): PushBody {
+  const { source, query, topic, skill, once } = values;
+  return {
+    user: required('--user', values.user),
+    text: required('--text', values.text),
+    ...(source !== undefined && { source }),
+    ...(values.priority !== undefined && { priority: oneOf('--priority', priority.options, values.priority) }),
+    ...(values.policy !== undefined && { policy: oneOf('--policy', policy.options, values.policy) }),
+    ...(values.keywords !== undefined && { keywords: wordsIn(values.keywords) }),
+    ...(query !== undefined && { query }),
+    ...(topic !== undefined && { topic }),
+    ...(values.ttl !== undefined && { ttlSeconds: seconds(values.ttl) }),
+    ...(skill !== undefined && { skill }),
+    ...(once !== undefined && { idempotencyKey: once }),
+  };
+}
+
+function required(name: string, value: string | undefined): string {
+  if (value === undefined || value.trim() === '') throw new Error(`${name} is missing.`);
+  return value;
+}
+
+function oneOf<T extends string>(name: string, allowed: readonly T[], value: string): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new Error(`${name} must be one of ${allowed.join(', ')}.`);
+  return found;
+}
+
+function wordsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function seconds(value: string): number {
+  const ttl = Number(value);
+  if (!(ttl > 0)) throw new Error('--ttl must be a number of seconds above 0.');
+  return ttl;
+}

@@ -1,0 +1,125 @@
+/** What is typed with a slash. */
+import { Refused, type Sotto } from '../../client/sdk/connection.ts';
+import { Problem } from '../problem.ts';
+import type { Renderer } from './render.ts';
+import type { Screen } from './show.ts';
+import { delivered, inboxLines } from './told.ts';
+
+type With = { sotto: Sotto; screen: Screen; render: Renderer };
+type Command = {
+  /** As it is typed. */
+  usage: string;
+  does: string;
+  /** `words`: behind its name; they are checked here. A Problem that is thrown is told. */
+  run(to: With, words: string): void | Promise<void>;
+};
+
+const COMMANDS: Record<string, Command> = {
+  '/inbox': { usage: '/inbox', does: 'what waits to be told, and what was told', run: showInbox },
+  '/play': {
+    usage: '/play ID',
+    does: 'hear it now; the beginning of its ID in the inbox is enough',
+    run: async ({ sotto }, words) => sotto.play(await found(sotto, words)),
+  },
+  '/cancel': {
+    usage: '/cancel ID',
+    does: 'drop it',
+    run: async ({ sotto }, words) => sotto.cancel(await found(sotto, words)),
+  },
+  '/mute': {
+    usage: '/mute SOURCE',
+    does: 'hear nothing from there unless you ask for it; /unmute SOURCE',
+    run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedBut(sotto, source)), source] }),
+  },
+  '/unmute': {
+    usage: '/unmute SOURCE',
+    does: '',
+    run: async ({ sotto }, source) => sotto.settings({ mute: await mutedBut(sotto, source) }),
+  },
+  '/quiet': {
+    usage: '/quiet 22:00-07:00',
+    does: 'hours in which nothing is told unasked, unless it is critical; /quiet off',
+    run: ({ sotto }, words) => sotto.settings({ quietHours: hoursOf(words) }),
+  },
+  '/later': {
+    usage: '/later defer|discard',
+    does: 'what "later" does with what you were asked about',
+    run: ({ sotto }, words) => sotto.settings({ later: laterOf(words) }),
+  },
+  '/drop': {
+    usage: '/drop',
+    does: 'cut the connection, without goodbye',
+    run: ({ sotto }) => sotto.drop(),
+  },
+  '/resume': {
+    usage: '/resume',
+    does: 'connect again, and see what was missed',
+    run: ({ sotto }) => sotto.resume(),
+  },
+  '/stop': { usage: '/stop', does: 'interrupt her', run: ({ sotto }) => sotto.interrupt() },
+  '/quit': { usage: '/quit', does: 'end; she remembers', run: () => {} },
+  '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(helpText()) },
+};
+
+/** Resolves when it has been done; what is wrong with it is told on the screen. */
+export async function obey(typed: string, to: With): Promise<void> {
+  const [name = '', ...rest] = typed.split(/\s+/);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
+  try {
+    await command.run(to, checked(command, rest.join(' ')));
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    to.screen.status(error.message);
+  }
+}
+
+function isTold(error: unknown): error is Problem | Refused {
+  return error instanceof Problem || error instanceof Refused;
+}
+
+/** Those that need words get some. */
+function checked({ usage }: Command, words: string): string {
+  if (usage.includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
+  return words;
+}
+
+async function showInbox({ sotto, screen, render }: With): Promise<void> {
+  for (const { head, rows } of inboxLines(await sotto.inbox(), Date.now())) {
+    screen.print([render.status(head), ...rows].join('\n'));
+  }
+}
+
+async function found(sotto: Sotto, prefix: string): Promise<string> {
+  return delivered(await sotto.inbox(), prefix);
+}
+
+/** All that is muted but this. The server answers with what holds, whatever it is asked to change: also nothing. */
+async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const stop = sotto.on('settings', ({ mute }) => resolve(mute));
+  try {
+    await sotto.settings({});
+    return (await promise).filter((one) => one.toLowerCase() !== source.toLowerCase());
+  } finally {
+    stop();
+  }
+}
+
+function hoursOf(words: string): { from: string; to: string } | null {
+  if (words === 'off') return null;
+  const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
+  if (from === undefined || to === undefined) throw new Problem('like this: /quiet 22:00-07:00, or /quiet off');
+  return { from, to };
+}
+
+function laterOf(words: string): 'defer' | 'discard' {
+  if (words !== 'defer' && words !== 'discard') throw new Problem('like this: /later defer, or /later discard');
+  return words;
+}
+
+function helpText(): string {
+  const shown = Object.values(COMMANDS).filter(({ does }) => does !== '');
+  const width = Math.max(...shown.map(({ usage }) => usage.length));
+  return shown.map(({ usage, does }) => `${usage.padEnd(width)}  ${does}`).join('\n');
+}

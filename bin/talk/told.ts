@@ -1,0 +1,94 @@
+/** Deliveries and tools in short sentences, and the inbox as a list. Pure. */
+import type { FromServer, Inbox } from '../../client/sdk/wire.ts';
+import type { ShownDelivery } from '../../shared/protocol/frames.ts';
+import { Problem } from '../problem.ts';
+import { clean } from './render.ts';
+
+/** Of a text in the inbox: about what fits beside the rest in one line. */
+const SHOWN_CHARS = 100;
+const SHOWN_RECENT = 10;
+const SHOWN_FITTING = 5;
+/** Shorter ones are not worth the ambiguity that the next delivery brings. */
+const LEAST_PREFIX = 4;
+
+/** Null: what is said, or what the user has just done, tells it already. */
+export function deliverySentence({ state, reason, source }: FromServer<'delivery'>): string | null {
+  const message = source === undefined ? 'a message' : `a message from ${source}`;
+  switch (state) {
+    case 'expired':
+      return `${message} has expired unheard`;
+    case 'dead':
+      return `${message} was not heard in three attempts; it stays in the /inbox`;
+    case 'erased':
+      return `${message} was erased`;
+    case 'discarded':
+      if (reason === 'overflow') return `${message} was dropped, too many at once; it stays in the /inbox`;
+      return reason === 'cancelled' ? `${message} was cancelled` : null;
+    default:
+      return null;
+  }
+}
+
+/** One sentence for each call: null while what comes next tells more. */
+export function toolSentence({ name, state }: FromServer<'tool'>): string | null {
+  switch (state) {
+    case 'started':
+      return null;
+    case 'deferred':
+      return `${name} started; its result will come later`;
+    case 'cached':
+      return `${name}: known from before`;
+    default:
+      return `${name} ${state}`;
+  }
+}
+
+/** `nowMs` on the server's clock, as far as anybody knows it. */
+export function inboxLines({ pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
+  const newest = recent.slice(0, SHOWN_RECENT);
+  const length = prefixLength([...pending, ...newest].map(({ delivery }) => delivery));
+  const rows = (items: readonly ShownDelivery[]) => items.map((item) => row(item, length, nowMs));
+  const waiting = { head: pending.length === 0 ? 'nothing waits' : `${pending.length} waiting`, rows: rows(pending) };
+  return newest.length === 0 ? [waiting] : [waiting, { head: 'before that', rows: rows(newest) }];
+}
+
+/** The id of what waits and begins so. Throws a Problem where that says none, or several. */
+export function delivered({ pending }: Inbox, prefix: string): string {
+  const ids = pending.map(({ delivery }) => delivery);
+  const fitting = ids.filter((id) => id.startsWith(prefix));
+  const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;
+  if (only === undefined) throw new Problem(`nothing that waits begins with ${prefix}; /inbox lists what does`);
+  if (others.length === 0) return only;
+  const length = prefixLength(ids);
+  const some = fitting.slice(0, SHOWN_FITTING).map((id) => id.slice(0, length));
+  throw new Problem(`${some.join(' or ')}${fitting.length > some.length ? ' or …' : ''}?`);
+}
+
+/** `3f2a  ava, 2 min ago, critical: The report is ready.` */
+function row({ delivery, state, reason, source, priority, at, text }: ShownDelivery, length: number, nowMs: number) {
+  const about = [
+    ...(source === undefined ? [] : [clean(source)]),
+    ago(nowMs - at),
+    ...(priority === 'active' ? [] : [priority]),
+    ...(state === 'pending' ? [] : [reason ?? state]),
+  ];
+  const words = clean(text);
+  const shown = words.length <= SHOWN_CHARS ? words : `${words.slice(0, SHOWN_CHARS).trimEnd().toWellFormed()} …`;
+  return `  ${clean(delivery.slice(0, length))}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
+}
+
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+/** So many characters tell them all apart. */
+function prefixLength(ids: readonly string[]): number {
+  const different = new Set(ids);
+  let length = LEAST_PREFIX;
+  while (new Set([...different].map((id) => id.slice(0, length))).size < different.size) length += 1;
+  return length;
+}

@@ -1,0 +1,192 @@
+/** The client, a producer and the real server agree about deliveries. */
+import { afterEach, expect, it } from 'vitest';
+import { isOver, Producer } from '../../bin/push/producer.ts';
+import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
+import type { SocketMaker } from '../../client/sdk/socket.ts';
+import type { Events } from '../../client/sdk/wire.ts';
+import type { Weather } from '../../local/gateway.ts';
+import type { PushBody } from '../../shared/protocol/pushes.ts';
+import { serve } from '../flow/home.ts';
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+type Place = {
+  join(ledger?: Ledger, WebSocket?: SocketMaker): Sotto;
+  push(text: string, more?: Partial<PushBody>): Promise<string>;
+  /** How it ended. */
+  end(delivery: string): Promise<string>;
+};
+
+async function place(weather?: Weather): Promise<Place> {
+  const env = { SOTTO_MODEL: 'offline', DELIVERY_SETTLE_MS: '50' };
+  const { home, stop } = await serve({ env, ...(weather && { weather }) });
+  toClose.push(stop);
+  const producer = new Producer(`http://127.0.0.1:${home.port}`, 'local');
+  const end = async (delivery: string): Promise<string> => {
+    const { state, reason } = await producer.standing(delivery);
+    if (isOver({ delivery, state })) return reason ?? state;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return end(delivery);
+  };
+  return {
+    join(ledger = memoryLedger(), Maker = WebSocket) {
+      const url = `ws://127.0.0.1:${home.port}/?user=ada`;
+      const sotto = connect({ url, ledger, capabilities: { heard: true }, WebSocket: Maker });
+      toClose.push(() => sotto.close());
+      return sotto;
+    },
+    async push(text, more = { priority: 'time_sensitive' }) {
+      return (await producer.push({ user: 'ada', text, source: 'ava', ...more })).delivery;
+    },
+    end,
+  };
+}
+
+/** The first of these events that is wanted. */
+function next<K extends keyof Events>(sotto: Sotto, name: K, isWanted: (event: Events[K]) => boolean = () => true) {
+  return new Promise<Events[K]>((resolve) => {
+    const stop = sotto.on(name, (event) => {
+      if (!isWanted(event)) return;
+      stop();
+      resolve(event);
+    });
+  });
+}
+
+const isLive = ({ is }: Events['state']) => is === 'live';
+
+it('[D5] [D15] is told sentence by sentence, and has ended when the last was heard', async () => {
+  const { join, push, end } = await place();
+  const sotto = join();
+  await next(sotto, 'state', isLive);
+  const told: string[] = [];
+  sotto.on('line', ({ text, seq }) => {
+    told.push(text);
+    sotto.heard(seq, { complete: true });
+  });
+  expect(await end(await push('It is ready. Come and see.'))).toBe('heard');
+  expect(told).toEqual(['ava says — It is ready.', 'Come and see.']);
+});
+
+it('[D15] [D16] a client that dies half-way is told the rest when it comes back', async () => {
+  const { join, push, end } = await place();
+  const ledger = memoryLedger();
+  const first = join(ledger);
+  await next(first, 'state', isLive);
+  const last = next(first, 'line', ({ text }) => text === 'Two.');
+  first.on('line', ({ seq, text }) => text.endsWith('One.') && first.heard(seq, { complete: true }));
+  const delivery = await push('One. Two.');
+  await last;
+  first.drop();
+  const second = join(ledger);
+  const line = await next(second, 'line', ({ replayed }) => !replayed);
+  expect(line).toMatchObject({ text: 'Two.', voiced: true, redelivered: true, delivery });
+  second.heard(line.seq, { complete: true });
+  expect(await end(delivery)).toBe('heard');
+});
+
+it('[D18] a client whose reports were lost is not told again, and reports', async () => {
+  const { join, push, end } = await place();
+  const ledger = memoryLedger();
+  const first = join(ledger, Mute);
+  await next(first, 'state', isLive);
+  first.on('line', ({ seq }) => first.heard(seq, { complete: true }));
+  const ended = next(first, 'turn', ({ type }) => type === 'turn.ended');
+  const delivery = await push('One. Two.');
+  await ended;
+  first.drop();
+  expect(ledger.load()?.heard).toEqual([delivery]);
+  const second = join(ledger);
+  const lines: Events['line'][] = [];
+  second.on('line', (line) => lines.push(line));
+  expect(await end(delivery)).toBe('heard');
+  expect(lines.map(({ text, voiced, heardBefore }) => ({ text, voiced, heardBefore }))).toEqual([
+    { text: 'ava says — One.', voiced: false, heardBefore: true },
+    { text: 'Two.', voiced: false, heardBefore: true },
+  ]);
+});
+
+it('the inbox shows what waits; it can be played and dropped', async () => {
+  const { join, push, end } = await place();
+  const sotto = join();
+  await next(sotto, 'state', isLive);
+  const held: Partial<PushBody> = { priority: 'active', keywords: ['boat'] };
+  const [played, dropped] = [await push('A boat. For rent.', held), await push('No boat.', held)];
+  const { pending } = await sotto.inbox();
+  expect(pending).toMatchObject([
+    { delivery: played, state: 'pending', source: 'ava', policy: 'when_asked', text: 'A boat. For rent.' },
+    { delivery: dropped, text: 'No boat.' },
+  ]);
+  sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
+  await Promise.all([sotto.play(played), sotto.cancel(dropped)]);
+  expect([await end(played), await end(dropped)]).toEqual(['heard', 'cancelled']);
+  await expect(sotto.play(played)).rejects.toMatchObject({ code: 'not_found' });
+  const { pending: none, recent } = await sotto.inbox();
+  expect(none).toEqual([]);
+  expect(recent.map(({ delivery }) => delivery).sort()).toEqual([played, dropped].sort());
+});
+
+it('[D9] [D23] what the user decides holds, and is told', async () => {
+  const { join } = await place();
+  const sotto = join();
+  const told = next(sotto, 'settings');
+  await sotto.settings({
+    quietHours: { from: '22:00', to: '07:00' },
+    later: 'defer',
+    attentionPerHour: 2,
+    mute: ['ben'],
+  });
+  expect(await told).toMatchObject({
+    quietHours: { from: '22:00', to: '07:00' },
+    later: 'defer',
+    attentionPerHour: 2,
+    mute: ['ben'],
+  });
+});
+
+it('[D18] [S8] in bad weather, with connections cut, each is heard, and spoken once unless it says so', async () => {
+  let messages = 0;
+  /** One in eight arrives twice, one in three late. */
+  const delays = () => {
+    messages += 1;
+    return messages % 8 === 0 ? [0, 15] : messages % 3 === 0 ? [12] : [0];
+  };
+  const { join, push, end } = await place({ in: delays, out: delays });
+  const sotto = join();
+  const spoken: string[] = [];
+  const again: string[] = [];
+  sotto.on('line', ({ kind, text, voiced, redelivered, seq }) => {
+    if (!voiced) return;
+    if (kind === 'delivery') (redelivered ? again : spoken).push(text.replace('ava says — ', ''));
+    sotto.heard(seq, { complete: true });
+    // What has waited through a reconnect is asked about (D17).
+    if (kind === 'bid') void sotto.say('Yes, please.');
+  });
+  const pushed: string[] = [];
+  const texts = Array.from({ length: 10 }, (_, index) => `Number ${index}.`);
+  for (const [index, text] of texts.entries()) {
+    pushed.push(await push(text));
+    if (index % 2 === 0) await sotto.say(`Hello, number ${index}.`);
+    if (index % 3 === 1) sotto.drop();
+    sotto.resume();
+  }
+  const ends = Promise.all(pushed.map(end));
+  // What was asked about twice waits until it is asked for (D9).
+  const asking = setInterval(() => void sotto.say('Any updates?'), 1_000);
+  expect(await ends).toEqual(texts.map(() => 'heard'));
+  clearInterval(asking);
+  // Again, and marked so, only where a cut left it open whether there was more of it.
+  expect(spoken).toHaveLength(new Set(spoken).size);
+  expect([...new Set([...spoken, ...again])].sort()).toEqual(texts);
+});
+
+/** A socket that carries everything but what was heard. */
+class Mute extends WebSocket {
+  override send(text: string): void {
+    if (JSON.parse(text).type !== 'heard') super.send(text);
+  }
+}

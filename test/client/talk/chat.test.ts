@@ -1,0 +1,191 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatAtTerminal } from '../../../bin/talk/chat.ts';
+import { Exchanges } from '../../../bin/talk/exchanges.ts';
+import { renderer } from '../../../bin/talk/render.ts';
+import { connect } from '../../../client/sdk/connection.ts';
+import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
+import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
+import { type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
+import { accepted, delivery, fresh, offer, welcome } from '../story.ts';
+import { Paper } from './paper.ts';
+
+beforeEach(() => {
+  // readline writes no more than the prompt on a dumb terminal.
+  vi.stubEnv('TERM', 'xterm');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+type Desk = { server: ScriptedServer; paper: Paper; type(keys: string): void; send(...frames: ServerFrame[]): void };
+
+/** Somebody at a terminal, until `/quit`. */
+async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => Promise<void>): Promise<string[]> {
+  const server = await startScripted(script);
+  const sotto = connect({ url: server.url, ledger });
+  const [keys, paper] = [new PassThrough(), new Paper(100)];
+  const exchanges = new Exchanges(sotto, server.url, 1_000);
+  const talk = { sotto, exchanges, render: renderer(false), skill: 'companion', json: false };
+  const talked = chatAtTerminal(talk, { input: keys, output: paper });
+  const live = Promise.withResolvers<void>();
+  sotto.on('state', ({ is }) => is === 'live' && live.resolve());
+  await live.promise;
+  const send = (...frames: ServerFrame[]) => {
+    for (const frame of frames) server.sockets[0]?.send(JSON.stringify(frame));
+  };
+  await act({ server, paper, send, type: (typed) => keys.write(typed) });
+  keys.write('/quit\r');
+  await talked;
+  sotto.close();
+  await server.close();
+  return paper.rows;
+}
+
+/** Accepts everything, has two deliveries waiting, and answers settings with what then holds. */
+function obliging(): Script {
+  let seq = 0;
+  let mute = ['ben'];
+  const waits = (id: string) => {
+    return {
+      delivery: id,
+      state: 'pending',
+      source: 'ava',
+      priority: 'active',
+      policy: 'now',
+      at: 1,
+      text: 'Hi.',
+    } as const;
+  };
+  return (frame) => {
+    if (frame.type === 'hello') return [welcome({ waiting: { companion: 2 } })];
+    if (!('id' in frame)) return [];
+    const { id } = frame;
+    if (frame.type === 'inbox') {
+      const pending = [waits('3f2a91'), waits('3f2b00')];
+      return [accepted(id), { type: 'inbox', at: 1, id, part: 1, parts: 1, pending, recent: [] }];
+    }
+    if (frame.type !== 'settings') return [accepted(id)];
+    seq += 1;
+    mute = frame.mute ?? mute;
+    const holds = {
+      verbosity: 'brief',
+      speed: 1,
+      quietHours: frame.quietHours ?? null,
+      later: frame.later ?? 'discard',
+    };
+    return [accepted(id), { type: 'settings', seq, at: 1, ...holds, attentionPerHour: 6, mute } as DurableFrame];
+  };
+}
+
+const kinds = (frames: readonly ClientFrame[]) => frames.map(({ type }) => type);
+
+describe('at the terminal', () => {
+  it('[D15] what is told stands above what is being typed, counts as heard, and takes nothing of it', async () => {
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, send }) => {
+      type('How are');
+      send(...offer(1, 1, 'd1', ['ava says — it is ready.', 'Come.']));
+      await server.until((frames) => frames.filter((frame) => frame.type === 'heard').length === 2);
+      type(' you?\r');
+      await server.until((frames) => frames.some((frame) => frame.type === 'user.text'));
+      expect(server.received.slice(1)).toEqual([
+        { type: 'heard', seq: 3, complete: true },
+        { type: 'heard', seq: 4, complete: true },
+        { type: 'user.text', id: expect.anything(), text: 'How are you?', via: 'typed', heard: { seq: 4 } },
+      ]);
+    });
+    expect(rows.slice(0, 4)).toEqual([
+      '· connected, epoch 1, recovered 0 frames, 2 waiting',
+      'ava → Mira [neutral] ava says — it is ready.',
+      'ava → Mira [neutral] Come.',
+      'you> How are you?',
+    ]);
+  });
+
+  it('[D18] what was heard in a run before is not shown again, and is reported', async () => {
+    const ledger = memoryLedger();
+    ledger.save({ ...fresh, heard: ['d1'] });
+    const rows = await atTerminal(obliging(), ledger, async ({ server, send }) => {
+      send(...offer(1, 1, 'd1', ['It is ready.'], { redelivered: true }), delivery(5, 'd2', 'expired'));
+      await server.until((frames) => frames.some((frame) => frame.type === 'heard'));
+    });
+    expect(rows.join('\n')).not.toContain('It is ready.');
+  });
+
+  it('[D2] what becomes of deliveries and calls is told where it tells something', async () => {
+    const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'slow_research' } as const;
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+      send(delivery(1, 'd1', 'pending'), delivery(2, 'd1', 'expired'));
+      send({ ...tool, seq: 3, state: 'started' }, { ...tool, seq: 4, state: 'deferred' });
+      send(...offer(5, 1, 'd2', ['Now.']));
+      await server.until((frames) => frames.some((frame) => frame.type === 'heard'));
+    });
+    expect(rows.slice(1, 4)).toEqual([
+      '· a message from ava has expired unheard',
+      '· slow_research started; its result will come later',
+      'ava → Mira [neutral] Now.',
+    ]);
+  });
+
+  it('/inbox lists what waits', async () => {
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+      type('/inbox\r');
+      await server.until((frames) => frames.some((frame) => frame.type === 'inbox'));
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('3f2b'));
+    });
+    expect(rows.slice(1, 5)).toEqual([
+      'you> /inbox',
+      '· 2 waiting',
+      expect.stringMatching(/^ {2}3f2a {2}ava, \d+ days ago: Hi\.$/),
+      expect.stringMatching(/^ {2}3f2b {2}ava, \d+ days ago: Hi\.$/),
+    ]);
+  });
+
+  it.each([
+    ['/play 3f2b', { type: 'delivery.play', delivery: '3f2b00' }],
+    ['/cancel 3f2a91', { type: 'delivery.cancel', delivery: '3f2a91' }],
+    ['/mute ava', { type: 'settings', mute: ['ben', 'ava'] }],
+    ['/mute Ben', { type: 'settings', mute: ['Ben'] }],
+    ['/unmute BEN', { type: 'settings', mute: [] }],
+    ['/quiet 22:00-07:00', { type: 'settings', quietHours: { from: '22:00', to: '07:00' } }],
+    ['/quiet off', { type: 'settings', quietHours: null }],
+    ['/later defer', { type: 'settings', later: 'defer' }],
+    ['/stop', { type: 'user.interrupt' }],
+  ])('%s', async (typed, frame) => {
+    await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
+      type(`${typed}\r`);
+      const { type: wanted, ...fields } = frame;
+      const isAsked = (sent: ClientFrame) => sent.type === wanted && Object.keys(fields).every((name) => name in sent);
+      await server.until((frames) => frames.some(isAsked));
+      expect(server.received.find(isAsked)).toMatchObject(frame);
+    });
+  });
+
+  it.each([
+    ['/play', '· like this: /play ID'],
+    ['/play 3f2', '· 3f2a or 3f2b?'],
+    ['/play 77', '· nothing that waits begins with 77; /inbox lists what does'],
+    ['/quiet soon', '· like this: /quiet 22:00-07:00, or /quiet off'],
+    ['/later never', '· like this: /later defer, or /later discard'],
+    ['/what', '· there is no /what; /help lists the commands'],
+    ['/help', '/mute SOURCE          hear nothing from there unless you ask for it; /unmute SOURCE'],
+  ])('%s says what is wrong, and changes nothing', async (typed, sentence) => {
+    await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+      type(`${typed}\r`);
+      await vi.waitFor(() => expect(paper.rows).toContain(sentence));
+      expect(kinds(server.received).filter((kind) => kind !== 'hello' && kind !== 'inbox')).toEqual([]);
+    });
+  });
+
+  it('a command that the server refuses is told', async () => {
+    const refusing: Script = (frame) => {
+      if (frame.type === 'hello') return [welcome()];
+      if (!('id' in frame)) return [];
+      return [{ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: frame.id }];
+    };
+    await atTerminal(refusing, memoryLedger(), async ({ paper, type }) => {
+      type('/later defer\r');
+      await vi.waitFor(() => expect(paper.rows).toContain('· Slowly.'));
+    });
+  });
+});

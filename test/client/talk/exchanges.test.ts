@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Exchanges } from '../../../bin/talk/exchanges.ts';
+import type { Sotto } from '../../../client/sdk/connection.ts';
+import type { Events } from '../../../client/sdk/wire.ts';
+import type { Cause } from '../../../shared/protocol/frames.ts';
+import { line } from '../story.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A connection on which everything said is accepted at once. */
+class Fake implements Pick<Sotto, 'on' | 'say'> {
+  readonly #listeners: [string, (event: never) => void][] = [];
+
+  on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
+    this.#listeners.push([name, listener]);
+    return () => {};
+  }
+
+  async say(): Promise<void> {}
+
+  tell<K extends keyof Events>(name: K, event: Events[K]): void {
+    for (const [of, listener] of this.#listeners) if (of === name) listener(event as never);
+  }
+
+  turn(turn: number, cause: Cause): void {
+    this.tell('turn', { type: 'turn.started', seq: turn, at: 1, turn, cause });
+    this.tell('turn', { type: 'turn.ended', seq: turn, at: 1, turn, status: 'complete' });
+  }
+
+  asks(): void {
+    this.tell('line', { ...line(1, 1, { kind: 'bid' }), voiced: true, replayed: false, heardBefore: false });
+  }
+}
+
+function talking() {
+  const fake = new Fake();
+  return { fake, exchanges: new Exchanges(fake, 'ws://127.0.0.1/', 60_000) };
+}
+
+describe('an answer to a question whether to tell', () => {
+  it('[D9] yes: is answered by what is told then', async () => {
+    const { fake, exchanges } = talking();
+    fake.asks();
+    const said = exchanges.say('yes');
+    fake.turn(2, 'delivery');
+    expect(await said).toBe('complete');
+    expect(exchanges.answers(2)).toBe(true);
+  });
+
+  it('[D9] no: is answered by what is declined then', async () => {
+    const { fake, exchanges } = talking();
+    fake.asks();
+    const said = exchanges.say('no');
+    fake.tell('delivery', {
+      type: 'delivery',
+      seq: 2,
+      at: 1,
+      delivery: 'd1',
+      state: 'discarded',
+      reason: 'user_declined',
+    });
+    expect(await said).toBe('complete');
+  });
+
+  it('[D9] later: nothing happens, and that is seen after 3 s', async () => {
+    const { fake, exchanges } = talking();
+    fake.asks();
+    let status = '';
+    void exchanges.say('later').then((end) => {
+      status = end;
+    });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(status).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status).toBe('complete');
+    const next = exchanges.say('What is new?');
+    fake.turn(2, 'user');
+    expect(await next).toBe('complete');
+  });
+
+  it('[D9] anything else is answered by a turn, however long it takes', async () => {
+    const { fake, exchanges } = talking();
+    fake.asks();
+    const said = exchanges.say('Yes, and what about the boat?');
+    fake.tell('turn', { type: 'turn.started', seq: 2, at: 1, turn: 2, cause: 'user' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    fake.turn(3, 'delivery');
+    fake.tell('turn', { type: 'turn.ended', seq: 3, at: 1, turn: 2, status: 'interrupted' });
+    expect(await said).toBe('interrupted');
+  });
+});
+
+it('[D5] what is told unasked answers nothing', async () => {
+  const { fake, exchanges } = talking();
+  const said = exchanges.say('Hello.');
+  fake.turn(2, 'delivery');
+  expect(exchanges.answers(2)).toBe(false);
+  fake.turn(3, 'user');
+  expect(await said).toBe('complete');
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { delivered, deliverySentence, inboxLines, toolSentence } from '../../../bin/talk/told.ts';
+import type { ShownDelivery } from '../../../shared/protocol/frames.ts';
+
+const NOW = 1_000_000_000;
+
+function shown(delivery: string, more: Partial<ShownDelivery> = {}): ShownDelivery {
+  const usual = { state: 'pending', source: 'ava', priority: 'active', policy: 'when_asked' } as const;
+  return { delivery, ...usual, at: NOW, text: 'It is ready.', ...more };
+}
+
+describe('sentences', () => {
+  it.each([
+    [{ state: 'expired' }, 'a message from ava has expired unheard'],
+    [{ state: 'dead' }, 'a message from ava was not heard in three attempts; it stays in the /inbox'],
+    [{ state: 'erased' }, 'a message from ava was erased'],
+    [
+      { state: 'discarded', reason: 'overflow' },
+      'a message from ava was dropped, too many at once; it stays in the /inbox',
+    ],
+    [{ state: 'discarded', reason: 'cancelled' }, 'a message from ava was cancelled'],
+    [{ state: 'discarded', reason: 'user_declined' }, null],
+    [{ state: 'discarded', reason: 'superseded' }, null],
+    [{ state: 'pending' }, null],
+    [{ state: 'offered' }, null],
+    [{ state: 'heard' }, null],
+  ] as const)('[D2] %j', (frame, sentence) => {
+    expect(deliverySentence({ type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava', ...frame })).toBe(
+      sentence,
+    );
+  });
+
+  it('[D2] of nobody in particular', () => {
+    expect(deliverySentence({ type: 'delivery', seq: 1, at: 1, delivery: 'd1', state: 'expired' })).toBe(
+      'a message has expired unheard',
+    );
+  });
+
+  it.each([
+    ['started', null],
+    ['deferred', 'slow_research started; its result will come later'],
+    ['cached', 'slow_research: known from before'],
+    ['finished', 'slow_research finished'],
+    ['failed', 'slow_research failed'],
+  ] as const)('[T2] a tool that is %s', (state, sentence) => {
+    expect(toolSentence({ type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state })).toBe(
+      sentence,
+    );
+  });
+});
+
+describe('the inbox', () => {
+  it('is what waits, and what was, with the least of an id that tells it apart', () => {
+    const pending = [
+      shown('3f2a-one', { at: NOW - 150_000 }),
+      shown('3f2a-two', { source: 'ben', priority: 'critical', state: 'offered', text: 'Fire!\nRun.' }),
+    ];
+    const recent = [
+      shown('77ab', { state: 'discarded', reason: 'user_declined', at: NOW - 7_200_000 }),
+      shown('12cd', { state: 'heard', at: NOW - 200_000_000, priority: 'time_sensitive' }),
+    ];
+    expect(inboxLines({ pending, recent }, NOW)).toEqual([
+      {
+        head: '2 waiting',
+        rows: ['  3f2a-o  ava, 2 min ago: It is ready.', '  3f2a-t  ben, just now, critical, offered: Fire! Run.'],
+      },
+      {
+        head: 'before that',
+        rows: [
+          '  77ab  ava, 2 h ago, user declined: It is ready.',
+          '  12cd  ava, 2 days ago, time sensitive, heard: It is ready.',
+        ],
+      },
+    ]);
+  });
+
+  it('may be empty', () => {
+    expect(inboxLines({ pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
+  });
+
+  it('shows the beginning of a long text, and ten that are over', () => {
+    const recent = Array.from({ length: 12 }, (_, index) => shown(`old-${index}`, { state: 'heard' }));
+    const { source: _, ...unnamed } = shown('d1', { text: `${'word '.repeat(40)}` });
+    const [waiting, before] = inboxLines({ pending: [unnamed], recent }, NOW);
+    expect(waiting?.rows).toEqual([`  d1  just now: ${'word '.repeat(20).trim()} …`]);
+    expect(before?.rows).toHaveLength(10);
+  });
+});
+
+describe('an id', () => {
+  const inbox = { pending: [shown('3f2a91'), shown('3f2b00'), shown('3f2a')], recent: [shown('77ab')] };
+
+  it.each([
+    ['3f2b', '3f2b00'],
+    ['3f2a9', '3f2a91'],
+    ['3f2a', '3f2a'],
+  ])('that begins with %s is %s', (prefix, id) => {
+    expect(delivered(inbox, prefix)).toBe(id);
+  });
+
+  it.each([
+    ['3f2', '3f2a9 or 3f2b0 or 3f2a?'],
+    ['77', 'nothing that waits begins with 77; /inbox lists what does'],
+  ])('that begins with %s is not clear', (prefix, why) => {
+    expect(() => delivered(inbox, prefix)).toThrow(why);
+  });
+});
