@@ -16,6 +16,9 @@ const PORTS = ['shared/runtime/ports.ts', 'shared/runtime/errors.ts'];
 /** These know each other by their types only. */
 const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
 
+/** What every craft does with the words of others (N7). */
+const FENCE = 'shared/tools/fence.ts';
+
 /** The first that fits a path counts. */
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
@@ -23,8 +26,9 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/session/', values: ['shared/protocol/'], packages: ['@orama/stemmers/', 'pluralize'] },
   { of: 'shared/store/', values: [...PORTS, 'shared/protocol/', 'shared/session/'] },
   { of: 'shared/runtime/', values: ['shared/protocol/', 'shared/session/', 'shared/store/'], types: CRAFTS },
-  ...CRAFTS.map((of) => ({ of, values: [...PORTS, 'shared/protocol/'], types: [...CRAFTS, 'shared/session/'] })),
-  { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/'] },
+  ...CRAFTS.map((of) => ({ of, values: [...PORTS, 'shared/protocol/', FENCE], types: [...CRAFTS, 'shared/session/'] })),
+  { of: 'shared/workflows/', values: PORTS, packages: [] },
+  { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/store/'] },
   { of: 'shared/aws/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },
   { of: 'functions/', values: ['shared/'] },
@@ -32,7 +36,13 @@ const LAYERS: readonly Layer[] = [
   { of: 'client/', values: ['client/'], types: ['shared/protocol/'] },
   {
     of: 'infra/',
-    values: ['shared/aws/settings.ts', 'shared/runtime/env.ts', 'shared/store/keys.ts', 'shared/workflows/'],
+    values: [
+      'shared/auth/producers.ts',
+      'shared/aws/settings.ts',
+      'shared/runtime/env.ts',
+      'shared/store/keys.ts',
+      'shared/workflows/',
+    ],
   },
   { of: 'bin/', values: ['client/', 'functions/', 'infra/', 'local/', 'shared/'] },
   { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'local/', 'shared/', 'skills/', 'test/'] },
