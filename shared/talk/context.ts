@@ -1,12 +1,13 @@
 /** What a model is told: the persona, what was said and heard before, and the words that wait for an answer. */
 import type { Message } from '../models/model.ts';
 import type { Exchange, Said } from '../session/session.ts';
+import { readOut } from '../tools/fence.ts';
 
 /**
  * The conversation as alternating messages, the user's first and last (U7). Words that were never answered merge with the
- * next ones, and only what was heard counts as said (U6).
+ * next ones, and only what was heard counts as said (U6). `aside`: what stands behind the words for this answer only.
  */
-export function conversation(history: readonly Exchange[], words: string): Message[] {
+export function conversation(history: readonly Exchange[], words: string, aside = ''): Message[] {
   const messages: { role: Message['role']; text: string }[] = [];
   const add = (role: Message['role'], text: string) => {
     if (text.trim() === '' || (role === 'assistant' && messages.length === 0)) return;
@@ -16,9 +17,11 @@ export function conversation(history: readonly Exchange[], words: string): Messa
   };
   for (const exchange of history) {
     add('user', exchange.words ?? '');
+    if (exchange.readOut !== undefined) add('user', readOut(exchange.readOut));
     add('assistant', scriptOf(exchange));
   }
   add('user', words);
+  add('user', aside);
   return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
 }
 
@@ -32,7 +35,7 @@ function scriptOf(exchange: Exchange): string {
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
-function scripted(said: readonly Said[]): string {
+export function scripted(said: readonly Said[]): string {
   let current: Said['expression'] = 'neutral';
   const lines = said.map(({ expression, text }) => {
     const tag = expression === current ? '' : `[${expression}] `;

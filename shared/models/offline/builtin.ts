@@ -39,7 +39,12 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
     reminder(wish) ?? (saidLast(HOW_LONG, talk) ? reminder(`${talk.earlier.at(-1)} ${wish}`) : null),
   recall: (wish) =>
     query(wish, /\b(?:do you (?:still )?remember|can you recall|what did i (?:say|tell you) about) (?!my name)(.+)/i),
-  slow_research: (wish) => query(wish, /\b(?:research|investigate|dig into|deep dive into)(?: on| about| into)? (.+)/i),
+  // An order to do it: somebody who tells of their own research wants none.
+  slow_research: (wish) =>
+    query(
+      wish,
+      /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
+    ),
   look: (wish) =>
     /\bwhat (?:do|can) you see\b|\b(?:this|the|that|my) (?:picture|image|photo)\b/i.test(wish)
       ? { question: wish }
@@ -82,7 +87,7 @@ function placeIn(wish: string): string | null {
 function query(wish: string, pattern: RegExp): { query: string } | null {
   const found = pattern
     .exec(wish)?.[1]
-    ?.replace(/[?.!]+$/, '')
+    ?.replace(/(?:,? please)?[?.!]*$/i, '')
     .trim();
   return found ? { query: found } : null;
 }

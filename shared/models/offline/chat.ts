@@ -1,4 +1,5 @@
 /** The small coin of conversation. */
+import { NOTHING_WAITS } from '../../tools/fence.ts';
 import { type Rule, rule, type Slots } from './rule.ts';
 import type { Talk } from './talk.ts';
 import { inert, turned } from './words.ts';
@@ -22,6 +23,11 @@ function saidAbout(clause: string, { earlier }: Talk): Slots | null {
 }
 
 export const CHAT: readonly Rule[] = [
+  rule('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? {} : null), [
+    '[neutral] Nothing has come in.',
+    '[relaxed] All quiet, nothing new for you.',
+    '[neutral] Not a word from anybody, so far.',
+  ]),
   rule(
     'what did I say first',
     (clause, { earlier }) =>

@@ -36,7 +36,8 @@ export function converse(talk: Talk, seed: number): string {
   const heard = talk.clauses.map((clause) => hit(RULES, clause, talk));
   const need = heard.find((each) => each?.rule === NEED);
   const open = talk.clauses.findLast((clause, i) => !heard[i] && (isQuestion(clause) || !heard.some(Boolean)));
-  const lost = open !== undefined || talk.clauses.length === 0 ? hit(FALLBACK, open ?? '', talk) : null;
+  const isLost = !talk.hasRead && (open !== undefined || talk.clauses.length === 0);
+  const lost = isLost ? hit(FALLBACK, open ?? '', talk) : null;
   const hits = need ? [need] : [...distinct(heard).slice(0, MOST), ...(lost ? [lost] : [])];
   return hits.map(({ rule, slots }) => worded(rule, slots, talk, seed)).join(' ');
 }

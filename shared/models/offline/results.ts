@@ -15,6 +15,15 @@ const FAILED: Rule = rule('no result', () => ({}), [
   '[sad] I tried, and it failed: {result}',
   '[confused] It did not go well: {result}',
 ]);
+const BEGUN: Rule = rule('begun', () => ({}), [
+  '[happy] I am on it. You will hear from me when I have something.',
+  '[relaxed] *opens a notebook* I have begun. I will speak up when it is done.',
+  '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
+  '[amused] Off I go, in the background. Talk to me meanwhile.',
+  '[neutral] That takes a little reading. I will come back to you with it.',
+]);
+/** How the result of a tool begins that has only begun its work (T2); what follows is meant for models that read. */
+const HAS_BEGUN = /^The work has begun\b/;
 /** Characters of one result that are spoken; nobody listens longer. */
 const LONGEST = 300;
 
@@ -28,8 +37,13 @@ export function resultsOf(message: Message | undefined): Result[] {
 export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
   const results = resultsOf(messages.at(-1));
   return results
-    .map((result, i) => worded(result.failed ? FAILED : WORKED, { result: inWords(result.text) }, talk, seed + i))
+    .map((result, i) => worded(ruleFor(result), { result: inWords(result.text) }, talk, seed + i))
     .join(' ');
+}
+
+function ruleFor({ failed, text }: Result): Rule {
+  if (failed) return FAILED;
+  return HAS_BEGUN.test(text) ? BEGUN : WORKED;
 }
 
 function inWords(text: string): string {

@@ -1,3 +1,4 @@
+import { withoutReadOut } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -8,6 +9,8 @@ export type Talk = {
   clauses: readonly string[];
   /** The user's last words as they are. */
   words: string;
+  /** Something was read out just now, on these words: there may be nothing to add. */
+  hasRead: boolean;
   /** What the user said before that, oldest first. */
   earlier: readonly string[];
   /** What we said, oldest first; perhaps only as far as it was heard (U6); its tags are left out. */
@@ -17,7 +20,9 @@ export type Talk = {
 };
 
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
-  const user = messages.filter(({ role }) => role === 'user').map(textOf);
+  const asWritten = messages.filter(({ role }) => role === 'user').map(textOf);
+  const user = asWritten.map(withoutReadOut);
+  const hasRead = asWritten.at(-1) !== user.at(-1);
   const own = messages
     .filter(({ role }) => role === 'assistant')
     .map((message) => textOf(message).replace(/\[\w+\] ?/g, ''));
@@ -26,6 +31,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     speaker,
     clauses: clausesOf(words, speaker),
     words,
+    hasRead,
     earlier: user,
     own,
     tools: tools.map(({ name }) => name),

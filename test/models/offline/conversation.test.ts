@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { converse, RULES } from '../../../shared/models/offline/converse.ts';
 import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
 import { talkOf } from '../../../shared/models/offline/talk.ts';
+import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
 /** The rule that answers these words at the beginning of a conversation. */
@@ -170,5 +171,23 @@ describe('[B3] a short conversation', () => {
     for (const words of ['a'.repeat(30_000), 'number 1 '.repeat(3_000), '? '.repeat(9_000), '((((', '']) {
       expect(await lastOf(words)).not.toBe('');
     }
+  });
+});
+
+describe('[D6] [B3] after something was read out', () => {
+  const reading = readOut(['ava says — The report is ready.']);
+
+  it('she leaves it at that where she understands nothing', async () => {
+    expect(await lastOf(`What about the quarterly report?\n${reading}`)).toBe('');
+  });
+
+  it('she answers the user’s own words, and quotes nothing of what was read', async () => {
+    expect(await lastOf(`Hello!\n${reading}`)).not.toMatch(/report|message/);
+  });
+
+  it('[D9] asked for news of which there is none, she says so', async () => {
+    expect(await lastOf(`Any updates?\n${NOTHING_WAITS}`)).toMatch(
+      /Nothing has come in|nothing new for you|Not a word from anybody/,
+    );
   });
 });

@@ -38,6 +38,8 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['What do you see?', 'look', { question: 'What do you see?' }],
     ['Do you remember the recipe?', 'recall', { query: 'the recipe' }],
     ['Research solar panels', 'slow_research', { query: 'solar panels' }],
+    ['Could you do some research on solar panels?', 'slow_research', { query: 'solar panels' }],
+    ['I want you to research the history of tea.', 'slow_research', { query: 'the history of tea' }],
   ])('%s → %s', async (words, name, input) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([[name, input]]);
   });
@@ -56,6 +58,8 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     'What is my name?',
     'What is the capital of France?',
     'What time do you go to bed?',
+    'I work in research and development.',
+    'My research paper is due tomorrow.',
   ])('none for %s', async (words) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([]);
   });
@@ -143,6 +147,12 @@ describe('[B3] tells tool results in words', () => {
     ['{}', 'nothing at all.'],
   ])('%s', async (text, words) => {
     expect((await told({ text })).toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it('[T2] of work that has only begun, that it has, and nothing that was meant for models that read', async () => {
+    const answer = await told({ text: 'The work has begun and goes on by itself. Tell the user so.' });
+    expect(answer).toMatch(/hear from me|speak up|tell you what I find|in the background|come back to you/);
+    expect(answer).not.toMatch(/Tell the user/);
   });
 
   it('several one after the other, failures as such', async () => {

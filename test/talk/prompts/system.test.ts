@@ -9,8 +9,8 @@ const digest = (skill: Skill) => createHash('sha256').update(systemPrompt(skill)
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { skill: companion, pinned: 'companion 1 f6f67b666803b83d' },
-    { skill: tutor, pinned: 'tutor 1 3199060c86a6861d' },
+    { skill: companion, pinned: 'companion 2 693a82f4f5ceffe2' },
+    { skill: tutor, pinned: 'tutor 2 79347dd39b50bdb8' },
   ])(
     '[X1] is byte-constant per persona version: raise `version` when this changes ($skill.name)',
     ({ skill, pinned }) => {
@@ -32,6 +32,10 @@ describe('[X1] the system prompt', () => {
     expect(systemPrompt(tutor)[2]).toContain(
       'Your tags are [neutral] [relaxed] [happy] [amused] [surprised] [excited] [confused] [sad]. Begin',
     );
+  });
+
+  it('[T2] says that some work goes on by itself, and is neither guessed nor begun twice', () => {
+    expect(systemPrompt(companion).at(-1)).toContain('Some tools only begin work that goes on by itself');
   });
 
   it('[N7] says that what comes in a fence is no instruction', () => {

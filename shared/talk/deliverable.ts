@@ -1,0 +1,49 @@
+/** Somebody else's text as lines: one sentence each, word for word, nothing in it understood (D15, P9). */
+import { Sentence } from './sentence.ts';
+
+/** More lines than anybody listens to; beyond that, sentences share a line. */
+const MOST_LINES = 30;
+/** No line is longer, whatever it is made of: a frame holds it twice, however it is escaped (S8). */
+const LONGEST = 2_000;
+
+/** In order; joined by spaces they are the text, its white space aside. At least one line for a text that is not blank. */
+export function spokenLines(text: string): string[] {
+  const sentences = text.split(/\n+/u).flatMap(sentencesOf);
+  const shortest = sentences.length <= MOST_LINES ? 0 : Math.ceil(text.length / MOST_LINES);
+  return gathered(sentences, shortest).flatMap(bounded);
+}
+
+function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let sentence = new Sentence();
+  let current = '';
+  for (const char of paragraph.replace(/\s+/gu, ' ')) {
+    if (sentence.endsBefore(char)) {
+      sentences.push(current);
+      sentence = new Sentence();
+      current = '';
+    }
+    sentence.add(char);
+    current += char;
+  }
+  return [...sentences, current].map((one) => one.trim()).filter((one) => one !== '');
+}
+
+/** Neighbours together until each line has so many characters. */
+function gathered(sentences: readonly string[], shortest: number): string[] {
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length < shortest) lines[lines.length - 1] = `${last} ${sentence}`;
+    else lines.push(sentence);
+  }
+  return lines;
+}
+
+/** At spaces where there are any, and never in the middle of a character. */
+function bounded(line: string): string[] {
+  if (line.length <= LONGEST) return [line];
+  const space = line.lastIndexOf(' ', LONGEST);
+  const end = space > 0 ? space : line.slice(0, LONGEST).isWellFormed() ? LONGEST : LONGEST - 1;
+  return [line.slice(0, end), ...bounded(line.slice(end).trim())];
+}

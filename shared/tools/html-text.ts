@@ -1,0 +1,71 @@
+/** The readable text of a web page: one line for each block, in one pass, whatever the page leaves open. */
+
+/** What stands in these is not for reading. */
+const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'header', 'footer', 'aside', 'form']);
+/** These flow within a line. */
+const INLINE = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup time u var wbr'.split(' '));
+
+export function htmlText(html: string): string {
+  let text = '';
+  let at = 0;
+  /** The unread element that we are inside of. */
+  let inside = '';
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    // A line of the source is none of the page.
+    if (inside === '') text += html.slice(at, open < 0 ? undefined : open).replace(/\s+/gu, ' ');
+    if (open < 0) break;
+    const tag = html.startsWith('<!--', open) ? COMMENT : tagAt(html, open);
+    if (tag === null) {
+      if (inside === '') text += '<';
+      at = open + 1;
+      continue;
+    }
+    const end = html.indexOf(tag.ends, open);
+    at = end < 0 ? html.length : end + tag.ends.length;
+    if (inside !== '') inside = tag.closes && tag.name === inside ? '' : inside;
+    else if (UNREAD.has(tag.name) && !tag.closes) inside = tag.name;
+    else if (!INLINE.has(tag.name)) text += tag === COMMENT ? '' : '\n';
+  }
+  return lines(unescaped(text));
+}
+
+type Tag = { name: string; closes: boolean; ends: string };
+const COMMENT: Tag = { name: '', closes: false, ends: '-->' };
+
+function tagAt(html: string, open: number): Tag | null {
+  const [, slash, name = ''] = /^<(\/?)([a-z!?][a-z0-9]*)/i.exec(html.slice(open, open + 24)) ?? [];
+  return name === '' ? null : { name: name.toLowerCase(), closes: slash === '/', ends: '>' };
+}
+
+function lines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
+  });
+}

@@ -1,0 +1,50 @@
+/** Found or written text as sentences that can be spoken (P8): a delivery is read out as it stands, marks and all (P9). */
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** The segmenter takes these for the end of a sentence. */
+const NO_END = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|vs|ca|approx|etc|e\.g|i\.e|U\.S|U\.K)\.\s*$/u;
+
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let begun = '';
+  for (const { segment } of segmenter.segment(text)) {
+    begun += segment;
+    if (NO_END.test(begun)) continue;
+    if (begun.trim() !== '') sentences.push(begun.trim());
+    begun = '';
+  }
+  if (begun.trim() !== '') sentences.push(begun.trim());
+  return sentences;
+}
+
+/** Without reasoning, markdown, brackets, addresses and emoji, on one line. */
+export function plainSpeech(text: string): string {
+  return MARKS.reduce((so, [mark, instead]) => so.replace(mark, instead), text).trim();
+}
+
+/** As many whole sentences as fit into `most` characters; of a first one that is too long, its beginning. */
+export function cutToSentences(text: string, most: number): string {
+  let whole = '';
+  // What lies far behind cannot fit, and need not be looked at.
+  for (const sentence of sentencesOf(text.slice(0, 2 * most + 100))) {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`;
+    if (longer.length > most) break;
+    whole = longer;
+  }
+  return whole !== '' || text === '' ? whole : `${text.slice(0, most - 2).replace(/\s+\S*$/, '')} …`;
+}
+
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/<think>.*?(?:<\/think>|$)/gsu, ' '],
+  [/```.*?(?:```|$)/gsu, ' '],
+  [/!?\[([^\][]*)\]\([^()\s]*\)/gu, '$1'],
+  [/\[\d+\]/gu, ''],
+  [/(?:https?:\/\/|\bwww\.)\S+/giu, ''],
+  // A heading, a quotation or an item of a list at the start of a line.
+  [/^[ \t]*(?:>|#{1,6}|[-*•]|\d{1,2}[.)])[ \t]+/gmu, ''],
+  [/[[\]{}*_`#|~<>\\]/gu, ''],
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3/gu, ''],
+  [/\(\s*[,;]?\s*\)/gu, ''],
+  [/\s+/gu, ' '],
+  [/ (?=[,.;:!?])/gu, ''],
+];

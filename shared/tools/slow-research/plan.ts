@@ -1,0 +1,47 @@
+/** What to search for: as a model splits the question, or by rule. */
+import { LONGEST_QUESTION, MOST_QUESTIONS, type Outside, type Planned } from './stages.ts';
+import { cut } from './words.ts';
+
+const INSTRUCTION = `You plan a piece of research. Split what was asked into search phrases for an encyclopedia or a search engine: two to ${MOST_QUESTIONS}, the most telling first, each complete in itself and at most ten words.
+Answer with the phrases only, one on each line, without numbers, quotation marks or anything else.`;
+
+export async function plan(query: string, until: string, { ask }: Pick<Outside, 'ask'>): Promise<Planned> {
+  const answer = await ask({ system: INSTRUCTION, text: query, maxTokens: 200 });
+  const questions = answer === null ? [] : phrasesIn(answer);
+  return { query, until, questions: questions.length > 0 ? questions : byRule(query) };
+}
+
+function phrasesIn(answer: string): string[] {
+  const phrases = answer
+    .replace(/<think>.*?(?:<\/think>|$)/gs, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+|["“”*`]/g, '').trim())
+    // What introduces a list is no part of it.
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !line.endsWith(':'));
+  return distinct(phrases);
+}
+
+/** The question itself, without its frame; and its parts where it names several things, or the history of the one it names. */
+export function byRule(query: string): string[] {
+  const plain = query.replace(FRAME, '').replace(/[?.!\s]+$/, '') || query;
+  const parts = plain.split(/\s*(?:,|;|\band\b|\bor\b|\bversus\b|\bvs\b\.?|\bcompared (?:to|with)\b)\s*/i);
+  const things = parts.filter((part) => part.split(' ').length <= 4 && part.length > 2);
+  if (things.length > 1 && things.length === parts.length) return distinct([plain, ...things]);
+  const bare = plain.replace(/^(?:the|an?) /i, '');
+  return distinct(isThing(plain) && !/^history of /i.test(bare) ? [plain, `history of ${bare}`] : [plain]);
+}
+
+const FRAME =
+  /^(?:(?:please|could you|can you|would you|i(?: would|'d) like to know|find out|tell me|look into|research|everything|all) )*(?:(?:what|who) (?:is|are|was|were) |about )?/i;
+
+function isThing(phrase: string): boolean {
+  return (
+    phrase.split(' ').length <= 4 &&
+    /^(?!(?:how|why|what|who|when|where|which|whether|is|are|do|does|did|can)\b).*\p{L}/iu.test(phrase)
+  );
+}
+
+function distinct(phrases: readonly string[]): string[] {
+  const byWords = new Map(phrases.map((phrase) => [phrase.toLowerCase(), cut(phrase, LONGEST_QUESTION)]));
+  return [...byWords.values()].slice(0, MOST_QUESTIONS);
+}

@@ -1,0 +1,59 @@
+/** The pages are read, and of each what has to do with the question is kept. */
+import { FetchError } from '../fetch.ts';
+import { type Found, LONGEST_PAGE, type Outside, type Page, type Readings, type Searched } from './stages.ts';
+import { cut, shared, tellingWords } from './words.ts';
+
+export async function read({ found, ...plan }: Searched, outside: Pick<Outside, 'library' | 'log'>): Promise<Readings> {
+  const wanted = new Set(tellingWords([plan.query, ...plan.questions].join(' ')));
+  const pages = await Promise.all(found.map((one) => pageOf(one, wanted, outside)));
+  const unread = found.filter((_, i) => pages[i] === null).map(({ title }) => title);
+  return { ...plan, pages: pages.filter((page) => page !== null), unread };
+}
+
+/** What the search showed of it stands in for a page that cannot be read. Null: not even that. */
+async function pageOf(
+  found: Found,
+  wanted: ReadonlySet<string>,
+  { library, log }: Pick<Outside, 'library' | 'log'>,
+): Promise<Page | null> {
+  const { title, source, snippet } = found;
+  try {
+    const text = passages(await library.read(found), wanted) || snippet;
+    return text === '' ? null : { title, source, text };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    log.warn('page not read', { what: error.what, why: error.message });
+    return snippet === '' ? null : { title, source, text: snippet };
+  }
+}
+
+/** A paragraph shorter than this is a heading, a caption or a button. */
+const LEAST = 60;
+/** How many paragraphs are kept whatever they say: a page begins with what it is about. */
+const OPENING = 2;
+
+/** The beginning of a page and the paragraphs that share most with the question, in their order. */
+export function passages(text: string, wanted: ReadonlySet<string>): string {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.length >= LEAST);
+  const ranked = paragraphs
+    .map((paragraph, at) => ({
+      paragraph,
+      at,
+      weight: at < OPENING ? Number.POSITIVE_INFINITY : shared(wanted, paragraph),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.at - b.at);
+  const kept: typeof ranked = [];
+  let room = LONGEST_PAGE;
+  for (const one of ranked) {
+    const paragraph = cut(one.paragraph, room);
+    if (paragraph === '') break;
+    kept.push({ ...one, paragraph });
+    room -= paragraph.length + 1;
+    if (room <= 0) break;
+  }
+  return kept
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ paragraph }) => paragraph)
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+/** The stages of `slow_research`, one after the other; before it tells, the state machine waits for `until`. */
+import * as z from 'zod';
+import { Bug } from '../../runtime/errors.ts';
+import { condense } from './condense.ts';
+import { plan } from './plan.ts';
+import { read } from './read.ts';
+import { search } from './search.ts';
+import {
+  type Condensed,
+  type Outside,
+  type Planned,
+  planned,
+  type Readings,
+  readings,
+  type Searched,
+  searched,
+} from './stages.ts';
+
+/** `previous`: what the stage before has left. `until`: it is not to be over before this time. */
+export type StageInput =
+  | { task: 'plan'; arguments: unknown; until: string }
+  | { task: 'search' | 'read' | 'condense'; previous: unknown };
+
+/** Whatever cannot be reached is part of the answer, not an error. */
+export async function stage(input: StageInput, outside: Outside): Promise<Planned | Searched | Readings | Condensed> {
+  switch (input.task) {
+    case 'plan':
+      return plan(given(asked, input.arguments).query, input.until, outside);
+    case 'search':
+      return search(given(planned, input.previous), outside);
+    case 'read':
+      return read(given(searched, input.previous), outside);
+    case 'condense':
+      return condense(given(readings, input.previous), outside);
+  }
+}
+
+const asked = z.object({ query: z.string() });
+
+function given<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Bug('a stage of the research was not given what the one before it leaves');
+}

@@ -1,0 +1,35 @@
+/** Every question is searched for; the best pages of each are kept, in turns, so that no question goes short. */
+import { FetchError } from '../fetch.ts';
+import { type Found, MOST_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
+import { shared, tellingWords } from './words.ts';
+
+export async function search(plan: Planned, outside: Pick<Outside, 'library' | 'log'>): Promise<Searched> {
+  const results = await Promise.all(plan.questions.map((question) => resultsFor(question, outside)));
+  const missed = plan.questions.filter((_, i) => results[i] === null);
+  return { ...plan, found: inTurns(results.map((result) => result ?? [])), missed };
+}
+
+/** Null: it could not be searched for. */
+async function resultsFor(
+  question: string,
+  { library, log }: Pick<Outside, 'library' | 'log'>,
+): Promise<Found[] | null> {
+  try {
+    const wanted = new Set(tellingWords(question));
+    const found = await library.search(question);
+    // An engine that finds nothing shows something else.
+    return found.filter(({ title, snippet }) => wanted.size === 0 || shared(wanted, `${title} ${snippet}`) > 0);
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    log.warn('search failed', { what: error.what, why: error.message });
+    return null;
+  }
+}
+
+/** The first of each, then the second of each, without repeats. */
+function inTurns(lists: readonly Found[][]): Found[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const all = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
+  const firsts = all.filter((one, i) => all.findIndex(({ url }) => url === one.url) === i);
+  return firsts.slice(0, MOST_PAGES);
+}

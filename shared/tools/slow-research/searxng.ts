@@ -1,0 +1,32 @@
+/** A SearXNG instance of the operator's: it searches the web, and the pages that it finds are read where they stand. */
+import * as z from 'zod';
+import { htmlText } from '../html-text.ts';
+import { answered } from './answered.ts';
+import { LONGEST_SNIPPET, LONGEST_TITLE, LONGEST_URL, type OpenLibrary } from './stages.ts';
+import { cut } from './words.ts';
+
+const hits = z.object({
+  results: z.array(z.object({ url: z.string(), title: z.string(), content: z.string().nullish() })),
+});
+const RESULTS = 4;
+
+/** `url`: the instance's; its settings must allow the format `json`. */
+export const searxng: OpenLibrary = (fetch, url) => ({
+  search: async (words) => {
+    const query = new URLSearchParams({ q: words, format: 'json' });
+    const { results } = answered(hits, await fetch({ url: `${url}/search?${query}`, types: ['application/json'] }));
+    return results
+      .filter((one) => one.url.length <= LONGEST_URL && URL.canParse(one.url))
+      .slice(0, RESULTS)
+      .map((one) => ({
+        title: cut(one.title, LONGEST_TITLE),
+        url: one.url,
+        snippet: cut(one.content ?? '', LONGEST_SNIPPET),
+        source: new URL(one.url).hostname.replace(/^www\./, ''),
+      }));
+  },
+  read: async (page) => {
+    const { type, text } = await fetch({ url: page.url, types: ['text/html', 'application/xhtml+xml', 'text/plain'] });
+    return type === 'text/plain' ? text : htmlText(text);
+  },
+});

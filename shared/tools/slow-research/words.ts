@@ -1,0 +1,31 @@
+/** How much a text has to do with a question: by the telling words that they share. */
+
+const DULL = new Set(
+  (
+    'about after again also another because been before being between both could does during each from have having here history into ' +
+    'just like made many more most much must only other over same should some such than that their them then there these they this ' +
+    'those through under very were what when where which while with would your and are but can did for has her him his how its not ' +
+    'one our out she the too two was who why will you'
+  ).split(' '),
+);
+
+/** Whole words of three letters or more, without case, accents and plural. */
+export function tellingWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  return words.filter((word) => !DULL.has(word)).map((word) => word.replace(/(?<=.{3})(?:ies|es|s|y)$/, ''));
+}
+
+/** How many of the wanted words a text has; each counts once. */
+export function shared(wanted: ReadonlySet<string>, text: string): number {
+  return new Set(tellingWords(text).filter((word) => wanted.has(word))).size;
+}
+
+export function cut(text: string, most: number): string {
+  return text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\s+\S*$/, '');
+}

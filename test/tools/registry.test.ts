@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { builtInTools } from '../../shared/tools/built-in.ts';
+import { checkCall } from '../../shared/tools/registry.ts';
+
+const tools = builtInTools({ slowResearchMs: 20_000 });
+
+describe('[T1] a model', () => {
+  it('[T1] sees a tool as its JSON Schema', () => {
+    expect(tools.offered(['slow_research'])).toEqual([
+      {
+        name: 'slow_research',
+        description: expect.stringContaining('Looks into a subject thoroughly'),
+        schema: {
+          type: 'object',
+          properties: {
+            query: {
+              type: 'string',
+              minLength: 1,
+              maxLength: 512,
+              description: expect.stringContaining('What to find out'),
+            },
+          },
+          required: ['query'],
+        },
+      },
+    ]);
+  });
+
+  it('[T1] [S11] sees what its skill may call and what there is, and nothing else', () => {
+    expect(tools.offered(['news', 'slow_research', 'look']).map(({ name }) => name)).toEqual(['slow_research']);
+    expect(tools.offered([])).toEqual([]);
+  });
+});
+
+describe('[T1] a call', () => {
+  const check = (name: string, input: unknown, allowed = ['slow_research']) =>
+    checkCall(tools, allowed, { name, input });
+
+  it('[T1] that fits goes on with the arguments that were checked', () => {
+    expect(check('slow_research', { query: '  tea  ', more: 1 })).toMatchObject({
+      is: 'good',
+      input: { query: 'tea' },
+    });
+  });
+
+  it.each([
+    ['no such tool', 'slow_reserch', { query: 'tea' }, 'unknown'],
+    ['a property of every object', 'constructor', {}, 'unknown'],
+    ['an argument that is missing', 'slow_research', {}, 'invalid'],
+    ['an argument of another type', 'slow_research', { query: ['tea'] }, 'invalid'],
+    ['an argument that is blank', 'slow_research', { query: '  ' }, 'invalid'],
+    ['an argument that is endless', 'slow_research', { query: 'x'.repeat(513) }, 'invalid'],
+    ['arguments that were no JSON', 'slow_research', '{"query": ', 'invalid'],
+    ['none at all', 'slow_research', null, 'invalid'],
+  ])('[T1] with %s is refused, and the model is told why', (_, name, input, what) => {
+    expect(check(name, input)).toMatchObject({ is: 'bad', what, why: expect.stringMatching(/slow_research|schema/) });
+  });
+
+  it('[T1] of a tool that the skill may not use is one of a tool that is not there', () => {
+    expect(check('slow_research', { query: 'tea' }, ['look'])).toEqual({
+      is: 'bad',
+      what: 'unknown',
+      why: 'There is no tool of this name. There are none.',
+    });
+  });
+});
+
+it('[T5] slow_research is a read, and is delivered as active at the next silence, minutes after its least time at the latest', () => {
+  expect(tools.find('slow_research')).toMatchObject({
+    effect: 'read',
+    mode: 'workflow',
+    machine: 'slow-research',
+    delivery: { priority: 'active', policy: 'next_silence' },
+    timeoutMs: 320_000,
+  });
+});
