@@ -92,9 +92,8 @@ const NEVER_FOLDED: Held['folded'] = { n: 0, seen: new Map(), parts: null };
 /** A snapshot from before there were deliveries: whoever was there has been there ever since. */
 function grown(stored: Session): Session {
   if (stored.presence !== undefined) return stored;
-  const client = stored.client && { ...stored.client, sinceMs: stored.voice.atMs };
-  const presence = { ms: 0, sinceMs: client?.sinceMs ?? null, quietSinceMs: stored.voice.atMs, freshAtMs: 0 };
-  return { ...newSession(), ...stored, client, presence };
+  const sinceMs = stored.client === null ? null : stored.voice.atMs;
+  return { ...newSession(), ...stored, presence: { ms: 0, sinceMs, quietSinceMs: stored.voice.atMs, freshAtMs: 0 } };
 }
 
 function readable(row: Item): Head | null {
