@@ -1,7 +1,7 @@
 /** One function: its bundle, its log, and a role that may write that log and nothing else. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/aws/settings.ts';
@@ -41,6 +41,11 @@ export class Door extends Construct {
       logGroup: this.log,
       role,
     });
+  }
+
+  /** Through the queue that it feeds; otherwise Lambda ends a chain of 16 as a loop. */
+  mayCallItself(): void {
+    if (this.lambda.node.defaultChild instanceof CfnFunction) this.lambda.node.defaultChild.recursiveLoop = 'Allow';
   }
 
   /** Grants are named actions on named resources: never wider than what the function calls. */

@@ -76,6 +76,8 @@ export class Doors extends Construct {
     const stepping = { ...posting, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, stepping);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
+    // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
+    this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
     this.tool = door('tool', PATIENT_MB, TOOL_SECONDS, { ...stepping, SOTTO_MODEL });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {

@@ -14,15 +14,33 @@ export type Look = 'watchdog' | 'idle';
 
 /** Longer than the minute between two looks, so that one of them may fail. */
 const AHEAD_MS = 120_000;
-/** What one run can take on within its minute; the oldest come first, the rest is left to the next. */
+/** Taken on at once, the oldest first; and how often one run looks again while there is more, within its minute. */
 const MOST_MARKS = 1_000;
+const MOST_PAGES = 5;
 const AT_ONCE = 20;
 
 /** Sessions woken, timers armed, connections ended, and how many of all failed and are left to the next look. */
 export type Swept = { woken: number; armed: number; ended: number; failed: number };
 
-/** Throws Transient when the due index cannot be read. */
+/**
+ * Looks again as long as the index is full and something could be done, so that a crowd of one kind hides nobody else for long.
+ * Throws Transient when the due index cannot be read.
+ */
 export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
+  const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
+  for (let page = 1; ; page += 1) {
+    const { isFull, ...swept } = await onePage(sotto, looks);
+    for (const what of ['woken', 'armed', 'ended', 'failed'] as const) all[what] += swept[what];
+    const isLast = !isFull || swept.woken + swept.ended === 0 || page === MOST_PAGES;
+    if (!isLast) continue;
+    const look = looks.join('+');
+    sotto.log.info('swept', { look, ...all });
+    if (isFull) sotto.log.warn('sweep full', { look, marks: page * MOST_MARKS });
+    return all;
+  }
+}
+
+async function onePage(sotto: Sotto, looks: readonly Look[]): Promise<Swept & { isFull: boolean }> {
   const nowMs = sotto.clock.now();
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
   const marks = await sotto.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
@@ -38,11 +56,7 @@ export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 
   const woken = await succeeded(sotto, overdue, ([session, found]) => wake(sotto, session, { found }));
   const armed = await succeeded(sotto, soon, (mark) => sotto.timers.arm(wakeFor(mark)));
   const failed = expired.length + overdue.length + soon.length - ended - woken - armed;
-  const swept = { woken, armed, ended, failed };
-  const look = looks.join('+');
-  sotto.log.info('swept', { look, ...swept });
-  if (marks.length === MOST_MARKS) sotto.log.warn('sweep full', { look, marks: MOST_MARKS });
-  return swept;
+  return { woken, armed, ended, failed, isFull: marks.length === MOST_MARKS };
 }
 
 /** Which record asked for it is not known here, nor needed: waking too often changes nothing. */

@@ -2,7 +2,7 @@
 import type { Command } from './command.ts';
 import { type Arrival, bestFirst, isHeld, isUrgent } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { MAX_DELIVERIES, MAX_HELD_ASKED } from './limits.ts';
+import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from './limits.ts';
 import { endDelivery, isSuperseded } from './offers.ts';
 
 type Pushed = Extract<Command, { type: 'push' }>;
@@ -11,13 +11,14 @@ type Finished = Extract<Command, { type: 'finished' }>;
 
 /** One that has been accepted before is not accepted again, whatever has become of it. */
 export function pushed(draft: Draft, { arrivals }: Pushed): void {
-  for (const arrival of arrivals) accept(draft, arrival);
+  for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
 }
 
-function accept(draft: Draft, arrival: Arrival): void {
+/** `most`: with so many waiting there is no room for it. */
+function accept(draft: Draft, arrival: Arrival, most: number): void {
   const { deliveries, ended, client } = draft.session;
   const known = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
-  if (known || deliveries.length >= MAX_DELIVERIES) return;
+  if (known || deliveries.length >= most) return;
   draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
   if (arrival.topic !== null) supersede(draft, arrival.topic);
   if (arrival.policy === 'when_asked') trimHeld(draft);
@@ -63,7 +64,7 @@ export function finished(draft: Draft, { call: id, done }: Finished): void {
   draft.emit({ type: 'call.ended', call: id });
   draft.emit({ type: 'tool', turn, call: id, name: tool, state: done ? 'finished' : 'failed' });
   const own = { producer: OWN, source: null, topic: null, keywords: [], own: asked, ttlMs: null };
-  accept(draft, { id, priority, policy, ...own });
+  accept(draft, { id, priority, policy, ...own }, MAX_DELIVERIES);
 }
 
 /** No producer's name: names of producers are not empty. */

@@ -53,11 +53,13 @@ export const HOUR_MS = 3_600_000;
 export const VOICED_REPLAY_MS = 60_000;
 /** The newest ended deliveries, for the inbox and against pushes that come twice. */
 export const ENDED_KEPT = 64;
-/** Whatever an operator allows: a snapshot must fit a row. */
-export const MAX_DELIVERIES = 10_000;
-
 /** Workflows of one session at a time. */
 export const MAX_CALLS = 16;
+/** Whatever an operator allows: a snapshot must fit a row. */
+export const MAX_PUSHED = 10_000;
+/** And beyond that the results of the user's own work, which are never turned away. */
+export const MAX_DELIVERIES = MAX_PUSHED + 2 * MAX_CALLS;
+
 /** The start of a workflow is asked for again, once: it is known by its name. */
 export const START_AGAIN_MS = 30_000;
 export const MAX_STARTS = 2;

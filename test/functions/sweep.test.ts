@@ -135,6 +135,14 @@ describe('the sweep', () => {
     expect(world.logged).toEqual(['swept', 'sweep full']);
   });
 
+  it('[W1] looks again while there is more: a thousand expired sign-ins hide nobody', async () => {
+    for (let n = 1; n <= 1_000; n += 1)
+      await putCaller(table, `c${n}`, { user: 'ada', session: null, expiresAtMs: world.nowMs - MINUTE }, world.nowMs);
+    await mark('ada~companion', 1, -1);
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 1_000, failed: 0 });
+    expect(world.logged).not.toContain('sweep full');
+  });
+
   it('says that it could not look, when it could not', async () => {
     const dueBefore = () => Promise.reject(new Transient('away'));
     await expect(sweep(new World({ ...table, dueBefore }).process())).rejects.toThrow(Transient);

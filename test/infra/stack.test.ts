@@ -292,6 +292,14 @@ describe('the HTTP API', () => {
 });
 
 describe('the timers', () => {
+  it('[W1] may wake each other in a chain of any length, and nothing else may', () => {
+    const loops = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { RecursiveLoop }]) => [
+      id,
+      RecursiveLoop,
+    ]);
+    expect(loops.filter(([, loop]) => loop !== undefined)).toEqual([['DoorstimerFunction', 'Allow']]);
+  });
+
   it('[W2] wait in a queue, and what fails three times becomes a dead letter', () => {
     const { TimersQueue, TimersDeadLetters } = stack.all('AWS::SQS::Queue');
     expect(TimersQueue).toEqual({
