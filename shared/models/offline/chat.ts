@@ -26,7 +26,7 @@ export const CHAT: readonly Rule[] = [
   rule('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? {} : null), [
     '[neutral] Nothing has come in.',
     '[relaxed] All quiet, nothing new for you.',
-    '[neutral] Not a word from anybody, so far.',
+    '[neutral] Not a word from anybody so far.',
   ]),
   rule(
     'what did I say first',
