@@ -1,4 +1,4 @@
-/** What is deployed: how large each function is, and how long a cold one takes to import it. */
+/** What is deployed: how much a cold start of each function reads, and how long it takes to import that. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -48,6 +48,10 @@ const DEPLOYED = {
   SOTTO_REPLY_FUNCTION: 'reply',
   SOTTO_TIMER_QUEUE_URL: 'http://127.0.0.1:9/queue',
   SOTTO_CONNECTIONS_URL: 'http://127.0.0.1:9/live',
+  SOTTO_SOCKET_URL: 'ws://127.0.0.1:9/live',
+  SOTTO_SLOW_TOOL_MACHINE: 'arn:slow-tool',
+  SOTTO_SLOW_RESEARCH_MACHINE: 'arn:slow-research',
+  SOTTO_BUS: 'sotto',
   SOTTO_ISSUER: 'http://127.0.0.1:9',
   SOTTO_AUDIENCE: 'sotto',
 } satisfies Partial<Record<AwsSetting, string>>;

@@ -1,14 +1,16 @@
 /**
- * The doors of the message and the reply function on one table, in this process; API Gateway is a callback here, and no timer
+ * The doors of the message, the reply and the http function on one table, in this process; API Gateway is a callback here, and no timer
  * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
  */
 import { connect } from '../functions/connect/connect.ts';
+import { http } from '../functions/http/http.ts';
+import type { Guard } from '../functions/http/route.ts';
 import { message } from '../functions/message/message.ts';
 import { answer } from '../functions/reply/answer.ts';
 import { wired } from '../shared/aws/wired.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
-import { jsonLog } from '../shared/runtime/live.ts';
+import { jsonLog, liveIds } from '../shared/runtime/live.ts';
 import type { ReplyJob, Table } from '../shared/runtime/ports.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
@@ -22,24 +24,41 @@ export type DoorsOptions = {
 
 const CONNECTION = 'bench-connection';
 
+const guard: Guard = {
+  verify: null,
+  welcomes: () => false,
+  producers: [{ name: 'local', sha256: liveIds.digest('local'), users: '*' }],
+  socketUrl: 'ws://127.0.0.1/',
+};
+
 export class Doors {
   readonly #options: DoorsOptions;
   readonly #running = new Set<Promise<void>>();
   readonly #message: Sotto;
   readonly #reply: Sotto;
+  readonly #http: Sotto;
 
   constructor(options: DoorsOptions) {
     this.#options = options;
     this.#message = this.#started();
     this.#reply = options.apart ? this.#started() : this.#message;
+    this.#http = options.apart ? this.#started() : this.#message;
   }
 
   async connect(user: string): Promise<void> {
-    await connect(this.#message, CONNECTION, user);
+    await connect(this.#message, CONNECTION, { user, expiresAtMs: null });
   }
 
   send(frame: object): void {
     this.#run(message(this.#message, CONNECTION, JSON.stringify(frame)));
+  }
+
+  /** As a producer does. Throws when it is not accepted. */
+  async push(body: object): Promise<void> {
+    const headers = { authorization: 'Bearer local' };
+    const request = { method: 'POST', path: '/deliveries', query: new URLSearchParams(), headers, name: null };
+    const { status } = await http(this.#http, guard, { ...request, body: Buffer.from(JSON.stringify(body)) });
+    if (status !== 202) throw new Error(`a push was answered with ${status}`);
   }
 
   /** Resolves when nothing is under way any more. */
@@ -49,7 +68,7 @@ export class Doors {
 
   /** What was held of the session is gone, as in a cold function; a process of its own keeps its connections. */
   forget(): void {
-    for (const { alone, held, callers } of [this.#message, this.#reply]) {
+    for (const { alone, held, callers } of [this.#message, this.#reply, this.#http]) {
       held.clear();
       if (!alone) callers.clear();
     }
@@ -73,6 +92,7 @@ export class Doors {
         connections: { post, close: async () => {} },
         timers: { arm: async () => {} },
         invoke: { reply: async (job: ReplyJob) => this.#run(answer(this.#reply, job)) },
+        bus: { publish: async () => {} },
         skill: findSkill,
       },
     );

@@ -1,9 +1,10 @@
 /**
- * The floor: the smallest honest server that does a turn. ws, SQLite with a full sync, one commit per turn, nothing seen
- * before it is durable, replay by one query, the model asked the plain way. No persona and no history in what it asks, no sessions, no barge-in, no
- * group commit, no checks.
+ * The floor: the smallest honest server that does a turn, or takes a push. ws, SQLite with a full sync, one commit per turn and
+ * per push, nothing seen before it is durable, replay by one query, the model asked the plain way. No persona and no history in what it asks,
+ * no sessions, no barge-in, no group commit, no checks.
  */
 import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -26,17 +27,22 @@ type Talk = { user: string; seq: number; turn: number; messages: { role: string;
 const MOST_MESSAGES = 48;
 type Frame = { type: string; id: string; text: string; cursor?: number };
 
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-server.on('connection', (ws, { url, socket }) => {
+/** Who is connected: a push is shown to them at once. */
+const here = new Map<string, { talk: Talk; show: (frame: string) => void }>();
+const server = createServer((request, response) => void push(request, response));
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+sockets.on('connection', (ws, { url, socket }) => {
   const user = new URL(url ?? '', 'ws://127.0.0.1').searchParams.get('user') ?? '';
-  const talk: Talk = { user, seq: Number(newest.get(user)?.seq ?? 0), turn: 0, messages: [] };
+  const talk: Talk = { user, seq: newestOf(user), turn: 0, messages: [] };
+  here.set(user, { talk, show: (frame) => ws.send(frame) });
+  ws.on('close', () => here.delete(user));
   ws.on('message', (data) => {
     const frame: Frame = JSON.parse(String(data));
     if (frame.type === 'hello') send(ws, socket, welcome(talk, frame.cursor ?? talk.seq));
     if (frame.type === 'user.text') void answer(talk, frame).then((frames) => send(ws, socket, frames));
   });
 });
-server.on('listening', () => {
+server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   console.log(`ws://127.0.0.1:${typeof address === 'object' ? address?.port : address}`);
 });
@@ -45,6 +51,29 @@ process.once('SIGTERM', () => process.exit(0));
 function welcome({ user, seq }: Talk, cursor: number): string[] {
   const missed = after.all(user, cursor).map((row) => String(row.frame));
   return [JSON.stringify({ type: 'welcome', at: Date.now(), cursor: seq }), ...missed];
+}
+
+/** What is pushed is a frame of that user's, replayed like the others. `commitMs`: what of it was the store's. */
+async function push(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  const { user, text, source, priority }: Record<string, string> = JSON.parse(body);
+  const listener = here.get(user ?? '');
+  const startedMs = performance.now();
+  begin.run();
+  const seq = (listener?.talk.seq ?? newestOf(user ?? '')) + 1;
+  const frame = JSON.stringify({ type: 'delivery', seq, at: Date.now(), state: 'pending', text, source, priority });
+  insert.run(user ?? '', seq, frame);
+  commit.run();
+  const commitMs = performance.now() - startedMs;
+  if (listener !== undefined) listener.talk.seq = seq;
+  listener?.show(frame);
+  response.writeHead(202, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ delivery: String(seq), state: 'pending', commitMs }));
+}
+
+function newestOf(user: string): number {
+  return Number(newest.get(user)?.seq ?? 0);
 }
 
 async function answer(talk: Talk, { id, text }: Frame): Promise<string[]> {

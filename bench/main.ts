@@ -4,23 +4,35 @@
  */
 import { availableParallelism } from 'node:os';
 import { bundles } from './bundles.ts';
+import { drain } from './drain.ts';
 import { firstLine } from './first-line.ts';
 import { memory } from './memory.ts';
 import { pure } from './pure.ts';
+import { push } from './push.ts';
+import { pushUnits } from './push-units.ts';
 import { replay } from './replay.ts';
 import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
+import { simulator } from './simulator.ts';
+import { timers } from './timers.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
+import { workflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet>>> = {
   turns: () => withRig(turns),
   first: firstLine,
   replay: () => withRig(replay),
   memory: () => withRig(memory),
+  push: () => withRig(push),
+  'push-units': pushUnits,
+  drain,
+  timers,
+  workflow: workflows,
   units: unitsTogether,
   apart: unitsApart,
   pure,
+  sim: simulator,
   bundles,
 };
 

@@ -16,15 +16,21 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   const url = `http://127.0.0.1:${model.port}/v1`;
   return await work({
     sotto: await startSotto(processes, join(folder.path, 'sotto'), url),
-    floor: await processes.start('bench/floor.ts', { FLOOR_DATA: join(folder.path, 'floor'), FLOOR_MODEL: url }),
-    canned: await processes.start('bench/floor.ts', { FLOOR_DATA: join(folder.path, 'canned') }),
+    floor: await startFloor(processes, join(folder.path, 'floor'), { FLOOR_MODEL: url }),
+    canned: await startFloor(processes, join(folder.path, 'canned')),
   });
 }
 
-export function startSotto(processes: Processes, data: string, modelUrl: string): Promise<Child> {
+export function startSotto(processes: Processes, data: string, modelUrl: string, more: Env = {}): Promise<Child> {
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
-  return processes.start(AS_STARTED, { PORT: '0', SOTTO_DATA: data, SOTTO_LOG: 'warn', ...model });
+  return processes.start(AS_STARTED, { PORT: '0', SOTTO_DATA: data, SOTTO_LOG: 'warn', ...model, ...more });
 }
+
+export function startFloor(processes: Processes, data: string, more: Env = {}): Promise<Child> {
+  return processes.start('bench/floor.ts', { FLOOR_DATA: data, ...more });
+}
+
+type Env = Record<string, string>;
 
 /** By the very command of `npm start`, options of Node included. */
 const manifest: { scripts: { start: string } } = JSON.parse(

@@ -89,7 +89,9 @@ function sayAtOnce(draft: Draft): void {
   const items = thatMayPass(waiting, roomAt(session, nowMs));
   const turn = openTurn(session);
   const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(session);
-  say(draft, items, { unasked: 'each', ...(isSilent && { into: turn.number }) });
+  const lines = items.flatMap(({ id }) => draft.linesOf(id));
+  const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
+  say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
 }
 
 function useOpening(draft: Draft): void {

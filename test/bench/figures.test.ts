@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { crowd, rate } from '../../bench/crowd.ts';
 import { atLeast, atMost, compared, printed, shown } from '../../bench/report.ts';
 import { roundTrips } from '../../bench/round-trips.ts';
 import { mean, median, quantile } from '../../bench/statistics.ts';
@@ -17,6 +18,30 @@ describe('a sample', () => {
     const sample = [3, 1, 2];
     expect([median(sample), mean(sample)]).toEqual([2, 2]);
     expect(sample).toEqual([3, 1, 2]);
+  });
+});
+
+describe('a crowd', () => {
+  it('shares the work, each one piece after the other', async () => {
+    const done: number[][] = [[], []];
+    let busy = 0;
+    let most = 0;
+    const { times } = await crowd(2, 5, async (client, before) => {
+      busy += 1;
+      most = Math.max(most, busy);
+      await Promise.resolve();
+      busy -= 1;
+      done[client]?.push(before);
+    });
+    expect([times.length, most]).toEqual([5, 2]);
+    expect(done).toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ]);
+  });
+
+  it('does so many pieces a second', () => {
+    expect(rate({ times: [1, 2, 3, 4], seconds: 0.5 })).toBe(8);
   });
 });
 

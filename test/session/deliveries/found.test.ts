@@ -127,4 +127,14 @@ describe('an opening', () => {
     expect(spoken(story.wait(599).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — One.']);
   });
+
+  it('[D4] is not waited for by what is to be said at once, however much the open turn has been told', () => {
+    const story = attached(reporting).wait(60_000);
+    const much = Array.from({ length: 99 }, (_, at) => `Line ${at}.`);
+    story.push('a', much, { policy: 'when_asked', keywords: ['tides'] });
+    const { frames } = story.say('And the tides?');
+    story.hearAll(frames);
+    const urgent = { policy: 'now', priority: 'critical', source: null } as const;
+    expect(spoken(story.push('b', ['Fire!', 'Get out.'], urgent).frames)).toEqual(['Fire!', 'Get out.']);
+  });
 });

@@ -1,0 +1,28 @@
+/** Many at once: each takes the next piece of work as soon as its last is done. */
+
+/** `times`: of each piece, ms, in the order of their ends. */
+export type Round = { times: number[]; seconds: number };
+
+/** `work` is given who does it (from 0) and how many each has done before. */
+export async function crowd(
+  clients: number,
+  pieces: number,
+  work: (client: number, done: number) => Promise<void>,
+): Promise<Round> {
+  const times: number[] = [];
+  let left = pieces;
+  const startedMs = performance.now();
+  const busy = async (client: number) => {
+    for (let done = 0; left-- > 0; done += 1) {
+      const beganMs = performance.now();
+      await work(client, done);
+      times.push(performance.now() - beganMs);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => busy(client)));
+  return { times, seconds: (performance.now() - startedMs) / 1_000 };
+}
+
+export function rate({ times, seconds }: Round): number {
+  return times.length / seconds;
+}

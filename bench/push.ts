@@ -1,0 +1,76 @@
+/** What it costs to take a push: until it is accepted, one after the other and many at once; nobody there, or somebody. */
+import { crowd, type Round, rate } from './crowd.ts';
+import { Listener } from './listener.ts';
+import { Pusher } from './pusher.ts';
+import { atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
+import type { Rig } from './rig.ts';
+import { median, quantile } from './statistics.ts';
+
+/** The first round only warms up. */
+const ROUNDS = 5;
+/** To one session in a round: less than may wait for one (N3). */
+const EACH = 150;
+const CROWD = 20;
+const SLOWEST = 3;
+
+const TEXT = 'The report is ready. It has twelve pages, and the third one is about you. '.repeat(3);
+const NOTE =
+  'floor: HTTP, one commit of SQLite with a full sync a push; the whole request on both sides, ratios of the medians of five rounds';
+
+type Played = { ours: Round[]; floor: Round[]; commitMs: number[] };
+
+export async function push(rig: Rig): Promise<Sheet> {
+  const alone = await played(rig, 1, false);
+  const together = await played(rig, CROWD, false);
+  const rows = [
+    ...rowsOf('nobody there, one at a time', alone, (ratio) => atMost(ratio, SLOWEST, '×')),
+    { figure: '  of it the commit of the floor p50', cells: ['', shown(median(alone.commitMs), 'ms')] },
+    ...rowsOf(`nobody there, ${CROWD} at once`, together),
+    ...rowsOf('connected, one at a time', await played(rig, 1, true), (ratio) => atMost(ratio, SLOWEST, '×')),
+    ...rowsOf(`connected, ${CROWD} at once`, await played(rig, CROWD, true)),
+  ];
+  return { title: 'accepting a push', columns: COMPARED, rows, note: NOTE };
+}
+
+function rowsOf(figure: string, { ours, floor }: Played, goal?: Parameters<typeof compared>[3]): Row[] {
+  const each = (of: (round: Round) => number) => ({ ours: ours.map(of), floor: floor.map(of) });
+  return [
+    { figure, cells: [] },
+    compared('  push p50', each(share(0.5)), 'ms', goal),
+    compared('  push p95', each(share(0.95)), 'ms'),
+    compared('  pushes', each(rate), '/s'),
+  ];
+}
+
+function share(of: number) {
+  return ({ times }: Round) => quantile(times, of);
+}
+
+async function played({ sotto, floor }: Rig, clients: number, isConnected: boolean): Promise<Played> {
+  const rounds: Played = { ours: [], floor: [], commitMs: [] };
+  using toSotto = new Pusher(sotto.port, clients);
+  using toFloor = new Pusher(floor.port, clients);
+  for (let at = 0; at <= ROUNDS; at += 1) {
+    // Sessions of their own: what waits in them grows by the round's pushes alone.
+    const users = Array.from({ length: clients }, (_, client) => `pushed-${isConnected}-${clients}-${at}-${client}`);
+    const ours = await pushedTo(sotto.port, toSotto, users, isConnected);
+    const theirs = await pushedTo(floor.port, toFloor, users, isConnected);
+    if (at === 0) continue;
+    rounds.ours.push(ours.round);
+    rounds.floor.push(theirs.round);
+    rounds.commitMs.push(median(theirs.commitMs));
+  }
+  return rounds;
+}
+
+async function pushedTo(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
+  const here = isConnected ? await Promise.all(users.map((user) => Listener.join(port, user))) : [];
+  const commitMs: number[] = [];
+  const round = await crowd(users.length, users.length * EACH, async (client) => {
+    const body = { user: users[client] ?? '', text: TEXT, source: 'ava', policy: 'next_silence' };
+    const pushed = await pusher.push(body);
+    commitMs.push(pushed.commitMs ?? Number.NaN);
+  });
+  await Promise.all(here.map((listener) => listener.leave()));
+  return { round, commitMs };
+}
