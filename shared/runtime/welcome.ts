@@ -34,6 +34,11 @@ export async function welcome(
 ): Promise<ServerFrame[]> {
   const at = sotto.clock.now();
   const seq = record?.seq ?? session.seq;
+  const reason = session.quarantined !== null ? 'quarantined' : cursor > seq ? 'unknown_cursor' : null;
+  const [waiting, missed] = await Promise.all([
+    waitingFor(sotto, id, session),
+    reason === null ? framesAfter(sotto.table, id, { cursor, seq, nowMs: at }, speaker) : null,
+  ]);
   const base: Welcome = {
     type: 'welcome',
     at,
@@ -41,11 +46,9 @@ export async function welcome(
     epoch: session.epoch,
     recovered: true,
     cursor: seq,
-    waiting: await waitingFor(sotto, id, session),
+    waiting,
     limits: { frameBytes: MAX_FRAME_BYTES, replayFrames: REPLAY_FRAMES, replayMs: REPLAY_MS },
   };
-  const reason = session.quarantined !== null ? 'quarantined' : cursor > seq ? 'unknown_cursor' : null;
-  const missed = reason === null ? await framesAfter(sotto.table, id, { cursor, seq, nowMs: at }, speaker) : null;
   sotto.log.info('welcomed', {
     session: id,
     epoch: session.epoch,
