@@ -1,0 +1,38 @@
+/** A property of whole histories. Each stands in a file of its own and reads nothing but what really happened. */
+
+import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Event } from '../../../shared/session/event.ts';
+import type { Happening, History, Stepped } from '../history.ts';
+
+/** `title` begins with the rules of docs/SPEC.md. The answer: the first thing that is wrong, or null. */
+export type Checker = { name: string; title: string; wrong: (history: History) => Wrong | null };
+export type Wrong = { what: string; atMs: number };
+
+/** Everything that was committed, in order, with the step that did. */
+export function* committed(history: History): Generator<{ event: Event; step: Stepped }> {
+  for (const step of history) {
+    if (step.is !== 'stepped' || step.record === null) continue;
+    for (const event of step.record.events) yield { event, step };
+  }
+}
+
+/** What was pushed, by id; of workflows, too. */
+export function pushes(history: History): Map<string, { arrival: Arrival; lines: readonly string[] }> {
+  const all = history.filter((one) => one.is === 'pushed');
+  return new Map(all.map(({ arrival, lines }) => [arrival.id, { arrival, lines }]));
+}
+
+/** Whether a state of a delivery is one of its ends (D2). */
+export function isEnd(state: string): boolean {
+  return state !== 'pending' && state !== 'offered';
+}
+
+export function at({ atMs }: Happening, what: string): Wrong {
+  return { what, atMs };
+}
+
+/** Days, hours, minutes and seconds since the beginning are easier to follow than a date. */
+export function clockTime(ms: number): string {
+  const since = ms - Date.UTC(2026, 10, 21, 8, 0, 0);
+  return `${(since / 1_000).toFixed(3)} s`;
+}

@@ -1,0 +1,25 @@
+/** Which client is there by the log, and whether its connection still carries anything. */
+import type { Happening } from '../history.ts';
+
+export class Contact {
+  install = '';
+  reports = true;
+  #connection = '';
+  readonly #lost = new Set<string>();
+
+  get isLost(): boolean {
+    return this.#lost.has(this.#connection);
+  }
+
+  take(one: Happening): void {
+    if (one.is === 'fault' && one.what.startsWith('connection cut')) this.#lost.add(one.about);
+    if (one.is === 'fault' && one.what === 'process restarted') this.#lost.add(this.#connection);
+    if (one.is !== 'stepped') return;
+    for (const event of one.record?.events ?? []) {
+      if (event.type !== 'hello') continue;
+      this.install = event.install;
+      this.reports = event.reports;
+      this.#connection = event.connection;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What the server has been told of the user's voice, as whoever stands at its door would put it together (S8, D3). */
+import type { Stepped } from '../history.ts';
+
+export class Ears {
+  isSpeaking = false;
+  /** The newest sound, words, interruption or hello. */
+  soundAtMs = Number.NEGATIVE_INFINITY;
+  /** The newest sound. */
+  voiceAtMs = Number.NEGATIVE_INFINITY;
+  connection: string | null = null;
+  readonly #ids = new Set<string>();
+  #clientAt = -1;
+
+  take({ command, record, atMs }: Stepped): void {
+    if (command.type === 'gone' && command.connection === this.connection) {
+      this.connection = null;
+      this.isSpeaking = false;
+    }
+    if (command.type !== 'client') return;
+    const { frame, connection } = command;
+    if (frame.type === 'hello' && record?.events.some((event) => event.type === 'hello')) {
+      this.connection = connection;
+      this.#clientAt = -1;
+      this.isSpeaking = false;
+      this.#sound(atMs);
+    }
+    if (connection !== this.connection) return;
+    if (frame.type === 'user.vad' && frame.at > this.#clientAt) {
+      this.#clientAt = frame.at;
+      this.isSpeaking = frame.speaking;
+      this.voiceAtMs = atMs;
+      this.#sound(atMs);
+    }
+    if ((frame.type === 'user.text' || frame.type === 'user.interrupt') && !this.#ids.has(frame.id)) {
+      this.#ids.add(frame.id);
+      this.#sound(atMs);
+    }
+  }
+
+  #sound(atMs: number): void {
+    this.soundAtMs = Math.max(this.soundAtMs, atMs);
+  }
+}

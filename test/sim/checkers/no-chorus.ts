@@ -1,0 +1,72 @@
+/** The agent does not talk over itself: nothing unasked begins while a client that reports still speaks (D3, D13, U6). */
+import type { Stepped, Voiced } from '../history.ts';
+import { at, type Checker, pushes } from './checker.ts';
+import { Contact } from './contact.ts';
+import { Unasked } from './unasked.ts';
+
+/** After that long without a word a client counts as mute (U6). */
+const MUTE_MS = 30_000;
+
+export const noChorus: Checker = {
+  name: 'does not talk over itself',
+  title: '[D3] [D13] [U6] the agent does not talk over itself',
+  wrong(history) {
+    const unasked = new Unasked(pushes(history));
+    const contact = new Contact();
+    const said = new Said();
+    let newest: Voiced | null = null;
+    for (const one of history) {
+      const { install } = contact;
+      contact.take(one);
+      if (one.is === 'voiced' && one.install === install) newest = one;
+      if (one.is !== 'stepped') continue;
+      const items = unasked.begunIn(one);
+      const isOver = newest?.install !== install || said.isOver(newest) || isSilencing(one) || contact.isLost;
+      const { toldMs } = said;
+      said.take(one, contact);
+      if (items === null || newest === null || isOver || !contact.reports) continue;
+      const isSpeaking = newest.endMs === null || newest.endMs > one.doneMs;
+      const muteFromMs = Math.min(newest.atMs, toldMs) + newest.runMs + MUTE_MS;
+      if (isSpeaking && one.atMs < muteFromMs) return at(one, `${items} over line ${newest.seq}`);
+    }
+    return null;
+  },
+};
+
+function isSilencing({ record }: Stepped): boolean {
+  return record?.events.some((event) => event.type === 'silenced') === true;
+}
+
+/** What has been said and heard, as it was committed. What was heard before may be played again by another app. */
+class Said {
+  /** When the server last said a line, or last was told of one. */
+  toldMs = 0;
+  #turn = 0;
+  #seq = 0;
+  /** What the user wants no more of; and to a client that has just begun, how much of the turn it plays again is its own affair (S6). */
+  #overUpTo = 0;
+  readonly #lines = new Map<number, string>();
+  readonly #heard = new Set<string>();
+
+  /** Also what a newer turn has cut short, whether the client knows it yet or not. */
+  isOver({ turn, seq }: Voiced): boolean {
+    if (turn !== this.#turn || seq <= this.#overUpTo) return true;
+    return this.#heard.has(this.#lines.get(seq) ?? '');
+  }
+
+  take({ record, frames, atMs }: Stepped, { reports }: Contact): void {
+    this.#seq = record?.seq ?? this.#seq;
+    for (const frame of frames) {
+      if (frame.type !== 'line') continue;
+      this.#lines.set(frame.seq, `${frame.turn}/${frame.index}`);
+      if (!reports) this.#heard.add(`${frame.turn}/${frame.index}`);
+    }
+    for (const event of record?.events ?? []) {
+      const isStopped = event.type === 'silenced' || (event.type === 'turn.ended' && event.status === 'interrupted');
+      if (isStopped || (event.type === 'hello' && !event.resumed)) this.#overUpTo = this.#seq;
+      if (event.type === 'line' || event.type === 'heard') this.toldMs = atMs;
+      if (event.type === 'turn.started') this.#turn = event.turn;
+      if (event.type === 'heard' && event.whole) this.#heard.add(`${this.#turn}/${event.index}`);
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/** One of the user's devices: the real client library, with a voice, a microphone, and a ledger that outlives its app. */
+import { Conversation } from '../../client/sdk/conversation.ts';
+import type { Kept } from '../../client/sdk/ledger.ts';
+import type { Input, Output } from '../../client/sdk/steps.ts';
+import type { Stateful, Line as ToldLine } from '../../client/sdk/wire.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import type { Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
+import type { Happening, Voiced } from './history.ts';
+import type { Nature } from './nature.ts';
+import type { Line, Network, Peer } from './network.ts';
+import { Player } from './player.ts';
+import type { Traits } from './script.ts';
+import type { Utterance } from './utterances.ts';
+
+type Surroundings = {
+  clock: Clock;
+  chance: Chance;
+  network: Network;
+  nature: Nature;
+  note: (happening: Happening) => void;
+};
+type Unasked<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** A shorter sound is nobody's word (U10), and after a voice without words the sound goes on (U2). */
+const PAUSES_AFTER_MS = 350;
+const GOES_ON_AFTER_MS = 1_500;
+
+export class Client implements Peer {
+  readonly traits: Traits;
+  line: Line | null = null;
+  isLive = false;
+  readonly #world: Surroundings;
+  #conversation: Conversation;
+  #player: Player;
+  #kept: Kept;
+  #runs = 0;
+  #asked = 0;
+  #wakeAtMs = Number.POSITIVE_INFINITY;
+  /** Counts voices and silences. */
+  #sounds = 0;
+  #isUserSpeaking = false;
+  /** A snapshot has taken the place of frames. */
+  #hasJumped = false;
+
+  constructor(world: Surroundings, traits: Traits) {
+    this.#world = world;
+    this.traits = traits;
+    this.#kept = { install: traits.install, epoch: 0, cursor: 0, heard: [] };
+    this.#player = this.#newPlayer();
+    this.#conversation = this.#begin(true);
+  }
+
+  get isSpeaking(): boolean {
+    return this.#player.isSpeaking;
+  }
+
+  resume(): void {
+    this.#take({ is: 'resume' });
+  }
+
+  drop(): void {
+    this.#player.stop();
+    this.#take({ is: 'drop' });
+  }
+
+  /** The app dies, and begins again when it is resumed. */
+  kill(remembers: boolean): void {
+    if (!remembers) this.#kept = { ...this.#kept, epoch: 0, cursor: 0, heard: [] };
+    this.#player.stop();
+    this.#player = this.#newPlayer();
+    if (this.line !== null) this.#world.network.hangUp(this.line, false);
+    this.line = null;
+    this.isLive = false;
+    this.#conversation = this.#begin(remembers);
+  }
+
+  ask(frame: Unasked<Stateful>): void {
+    this.#asked += 1;
+    const id = `${this.traits.install}-${this.#runs}-${this.#asked}`;
+    const { note, clock } = this.#world;
+    if (frame.type === 'delivery.play') note({ is: 'wanted', atMs: clock.nowMs, delivery: frame.delivery });
+    this.#take({ is: 'asked', frame: { ...frame, id } as Stateful });
+  }
+
+  askForInbox(): void {
+    this.#asked += 1;
+    this.#take({ is: 'inbox', id: `${this.traits.install}-${this.#runs}-${this.#asked}` });
+  }
+
+  say({ text }: Utterance, via: 'typed' | 'speech'): void {
+    if (text === 'stop') this.#player.silence();
+    this.ask({ type: 'user.text', text, via });
+  }
+
+  interrupt(): void {
+    this.#player.silence();
+    this.ask({ type: 'user.interrupt' });
+  }
+
+  voice(speaking: boolean): void {
+    const { clock, note } = this.#world;
+    this.#isUserSpeaking = speaking;
+    this.#sounds += 1;
+    const sound = this.#sounds;
+    note({ is: 'spoke', atMs: clock.nowMs, install: this.traits.install, speaking });
+    this.#take({ is: 'voice', speaking });
+    clock.after(speaking ? PAUSES_AFTER_MS : GOES_ON_AFTER_MS, () => {
+      if (sound !== this.#sounds) return;
+      if (speaking) this.#player.pause();
+      else this.#player.go();
+    });
+  }
+
+  opened(line: Line): void {
+    if (line === this.line) this.#take({ is: 'opened' });
+  }
+
+  received(line: Line, frame: ServerFrame): void {
+    if (line === this.line) this.#take({ is: 'received', frame });
+  }
+
+  ended(line: Line, code: number): void {
+    if (line === this.line) this.#take({ is: 'ended', code });
+  }
+
+  #begin(remembers: boolean): Conversation {
+    const { note, clock, chance } = this.#world;
+    const { install, reports } = this.traits;
+    this.#runs += 1;
+    note({ is: 'began', atMs: clock.nowMs, install, reports, remembers });
+    const about = { capabilities: { heard: reports } };
+    return new Conversation({ run: `${install}-${this.#runs}`, install, about }, this.#kept, () => chance.next());
+  }
+
+  #take(input: Input): void {
+    for (const output of this.#conversation.take(input, this.#world.clock.nowMs)) this.#perform(output);
+    this.#arm();
+  }
+
+  #perform(output: Output): void {
+    switch (output.do) {
+      case 'open':
+        this.line = this.#world.network.open(this);
+        return;
+      case 'cut':
+        if (this.line !== null) this.#world.network.hangUp(this.line, output.goodbye);
+        this.line = null;
+        this.isLive = false;
+        return;
+      case 'send':
+        if (this.line !== null) this.#world.network.send(this.line, output.frame);
+        return;
+      case 'keep':
+        this.#kept = output.kept;
+        this.#wrote();
+        return;
+      case 'settle':
+      case 'bring':
+        return;
+      case 'tell':
+        return this.#told(output);
+    }
+  }
+
+  #told(told: Extract<Output, { do: 'tell' }>): void {
+    switch (told.name) {
+      case 'line':
+        return this.#line(told.event);
+      case 'turn':
+        if (told.event.type === 'turn.started') this.#player.turnStarted(told.event.turn);
+        else if (told.event.status === 'interrupted') this.#player.stop();
+        return;
+      case 'delivery':
+        if (told.event.state === 'discarded') this.#player.forget(told.event.delivery);
+        return;
+      case 'snapshot':
+        this.#hasJumped = true;
+        return;
+      case 'settings':
+        this.#player.speed = told.event.speed;
+        return;
+      case 'state':
+        this.isLive = told.event.is === 'live';
+        if (told.event.is === 'superseded') this.#player.stop();
+        return;
+    }
+  }
+
+  #wrote(): void {
+    const { note, clock } = this.#world;
+    const { install, cursor } = this.#kept;
+    note({ is: 'kept', atMs: clock.nowMs, install, cursor, jumped: this.#hasJumped });
+    this.#hasJumped = false;
+  }
+
+  #line(line: ToldLine): void {
+    const { nature } = this.#world;
+    if (!line.voiced && !(nature.forgetsHeard && line.heardBefore)) return;
+    this.#player.add(line);
+    if (!this.#isUserSpeaking) this.#player.go();
+    if (nature.hearsAtOnce) this.#heard(line.seq, null);
+  }
+
+  #heard(seq: number, chars: number | null): void {
+    if (!this.traits.reports) return;
+    const report = { type: 'heard', seq, complete: chars === null, ...(chars !== null && { chars }) } as const;
+    const run = this.#runs;
+    this.#world.clock.after(0, () => run === this.#runs && this.#take({ is: 'heard', report }));
+  }
+
+  #newPlayer(): Player {
+    const { clock, note } = this.#world;
+    return new Player(clock, this.traits.charsPerSecond, {
+      begins: ({ seq, turn, text, delivery = null, redelivered = false }, how): Voiced => {
+        const { install } = this.traits;
+        const what = { install, seq, turn, text, delivery, redelivered, ...how };
+        const voiced: Voiced = { is: 'voiced', atMs: clock.nowMs, ...what, endMs: null };
+        note(voiced);
+        return voiced;
+      },
+      played: (voiced) => note({ is: 'played', atMs: clock.nowMs, voiced }),
+      heard: (seq, chars) => this.#heard(seq, chars),
+    });
+  }
+
+  #arm(): void {
+    const { dueAtMs } = this.#conversation;
+    if (dueAtMs >= this.#wakeAtMs) return;
+    this.#wakeAtMs = dueAtMs;
+    this.#world.clock.at(dueAtMs, () => {
+      if (this.#wakeAtMs !== dueAtMs) return;
+      this.#wakeAtMs = Number.POSITIVE_INFINITY;
+      if (this.#conversation.dueAtMs <= this.#world.clock.nowMs) this.#take({ is: 'woken' });
+      else this.#arm();
+    });
+  }
+}

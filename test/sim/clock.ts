@@ -1,0 +1,78 @@
+/** Virtual time: nothing waits, everything has its moment. What is asked for the same moment happens in the order of asking. */
+
+/** A Saturday morning; the simulation knows no other calendar. */
+export const BEGINS_MS = Date.UTC(2026, 10, 21, 8, 0, 0);
+
+type Planned = { atMs: number; order: number; act: () => void };
+
+export class Clock {
+  nowMs = BEGINS_MS;
+  /** What has happened so far. */
+  events = 0;
+  /** A binary heap: no parent is later than its children. */
+  readonly #planned: Planned[] = [];
+  #order = 0;
+
+  after(ms: number, act: () => void): void {
+    this.at(this.nowMs + ms, act);
+  }
+
+  /** A moment that has passed is now. */
+  at(atMs: number, act: () => void): void {
+    this.#order += 1;
+    this.#planned.push({ atMs: Math.max(this.nowMs, Math.ceil(atMs)), order: this.#order, act });
+    this.#rise(this.#planned.length - 1);
+  }
+
+  /** Lets everything happen until then. */
+  runUntil(untilMs: number): void {
+    for (let next = this.#planned[0]; next !== undefined && next.atMs <= untilMs; next = this.#planned[0]) {
+      this.#takeFirst();
+      this.nowMs = next.atMs;
+      this.events += 1;
+      next.act();
+    }
+    this.nowMs = Math.max(this.nowMs, untilMs);
+  }
+
+  #takeFirst(): void {
+    const last = this.#planned.pop();
+    if (last === undefined || this.#planned.length === 0) return;
+    this.#planned[0] = last;
+    this.#sink();
+  }
+
+  #rise(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#swapped(parent, at)) return;
+      at = parent;
+    }
+  }
+
+  #sink(): void {
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      const child = this.#isBefore(left + 1, left) ? left + 1 : left;
+      if (!this.#swapped(at, child)) return;
+      at = child;
+    }
+  }
+
+  /** Puts the earlier of the two first; true if that changed anything. */
+  #swapped(parent: number, child: number): boolean {
+    if (!this.#isBefore(child, parent)) return false;
+    const [one, other] = [this.#planned[parent], this.#planned[child]];
+    if (one === undefined || other === undefined) return false;
+    this.#planned[parent] = other;
+    this.#planned[child] = one;
+    return true;
+  }
+
+  #isBefore(one: number, other: number): boolean {
+    const [a, b] = [this.#planned[one], this.#planned[other]];
+    return a !== undefined && b !== undefined && (a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order));
+  }
+}

@@ -1,0 +1,176 @@
+/** What the user and the producers do, one thing after the other. */
+import type { Client } from './client.ts';
+import type { Fault, Frame, Happening } from './history.ts';
+import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
+import { UTTERANCES, type Utterance } from './utterances.ts';
+import type { World } from './world.ts';
+
+type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
+type Notes = { note: (happening: Happening) => void; fault: (what: Fault, about: string) => void };
+
+export class Deeds {
+  readonly #world: World;
+  readonly #notes: Notes;
+  /** The device that the user is at. */
+  #client: Client;
+  readonly #pushed: { id: string; producer: string }[] = [];
+
+  constructor(world: World, notes: Notes) {
+    this.#world = world;
+    this.#notes = notes;
+    this.#client = world.clients[0];
+  }
+
+  /** Does the next thing. Returns how long it is until the one after it. */
+  next(): number {
+    const { chance, scene } = this.#world;
+    this.#do(chance.among(scene.deeds));
+    return pauseOf(chance, scene.pace);
+  }
+
+  #do(deed: Deed): void {
+    const { chance, clock, network, home } = this.#world;
+    const client = this.#client;
+    switch (deed) {
+      case 'push':
+        return this.#push();
+      case 'burst':
+        // Now and then more than is held (D12).
+        for (
+          let left = chance.among([
+            [5, 12],
+            [60, 1],
+          ] as const);
+          left > 0;
+          left -= 1
+        )
+          clock.after(chance.between(0, 2_000), () => this.#push());
+        return;
+      case 'say':
+        return this.#say(chance.any(UTTERANCES));
+      case 'noise':
+        return this.#sound(chance.between(400, 4_000));
+      case 'cough':
+        return this.#sound(chance.between(10, 340));
+      case 'long talk':
+        return this.#sound(chance.between(12_000, 40_000));
+      case 'interrupt':
+        return client.interrupt();
+      case 'cut':
+        return client.line === null ? undefined : network.cut(client.line);
+      case 'kill':
+        return this.#kill();
+      case 'another device':
+        return this.#move();
+      case 'leave':
+        return this.#leave();
+      case 'cancel':
+        return this.#cancel();
+      case 'erase':
+        return this.#erase();
+      case 'play':
+        return this.#ofPending((delivery) => client.ask({ type: 'delivery.play', delivery }));
+      case 'drop':
+        return this.#ofPending((delivery) => client.ask({ type: 'delivery.cancel', delivery }));
+      case 'inbox':
+        return client.askForInbox();
+      case 'settings':
+        return this.#settings();
+      case 'restart':
+        return this.#world.scene.alone ? home.restart() : undefined;
+    }
+  }
+
+  #push(): void {
+    const { chance, clock, home } = this.#world;
+    const id = `d${this.#pushed.length + 1}`;
+    const { arrival, lines } = arrivalOf(chance, id);
+    this.#pushed.push({ id, producer: arrival.producer });
+    this.#notes.note({ is: 'pushed', atMs: clock.nowMs, arrival, lines });
+    const tried = (isAccepted: boolean) => {
+      if (isAccepted) return this.#notes.note({ is: 'told', atMs: clock.nowMs, delivery: id });
+      clock.after(1_500, () => home.push(arrival, lines, tried));
+    };
+    home.push(arrival, lines, tried);
+    if (!chance.happens(0.1)) return;
+    this.#notes.fault('push repeated', id);
+    clock.after(chance.between(0, 4_000), () => home.push(arrival, lines, () => {}));
+  }
+
+  /** Typed; or spoken, and then the words come a moment after the voice has ended. */
+  #say(words: Utterance | undefined): void {
+    const { chance, clock } = this.#world;
+    const client = this.#client;
+    if (words === undefined) return;
+    if (chance.happens(0.4)) return client.say(words, 'typed');
+    const ms = chance.between(400, 2_500);
+    this.#sound(ms);
+    clock.after(ms + chance.between(50, 900), () => client.say(words, 'speech'));
+  }
+
+  #sound(ms: number): void {
+    const client = this.#client;
+    client.voice(true);
+    this.#world.clock.after(ms, () => client.voice(false));
+  }
+
+  #kill(): void {
+    const remembers = this.#world.chance.happens(0.7);
+    this.#notes.fault(remembers ? 'app killed' : 'app killed, ledger lost', this.#client.traits.install);
+    this.#client.kill(remembers);
+    this.#client.resume();
+  }
+
+  #move(): void {
+    const { chance, clients } = this.#world;
+    this.#client = chance.of(clients);
+    this.#notes.fault('another device', this.#client.traits.install);
+    this.#client.resume();
+  }
+
+  /** Their things go on meanwhile; whoever comes back comes to any of the devices. */
+  #leave(): void {
+    const { chance, clients } = this.#world;
+    for (const client of clients) client.drop();
+    for (let left = chance.between(0, 4); left > 0; left -= 1) this.#push();
+    this.#world.wait(absenceOf(chance));
+    this.#client = chance.of(clients);
+    this.#client.resume();
+  }
+
+  #cancel(): void {
+    const { chance, home } = this.#world;
+    const one = chance.any(this.#pushed.slice(-5));
+    if (one !== undefined) home.step({ type: 'cancel', delivery: one.id, producer: one.producer });
+  }
+
+  #erase(): void {
+    const { home, clock } = this.#world;
+    this.#ofPending((delivery) => {
+      home.texts.set(delivery, []);
+      this.#notes.fault('text erased', delivery);
+      this.#notes.note({ is: 'erased', atMs: clock.nowMs, delivery });
+    });
+  }
+
+  #ofPending(act: (delivery: string) => void): void {
+    const { chance, home } = this.#world;
+    const one = chance.any(home.session.deliveries);
+    if (one !== undefined) act(one.id);
+  }
+
+  #settings(): void {
+    const { chance } = this.#world;
+    const some = chance.of<Wishes>([
+      { later: 'defer' },
+      { later: 'discard' },
+      { attentionPerHour: 1 },
+      { attentionPerHour: 1_000 },
+      { quietHours: { from: '07:00', to: '09:30' } },
+      { quietHours: null },
+      { mute: ['ben'] },
+      { mute: [] },
+    ]);
+    this.#client.ask({ type: 'settings', ...some });
+  }
+}

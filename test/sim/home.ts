@@ -1,0 +1,236 @@
+/**
+ * The server, as small as it can be around the real heart: a log in which a record is written only if nobody has written its number,
+ * and the loop of shared/runtime/step.ts (load → decide → commit → perform). Between any two parts of that loop it may crash, or
+ * take so long that others get in between.
+ */
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import { check } from '../../shared/session/check.ts';
+import type { Command, Decision, Moment } from '../../shared/session/command.ts';
+import { nextDue } from '../../shared/session/deadlines.ts';
+import type { Arrival } from '../../shared/session/delivery.ts';
+import type { Record } from '../../shared/session/event.ts';
+import { evolve } from '../../shared/session/evolve.ts';
+import { ENDED_KEPT } from '../../shared/session/limits.ts';
+import { newSession, type Session } from '../../shared/session/session.ts';
+import type { Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
+import type { Fault, Happening } from './history.ts';
+import { Letters } from './letters.ts';
+import type { Nature } from './nature.ts';
+import type { Network } from './network.ts';
+import type { Climate, Scene } from './script.ts';
+import { Timers } from './timers.ts';
+import { Work } from './work.ts';
+
+export type Surroundings = {
+  clock: Clock;
+  chance: Chance;
+  scene: Scene;
+  nature: Nature;
+  climate: () => Climate;
+  fault: (what: Fault, about: string) => void;
+  note: (happening: Happening) => void;
+};
+
+/** How a step ended: with the session as it then was, or not at all. */
+export type Outcome = Session | 'crashed';
+type Running = { run: Iterator<void, Session>; end: (outcome: Outcome) => void };
+
+export class Home {
+  session: Session = newSession();
+  readonly log: Record[] = [];
+  readonly texts = new Map<string, readonly string[]>();
+  readonly #letters: Letters;
+  readonly #world: Surroundings;
+  readonly #timers: Timers;
+  readonly #work: Work;
+  #network: Network | null = null;
+  /** Raised when the process is started again: what ran before is dead. */
+  #life = 1;
+  #isUp = true;
+  readonly #lane: Running[] = [];
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+    this.#letters = new Letters(world);
+    this.#timers = new Timers(world, this);
+    this.#work = new Work(world, this);
+  }
+
+  connect(network: Network): void {
+    this.#network = network;
+  }
+
+  arrived(connection: string, frame: ClientFrame): void {
+    const digest = JSON.stringify({ ...frame, heard: undefined });
+    this.step({ type: 'client', connection, frame, digest });
+  }
+
+  disconnected(connection: string): void {
+    this.step({ type: 'gone', connection });
+  }
+
+  /** Its words are stored before it is accepted. `answer`: what the producer gets; nothing where the step has crashed. */
+  push(arrival: Arrival, lines: readonly string[], answer: (isAccepted: boolean) => void): void {
+    if (!this.texts.has(arrival.id)) this.texts.set(arrival.id, lines);
+    if (this.#world.nature.answersFirst) answer(true);
+    this.step({ type: 'push', arrivals: [arrival] }, (outcome) => answer(outcome !== 'crashed'));
+  }
+
+  /** The process ends in the middle of everything, and another one begins. */
+  restart(): void {
+    const { clock, chance, fault } = this.#world;
+    fault('process restarted', '');
+    this.#life += 1;
+    this.#isUp = false;
+    for (const { end } of this.#lane.splice(0)) end('crashed');
+    this.#network?.cutAll();
+    this.#timers.forget();
+    this.#work.forget();
+    const life = this.#life;
+    clock.after(chance.between(100, 3_000), () => {
+      if (life !== this.#life) return;
+      this.#isUp = true;
+      this.step({ type: 'wake', restartedAtMs: clock.nowMs });
+    });
+  }
+
+  step(command: Command, end: (outcome: Outcome) => void = () => {}): void {
+    if (!this.#isUp) return end('crashed');
+    const running = { run: this.#stepped(command), end };
+    if (!this.#world.scene.alone) return this.#go(running, this.#life);
+    this.#lane.push(running);
+    if (this.#lane.length === 1) this.#go(running, this.#life);
+  }
+
+  /** Goes on until it ends, crashes, or takes its time. */
+  #go(running: Running, life: number): void {
+    const { clock, chance, climate } = this.#world;
+    const { crash, slow } = climate();
+    for (;;) {
+      if (life !== this.#life) return;
+      const next = running.run.next();
+      if (next.done) return this.#ended(running, next.value);
+      const drawn = crash + slow > 0 ? chance.next() : 1;
+      if (drawn < crash) return this.#crash(running);
+      if (drawn < crash + slow) {
+        this.#world.fault('step slow', '');
+        clock.after(chance.of([1, 20, 300, 2_000]), () => this.#go(running, life));
+        return;
+      }
+    }
+  }
+
+  #crash(running: Running): void {
+    this.#world.fault('crash between two steps', '');
+    if (this.#world.scene.alone) this.restart();
+    else running.end('crashed');
+  }
+
+  #ended(running: Running, session: Session): void {
+    if (this.#world.scene.alone) this.#lane.shift();
+    running.end(session);
+    const next = this.#world.scene.alone ? this.#lane[0] : undefined;
+    if (next !== undefined) this.#world.clock.after(0, () => this.#lane[0] === next && this.#go(next, this.#life));
+  }
+
+  /** Every `yield` is a moment at which a process may die, or be overtaken. */
+  *#stepped(command: Command): Generator<void, Session> {
+    const { nature, scene, clock } = this.#world;
+    const figures = { settleMs: scene.settleMs, fallbackMs: 10_000, whenAskedMs: 600_000 };
+    const moment = { nowMs: clock.nowMs, manners, figures };
+    for (;;) {
+      yield;
+      const held = this.session;
+      const decision = yield* this.#decided(held, command, moment);
+      yield;
+      if (decision.events.length > 0 && held.n !== this.session.n && !nature.writesOver) {
+        this.#world.fault('step overtaken', String(held.n + 1));
+        continue;
+      }
+      const record = decision.events.length === 0 ? null : this.#commit(held, decision, moment.nowMs);
+      this.#note(command, decision, record, moment.nowMs);
+      yield;
+      const gone = yield* this.#perform(decision, record);
+      if (command.type === 'wake') this.#timers.woken(this.#due(figures));
+      for (const connection of gone) this.step({ type: 'gone', connection });
+      return this.session;
+    }
+  }
+
+  *#decided(held: Session, command: Command, moment: Omit<Moment, 'texts'>): Generator<void, Decision> {
+    const texts = new Map<string, readonly string[]>();
+    for (;;) {
+      const decision = this.#world.nature.decide(held, command, { ...moment, texts });
+      if (decision.lacks.length === 0) return decision;
+      yield;
+      for (const id of decision.lacks) texts.set(id, this.texts.get(id) ?? []);
+    }
+  }
+
+  #commit(held: Session, { events, session, dueAtMs }: Decision, nowMs: number): Record {
+    const broken = check(session);
+    if (broken !== null) throw new Error(`a decision would break an invariant: ${broken}`);
+    const record: Record = { v: 1, n: held.n + 1, atMs: nowMs, seq: held.seq, events };
+    this.log.push(record);
+    // As a fold leaves it.
+    this.session = { ...session, n: record.n, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+    this.#timers.committed(dueAtMs);
+    return record;
+  }
+
+  #due(figures: Moment['figures']): number | null {
+    return nextDue(this.session, this.#world.clock.nowMs, figures);
+  }
+
+  #note(command: Command, { dueAtMs, effects }: Decision, record: Record | null, atMs: number): void {
+    const { note, clock } = this.#world;
+    const frames = record === null ? [] : this.#letters.wrote(record);
+    note({ is: 'stepped', atMs, doneMs: clock.nowMs, command, record, frames, dueAtMs });
+    for (const effect of effects) if (effect.do !== 'answer') note({ is: 'did', atMs: clock.nowMs, effect });
+  }
+
+  /** Frames first; connections are closed last. Returns those that turned out to be gone. */
+  *#perform({ session, effects }: Decision, record: Record | null): Generator<void, Set<string>> {
+    const gone = new Set<string>();
+    for (const [connection, frames] of this.#letters.of(session, effects, record)) {
+      for (const frame of frames) if (this.#post(connection, frame) === 'gone') gone.add(connection);
+      yield;
+    }
+    for (const effect of effects) {
+      if (this.#work.takes(effect)) yield;
+    }
+    this.#timers.arm();
+    for (const effect of effects) if (effect.do === 'close') this.#network?.close(effect.connection, effect.code);
+    return gone;
+  }
+
+  #post(connection: string, frame: ServerFrame): 'sent' | 'gone' {
+    const { note, clock, nature } = this.#world;
+    const posted = this.#network?.post(connection, frame) ?? 'gone';
+    if (posted === 'gone') return posted;
+    note({ is: 'posted', atMs: clock.nowMs, connection, frame });
+    const events = nature.posted(this.session, frame);
+    if (events.length > 0) {
+      const session = nature.after(this.session, events, clock.nowMs);
+      const decision: Decision = { events, session, effects: [], dueAtMs: null, lacks: [] };
+      this.#note({ type: 'wake' }, decision, this.#commit(this.session, decision, clock.nowMs), clock.nowMs);
+    }
+    return posted;
+  }
+
+  /** The log alone, folded from its beginning as another process would: the session that this one holds (O3). */
+  refolded(): Session {
+    return (JSON.parse(JSON.stringify(this.log)) as Record[]).reduce(evolve, newSession());
+  }
+}
+
+const manners = {
+  language: 'en',
+  verbosity: 'brief',
+  wording: {
+    apology: ['Sorry about that.'],
+    bid: ['Something came in, {sources}. Now?'],
+    muted: ['Nothing more from {source}.'],
+  },
+} as const;

@@ -1,0 +1,56 @@
+/** What goes to whom: answers first, then the durable frames of a commit; and to whoever comes back, what they missed (S5, S6). */
+import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import type { Effect } from '../../shared/session/command.ts';
+import type { Record } from '../../shared/session/event.ts';
+import { framesOf } from '../../shared/session/outbox.ts';
+import type { Session } from '../../shared/session/session.ts';
+import type { Surroundings } from './home.ts';
+
+export class Letters {
+  readonly #world: Surroundings;
+  readonly #frames: DurableFrame[] = [];
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+  }
+
+  /** A record is in the log: so are its frames. */
+  wrote(record: Record): DurableFrame[] {
+    const frames = framesOf(record, 'Mira');
+    this.#frames.push(...frames);
+    return frames;
+  }
+
+  /** By connection. */
+  of(session: Session, effects: readonly Effect[], record: Record | null): Map<string, ServerFrame[]> {
+    const letters = new Map<string, ServerFrame[]>();
+    const write = (connection: string, frames: readonly ServerFrame[]) =>
+      letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
+    const at = this.#world.clock.nowMs;
+    const inbox = { type: 'inbox', at, part: 1, parts: 1, pending: [], recent: [] } as const;
+    for (const effect of effects) {
+      if (effect.do === 'answer') write(effect.connection, [{ ...effect.frame, at } as ServerFrame]);
+      else if (effect.do === 'welcome') write(effect.connection, this.#welcome(session, effect.cursor, record));
+      else if (effect.do === 'inbox') write(effect.connection, [{ ...inbox, id: effect.id, pending: [], recent: [] }]);
+    }
+    if (session.client !== null && record !== null) write(session.client.connection, framesOf(record, 'Mira'));
+    return letters;
+  }
+
+  /** All of what was missed, or honestly none. */
+  #welcome(session: Session, cursor: number, record: Record | null): ServerFrame[] {
+    const { scene, clock, fault } = this.#world;
+    const at = clock.nowMs;
+    const seq = record?.seq ?? session.seq;
+    const missed = this.#frames.slice(cursor, seq);
+    const isRetained = seq - cursor <= scene.retained.frames || (missed[0]?.at ?? 0) >= at - scene.retained.ms;
+    const limits = { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000 };
+    const { epoch } = session;
+    const base = { type: 'welcome', at, session: 's', epoch, cursor: seq, waiting: {}, limits } as const;
+    if (cursor <= seq && isRetained) return [{ ...base, recovered: true }, ...missed];
+    fault('snapshot instead of replay', String(cursor));
+    const turns = session.turn === null ? [] : [{ turn: session.turn.number, at: session.turn.startedAtMs }];
+    const reason = cursor > seq ? 'unknown_cursor' : 'too_old';
+    return [{ ...base, recovered: false, reason, snapshot: { turns, pending: [] } }];
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { MUTANTS } from './mutants.ts';
+import { CHECKERS } from './verdict.ts';
+import { simulate } from './worlds.ts';
+
+/** A mistake that shows in fewer worlds than one in so many is not caught well enough. */
+const MOST_SEEDS = 150;
+
+describe('a mistake that is planted', () => {
+  it.each(MUTANTS)('is caught: $name', ({ nature, caughtBy }) => {
+    const seeds = Array.from({ length: MOST_SEEDS }, (_, at) => at + 1);
+    const found = seeds.find((seed) => simulate(seed, nature).problems.some(({ checker }) => checker === caughtBy));
+    expect(found).toBeLessThanOrEqual(MOST_SEEDS);
+  });
+
+  it('is there for every checker, so that each has been seen to find something', () => {
+    expect(new Set(MUTANTS.map(({ caughtBy }) => caughtBy))).toEqual(new Set(CHECKERS.map(({ name }) => name)));
+  });
+});

@@ -1,0 +1,200 @@
+/** Mistakes that were made elsewhere, or could be here, planted around the real decisions. Each must be caught, by the checker it names. */
+import type { Command, Decision, Moment } from '../../shared/session/command.ts';
+import { nextDue } from '../../shared/session/deadlines.ts';
+import { decide } from '../../shared/session/decide.ts';
+import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { applied } from '../../shared/session/evolve.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { honest, type Nature } from './nature.ts';
+
+export type Mutant = { name: string; caughtBy: string; nature: Nature };
+
+export const MUTANTS: readonly Mutant[] = [
+  mutant('[D15] delete on send', 'heard was voiced', {
+    decide: after((decision) => offered(decision).map((event) => heard(event.delivery))),
+  }),
+  mutant('[D15] delete on 200', 'heard was voiced', {
+    posted: ({ deliveries, turn }, frame) => {
+      if (frame.type !== 'line' || frame.delivery === undefined) return [];
+      const isLast = turn?.lines.findLast(({ delivery }) => delivery === frame.delivery)?.index === frame.index;
+      return isLast && deliveries.some(({ id, offered: at }) => id === frame.delivery && at !== null)
+        ? [heard(frame.delivery)]
+        : [];
+    },
+  }),
+  mutant('[U6] acknowledge before speech', 'heard was voiced', { hearsAtOnce: true }),
+  mutant('[D2] answer the producer before the commit', 'ends once', { answersFirst: true }),
+  mutant('[D10] substring yes and no', 'yes means yes', {
+    decide: before(({ bid }, command) => (bid === null ? command : hearing(command, polar))),
+  }),
+  mutant('[S4] no fence', 'no commit of an old epoch', { decide: before(unfenced) }),
+  mutant('[W3] timer without generation', 'nothing before its time', {
+    decide: (session, command, moment) =>
+      decide(session, command, { ...moment, nowMs: fired(session, command, moment) }),
+  }),
+  mutant('[S4] commit over others', 'committed before sent', { writesOver: true }),
+  mutant('[W1] no sweep behind the timers', 'expires in time', { sweeps: false }),
+  mutant('[D15] delete what was cut short', 'the backlog empties', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: session.deliveries.filter((one) => one.offered !== null || one.attempts === 0),
+    })),
+  }),
+  mutant('[D3] no settle', 'next_silence within 600 ms of speech', {
+    decide: (session, command, moment) =>
+      decide(session, command, { ...moment, figures: { ...moment.figures, settleMs: 0 } }),
+  }),
+  mutant('[D6] substring keywords', 'when_asked only when asked', {
+    decide: before(({ deliveries }, command) => {
+      const keywords = deliveries.flatMap((item) => item.keywords);
+      return hearing(command, (text) =>
+        [text, ...keywords.filter((one) => text.toLowerCase().includes(one))].join(' '),
+      );
+    }),
+  }),
+  mutant('[D12] prune whatever is oldest', 'urgent items are kept', {
+    decide: after(({ session }) => {
+      const oldest =
+        session.deliveries.length > 5
+          ? session.deliveries.find((one) => isUrgent(one) && one.offered === null)
+          : undefined;
+      return oldest === undefined ? [] : [{ ...heard(oldest.id), state: 'discarded', reason: 'overflow' }];
+    }),
+  }),
+  mutant('[D18] speak what the ledger has', 'never twice', {
+    forgetsHeard: true,
+    decide: before((_, command) => unreported(command, 'heard')),
+  }),
+  mutant('[D20] forget the time to live', 'not after expiry', {
+    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: null }))),
+  }),
+  mutant('[D14] a time to live in seconds', 'expires in time', {
+    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: arrival.ttlMs && arrival.ttlMs / 1_000 }))),
+  }),
+  mutant('[D4] now is soon', 'now means now', {
+    decide: before(arriving((arrival) => ({ ...arrival, policy: 'next_silence' }))),
+  }),
+  mutant('[D15] an offer again looks like the first', 'offered three times at most', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      return { ...decision, events: decision.events.map(unmarked) };
+    },
+  }),
+  mutant('[U10] do not listen to the voice', 'does not talk over the user', {
+    decide: before((_, command) => unreported(command, 'user.vad')),
+  }),
+  mutant('[D23] know no quiet hours', 'quiet hours are quiet', {
+    decide: seen((session) => ({ ...session, wishes: { ...session.wishes, quietHours: null } })),
+  }),
+  mutant('[D23] mute nobody', 'muted is silent', {
+    decide: seen((session) => ({ ...session, wishes: { ...session.wishes, mute: [] } })),
+  }),
+  mutant('[D9] ask until there is an answer', 'asks twice at most', {
+    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map((one) => ({ ...one, asked: 0 })) })),
+  }),
+  mutant('[D24] announce again', 'announced once', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      return {
+        ...decision,
+        effects: [...decision.effects, ...decision.effects.filter((effect) => effect.do === 'announce')],
+      };
+    },
+  }),
+  mutant('[U6] believe that nobody plays anything', 'does not talk over itself', {
+    decide: seen((session) =>
+      session.turn === null
+        ? session
+        : {
+            ...session,
+            turn: { ...session.turn, lines: session.turn.lines.map((line) => ({ ...line, to: 'nobody' })) },
+          },
+    ),
+  }),
+  mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
+];
+
+function mutant(name: string, caughtBy: string, what: Partial<Nature>): Mutant {
+  return { name, caughtBy, nature: { ...honest, ...what } };
+}
+
+/** Decides about another command than the one that came. */
+function before(change: (session: Session, command: Command) => Command): typeof decide {
+  return (session, command, moment) => decide(session, change(session, command), moment);
+}
+
+/** Decides on another state than there is. */
+function seen(change: (session: Session) => Session): typeof decide {
+  return (session, command, moment) => decide(change(session), command, moment);
+}
+
+/** Something happens beside what is decided. */
+function after(more: (decision: Decision) => Event[]): typeof decide {
+  return (session, command, moment) => {
+    const decision = decide(session, command, moment);
+    if (decision.lacks.length > 0) return decision;
+    const events = more(decision);
+    const changed = events.reduce((one, event) => applied(one, event, moment.nowMs), decision.session);
+    return { ...decision, events: [...decision.events, ...events], session: changed };
+  };
+}
+
+function offered({ events }: Decision) {
+  return events.filter((event) => event.type === 'delivery').filter((event) => event.state === 'offered');
+}
+
+function heard(delivery: string) {
+  return { type: 'delivery', delivery, state: 'heard', priority: 'active' } as const;
+}
+
+function hearing(command: Command, change: (text: string) => string): Command {
+  if (command.type !== 'client' || command.frame.type !== 'user.text') return command;
+  return { ...command, frame: { ...command.frame, text: change(command.frame.text) } };
+}
+
+function polar(text: string): string {
+  const plain = text.toLowerCase();
+  return plain.includes('yes') || plain.includes('ok') ? 'yes' : plain.includes('no') ? 'no' : text;
+}
+
+function unfenced({ client }: Session, command: Command): Command {
+  const isOwn = command.type === 'client' && command.frame.type !== 'hello';
+  return isOwn && client !== null ? { ...command, connection: client.connection } : command;
+}
+
+/** Whatever fires takes what is armed for due. */
+function fired(session: Session, command: Command, { nowMs, figures }: Moment): number {
+  return command.type === 'wake' ? Math.max(nowMs, nextDue(session, nowMs, figures) ?? nowMs) : nowMs;
+}
+
+function arriving(change: (arrival: Arrival) => Arrival): (session: Session, command: Command) => Command {
+  return (_, command) => (command.type === 'push' ? { ...command, arrivals: command.arrivals.map(change) } : command);
+}
+
+/** Frames of that type never arrive. */
+function unreported(command: Command, type: 'heard' | 'user.vad'): Command {
+  return command.type === 'client' && command.frame.type === type ? { type: 'wake' } : command;
+}
+
+function unmarked(event: Event): Event {
+  if (event.type !== 'line') return event;
+  const { redelivered: _, ...line } = event;
+  return line;
+}
+
+function lastWord({ events, session }: Decision): Event[] {
+  const ended = events.findLast((event) => event.type === 'delivery' && event.state === 'discarded');
+  if (ended?.type !== 'delivery' || session.turn === null) return [];
+  const { number: turn, lines } = session.turn;
+  const text = 'One more thing.';
+  const line = {
+    kind: 'delivery',
+    expression: 'neutral',
+    text,
+    display: text,
+    actions: [],
+    delivery: ended.delivery,
+  } as const;
+  return [{ type: 'line', turn, index: lines.length, ...line, actions: [] }];
+}

@@ -1,0 +1,35 @@
+/** How a simulated home and its clients behave where it could go wrong. `honest` is the real thing; a mutant differs in one of these. */
+
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { decide } from '../../shared/session/decide.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { applied } from '../../shared/session/evolve.ts';
+import type { Session } from '../../shared/session/session.ts';
+
+export type Nature = {
+  decide: typeof decide;
+  /** What is recorded once a post has been taken, beside all that is decided. */
+  posted: (session: Session, frame: ServerFrame) => Event[];
+  after: (session: Session, events: readonly Event[], nowMs: number) => Session;
+  /** A producer is answered before the commit. */
+  answersFirst: boolean;
+  /** A record is written whatever stands under its number. */
+  writesOver: boolean;
+  /** Nobody looks for what the timers have lost. */
+  sweeps: boolean;
+  /** A client says of a line that it was heard when it comes. */
+  hearsAtOnce: boolean;
+  /** A client speaks what its ledger says it has heard. */
+  forgetsHeard: boolean;
+};
+
+export const honest: Nature = {
+  decide,
+  posted: () => [],
+  after: (session, events, nowMs) => events.reduce((before, event) => applied(before, event, nowMs), session),
+  answersFirst: false,
+  writesOver: false,
+  sweeps: true,
+  hearsAtOnce: false,
+  forgetsHeard: false,
+};

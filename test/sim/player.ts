@@ -1,0 +1,131 @@
+/**
+ * What speaks in a client: lines one after the other, at its own pace. A voice makes it pause; after a false alarm it goes on where
+ * it was, and what the server sends again takes the place of what it has (U2).
+ */
+import type { Line } from '../../client/sdk/wire.ts';
+import type { Clock } from './clock.ts';
+import type { Voiced } from './history.ts';
+
+/** `voiced`: while it is to be heard; `chars`: how far it had come by then. */
+type Playing = { line: Line; voiced: Voiced | null; chars: number; heardAs: number };
+type Ear = {
+  begins: (line: Line, how: { goesOn: boolean; runMs: number }) => Voiced;
+  played: (voiced: Voiced) => void;
+  /** `chars`: null for all of it. */
+  heard: (seq: number, chars: number | null) => void;
+};
+
+export class Player {
+  /** As the session's settings have it. */
+  speed = 1;
+  readonly #clock: Clock;
+  readonly #ear: Ear;
+  readonly #charsPerSecond: number;
+  #queue: Line[] = [];
+  #playing: Playing | null = null;
+  #isPaused = false;
+  #isSilenced = false;
+  /** Of the newest turn, the lines that were played to their end, by index. */
+  #played = new Set<number>();
+  #turn = 0;
+
+  constructor(clock: Clock, charsPerSecond: number, ear: Ear) {
+    this.#clock = clock;
+    this.#charsPerSecond = charsPerSecond;
+    this.#ear = ear;
+  }
+
+  get isSpeaking(): boolean {
+    return this.#playing?.voiced != null;
+  }
+
+  add(line: Line): void {
+    if (line.turn > this.#turn) this.turnStarted(line.turn);
+    if (this.#isSilenced) return;
+    // Sent again after a hold: the same words under another number.
+    if (this.#played.has(line.index)) return this.#ear.heard(line.seq, null);
+    const playing = this.#playing;
+    if (playing?.line.turn === line.turn && playing.line.index === line.index) playing.heardAs = line.seq;
+    else
+      this.#queue = [...this.#queue.filter((one) => one.index !== line.index), line].sort((a, b) => a.index - b.index);
+  }
+
+  turnStarted(turn: number): void {
+    this.stop();
+    this.#turn = turn;
+    this.#played = new Set();
+    this.#isPaused = false;
+    this.#isSilenced = false;
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#hold();
+  }
+
+  go(): void {
+    this.#isPaused = false;
+    this.#next();
+  }
+
+  /** One delivery is not to be spoken any more. */
+  forget(delivery: string): void {
+    this.#queue = this.#queue.filter((line) => line.delivery !== delivery);
+    if (this.#playing?.line.delivery !== delivery) return;
+    const isPaused = !this.isSpeaking;
+    this.#hold();
+    this.#playing = null;
+    if (!isPaused) this.#next();
+  }
+
+  /** The user wants no more of this turn, whatever is still on its way. */
+  silence(): void {
+    this.stop();
+    this.#isSilenced = true;
+  }
+
+  /** Forgets all that it had to say. */
+  stop(): void {
+    this.#queue = [];
+    this.#hold();
+    this.#playing = null;
+  }
+
+  #hold(): void {
+    const playing = this.#playing;
+    if (playing === null || playing.voiced === null) return;
+    const { nowMs } = this.#clock;
+    playing.chars = Math.min(playing.line.text.length, playing.chars + (nowMs - playing.voiced.atMs) / this.#msPerChar);
+    playing.voiced.endMs = nowMs;
+    playing.voiced = null;
+    // At the very end of it, what is left is not heard.
+    this.#ear.heard(playing.heardAs, Math.min(Math.floor(playing.chars), playing.line.text.length - 1));
+  }
+
+  #next(): void {
+    if (this.#isPaused || this.isSpeaking) return;
+    const line = this.#playing === null ? this.#queue.shift() : undefined;
+    if (line !== undefined) this.#playing = { line, voiced: null, chars: 0, heardAs: line.seq };
+    const playing = this.#playing;
+    if (playing === null) return;
+    const runMs = Math.ceil((playing.line.text.length - playing.chars) * this.#msPerChar);
+    const voiced = this.#ear.begins(playing.line, { goesOn: line === undefined, runMs });
+    playing.voiced = voiced;
+    this.#clock.after(runMs, () => {
+      if (this.#playing?.voiced === voiced) this.#end(playing, voiced);
+    });
+  }
+
+  #end(playing: Playing, voiced: Voiced): void {
+    voiced.endMs = this.#clock.nowMs;
+    this.#ear.played(voiced);
+    this.#playing = null;
+    this.#played.add(playing.line.index);
+    this.#ear.heard(playing.heardAs, null);
+    this.#next();
+  }
+
+  get #msPerChar(): number {
+    return 1_000 / (this.#charsPerSecond * this.speed);
+  }
+}

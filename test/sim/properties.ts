@@ -1,0 +1,35 @@
+/** What must hold in every world, for each half of the seeds: vitest gives each test file a processor of its own. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FAULTS } from './history.ts';
+import { CHECKERS } from './verdict.ts';
+import { CRASHED, type Found, REFOLDED, simulated, told } from './worlds.ts';
+
+const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
+
+/** As many as CI has a minute for. */
+const SEEDS = Number(process.env.SIM_SEEDS ?? 2_000);
+const MOST_MS = 30 * 60_000;
+
+/** `share`: 0 or 1, every other seed. */
+export function hold(share: 0 | 1): void {
+  let found: Found;
+  beforeAll(() => {
+    found = simulated(Array.from({ length: Math.ceil(SEEDS / 2) }, (_, at) => 2 * at + 1 + share));
+  }, MOST_MS);
+
+  const problems = (checker: string) => found.problems.filter((one) => one.checker === checker).slice(0, 3);
+  const holds = (checker: string) => expect(problems(checker).map(told).join('\n\n')).toBe('');
+
+  describe('whatever the network, the clients and the processes do', () => {
+    it.each(CHECKERS)('$title', ({ name }) => holds(name));
+    it('[S12] no decision fails, or breaks an invariant', () => holds(CRASHED));
+    it('[S12] [W1] the log alone leads to the state that it was decided on', () => holds(REFOLDED));
+  });
+
+  describe('the simulation', () => {
+    it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
+    it.each(ENDS)('has deliveries that end like this: %s', (end) =>
+      expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
+    );
+  });
+}

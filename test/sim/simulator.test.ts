@@ -1,0 +1,18 @@
+/** See world.ts for how to replay a seed. */
+import { describe, expect, it } from 'vitest';
+import { hold } from './properties.ts';
+import { trace } from './trace.ts';
+import { simulate, told } from './worlds.ts';
+
+const seed = process.env.SIM_SEED;
+
+if (seed === undefined) hold(0);
+else {
+  describe(`the world of seed ${seed}`, () => {
+    it('has nothing wrong in it', () => {
+      const { world, problems } = simulate(Number(seed));
+      console.log(trace(world.history).join('\n'));
+      expect(problems.map(told).join('\n\n')).toBe('');
+    });
+  });
+}

@@ -1,0 +1,137 @@
+/** A history as lines that a person can follow. */
+import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import type { Command, Effect } from '../../shared/session/command.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { clockTime } from './checkers/checker.ts';
+import type { Happening, History } from './history.ts';
+
+/** The steps, in order. What a step commits stands behind it. */
+export function trace(history: History): string[] {
+  return history.flatMap((one) => {
+    const what = told(one);
+    return what === null ? [] : [`${clockTime(one.atMs).padStart(14)}  ${what}`];
+  });
+}
+
+function told(one: Happening): string | null {
+  switch (one.is) {
+    case 'pushed': {
+      const { id, priority, policy, source, topic, keywords, ttlMs } = one.arrival;
+      const more = [
+        source && `from ${source}`,
+        topic && `topic ${topic}`,
+        keywords.join('|'),
+        ttlMs !== null && `ttl ${ttlMs}`,
+      ];
+      return `push ${id} ${priority} ${policy} ${more.filter(Boolean).join(' ')}, ${one.lines.length} lines`;
+    }
+    case 'told':
+      return `the producer is told of ${one.delivery}`;
+    case 'erased':
+    case 'kept':
+    case 'wanted':
+      return null;
+    case 'stepped': {
+      const late = one.doneMs === one.atMs ? '' : ` [done ${one.doneMs - one.atMs} ms later]`;
+      const result =
+        one.record === null ? 'nothing' : `#${one.record.n} ${one.record.events.map(eventTold).join(', ')}`;
+      return `${commandTold(one.command)} → ${result}${late}`;
+    }
+    case 'posted':
+      return `  ${one.connection} ← ${frameTold(one.frame)}`;
+    case 'did':
+      return `  does ${effectTold(one.effect)}`;
+    case 'voiced':
+      return `${one.install} speaks line ${one.seq}${one.delivery ? ` of ${one.delivery}` : ''}${one.goesOn ? ' on' : ''} for ${one.runMs} ms`;
+    case 'played':
+      return `${one.voiced.install} has spoken line ${one.voiced.seq}`;
+    case 'spoke':
+      return `the user ${one.speaking ? 'begins' : 'ends'} to speak to ${one.install}`;
+    case 'began':
+      return `${one.install} begins${one.remembers ? '' : ', remembering nothing'}${one.reports ? '' : ', reporting nothing'}`;
+    case 'fault':
+      return `! ${one.what} ${one.about}`;
+    default:
+      return `--- ${one.is} ---`;
+  }
+}
+
+function commandTold(command: Command): string {
+  switch (command.type) {
+    case 'client':
+      return `${command.connection} → ${clientTold(command.frame)}`;
+    case 'gone':
+      return `${command.connection} is gone`;
+    case 'reply':
+      return `${command.run} in turn ${command.turn}: ${command.lines.length} lines${command.calls ? ', a call' : ''}${command.end ? `, ${command.end.is}` : ''}`;
+    case 'push':
+      return `accept ${command.arrivals.map(({ id }) => id)}`;
+    case 'cancel':
+      return `cancel ${command.delivery}`;
+    case 'finished':
+      return `${command.call} finished`;
+    case 'wake':
+      return `wake${command.restartedAtMs === undefined ? '' : ' after a restart'}`;
+  }
+}
+
+function clientTold(frame: ClientFrame): string {
+  switch (frame.type) {
+    case 'hello':
+      return `hello ${frame.install} after ${frame.cursor}${frame.resumeOf === undefined ? '' : ` resuming ${frame.resumeOf}`}`;
+    case 'user.text':
+      return `"${frame.text}"${frame.via === 'speech' ? ' spoken' : ''}${frame.heard ? ` having heard ${frame.heard.seq}:${frame.heard.chars ?? 'all'}` : ''}`;
+    case 'user.vad':
+      return `${frame.speaking ? 'speaking' : 'silent'}`;
+    case 'heard':
+      return `heard ${frame.seq}${frame.complete ? '' : ` up to ${frame.chars}`}`;
+    case 'delivery.play':
+    case 'delivery.cancel':
+      return `${frame.type} ${frame.delivery}`;
+    default:
+      return frame.type;
+  }
+}
+
+function eventTold(event: Event): string {
+  switch (event.type) {
+    case 'delivery':
+      return `${event.delivery} ${event.state}${event.reason ? ` ${event.reason}` : ''}${event.from ? ` from ${event.from}` : ''}${event.agreed ? ' agreed' : ''}`;
+    case 'delivery.accepted':
+      return `${event.id} accepted`;
+    case 'line':
+      return `line ${event.turn}/${event.index}${event.delivery ? ` of ${event.delivery}` : ''}`;
+    case 'turn.started':
+      return `turn ${event.turn} ${event.cause}`;
+    case 'turn.ended':
+      return `turn ${event.turn} ${event.status}`;
+    case 'bid.asked':
+    case 'delivery.agreed':
+    case 'delivery.passedOver':
+      return `${event.type} ${event.deliveries}`;
+    case 'bid.closed':
+      return `bid closed by ${event.by}`;
+    case 'heard':
+      return `heard ${event.index}${event.whole ? '' : ` up to ${event.chars}`}`;
+    default:
+      return event.type;
+  }
+}
+
+function frameTold(frame: ServerFrame): string {
+  if (frame.type === 'welcome')
+    return `welcome ${frame.epoch} at ${frame.cursor}${frame.recovered ? '' : ' with a snapshot'}`;
+  const seq = 'seq' in frame ? `${frame.seq} ` : '';
+  return `${seq}${frame.type}${durableTold(frame)}`;
+}
+
+function durableTold(frame: ServerFrame | DurableFrame): string {
+  if (frame.type === 'line')
+    return ` ${frame.turn}/${frame.index}${frame.delivery ? ` of ${frame.delivery}` : ''}${frame.redelivered ? ' again' : ''}`;
+  if (frame.type === 'delivery') return ` ${frame.delivery} ${frame.state}`;
+  return '';
+}
+
+function effectTold(effect: Effect): string {
+  return effect.do === 'reply' ? `reply to ${effect.turn}` : effect.do;
+}

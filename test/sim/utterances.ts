@@ -1,0 +1,82 @@
+/** What people say to it, and what they mean by it: labelled by hand, so that what the session makes of it can be judged. */
+
+export type Utterance = {
+  text: string;
+  /** To an open question (D10). */
+  answers: 'yes' | 'no' | 'later' | 'neither';
+  /** The keywords of deliveries that are really said in it (D6). */
+  names: readonly string[];
+  /** Asks for everything that waits (D9). */
+  asksForAll: boolean;
+};
+
+/** What deliveries wait to hear. */
+export const KEYWORDS = ['flight', 'weather', 'rate', 'art', 'bus', 'lost parcel', 'café'] as const;
+
+const yes = [
+  'Yes, please.',
+  'um, yeah',
+  'Go on then.',
+  'No problem, go ahead.',
+  'Why not?',
+  'Of course!',
+  'okay',
+  'mhm',
+];
+const no = ['No, thanks.', "Don't.", 'nope', 'Skip it.', 'No way!', 'stop'];
+const later = ['Maybe later.', 'Yes, but not now.', 'not now'];
+/** Most hold "yes", "no", "ok" or a keyword as part of another word. */
+const neither = [
+  'I know a good place.',
+  'Another time, maybe.',
+  'Play the piano.',
+  'Look at this.',
+  'Yesterday was long.',
+  'I cannot concentrate.',
+  'Start the party.',
+  'A busy day.',
+  'Tell me about the sea.',
+  'How was your day?',
+  'Not sure.',
+  'pause',
+  'repeat that',
+  'slower',
+  'faster',
+  'Mute ava.',
+];
+const naming: readonly (readonly [text: string, name: string])[] = [
+  ['What about the flight?', 'flight'],
+  ['Are there any FLIGHTS today?', 'flight'],
+  ['How is the weather?', 'weather'],
+  ['What is the exchange rate?', 'rate'],
+  ['Tell me about art.', 'art'],
+  ['When do the buses leave?', 'bus'],
+  ['Where is my lost parcel?', 'lost parcel'],
+  ['Is the cafe open?', 'café'],
+];
+
+export const UTTERANCES: readonly Utterance[] = [
+  ...yes.map((text) => utterance(text, { answers: 'yes' })),
+  ...no.map((text) => utterance(text, { answers: 'no' })),
+  ...later.map((text) => utterance(text, { answers: 'later' })),
+  ...neither.map((text) => utterance(text, {})),
+  ...naming.map(([text, name]) => utterance(text, { names: [name] })),
+  utterance('Yes, and what about the flight?', { answers: 'yes', names: ['flight'] }),
+  utterance('Any updates?', { asksForAll: true }),
+  utterance('What did you find?', { asksForAll: true }),
+];
+
+const byText = new Map(UTTERANCES.map((one) => [one.text, one]));
+
+export const ANY_UPDATES = meaning('Any updates?');
+
+/** Throws for what nobody says. */
+export function meaning(text: string): Utterance {
+  const found = byText.get(text);
+  if (found === undefined) throw new Error('nobody says that');
+  return found;
+}
+
+function utterance(text: string, more: Partial<Utterance>): Utterance {
+  return { text, answers: 'neither', names: [], asksForAll: false, ...more };
+}

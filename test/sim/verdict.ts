@@ -1,0 +1,58 @@
+/** All that is asked of a history. */
+import { announcedOnce } from './checkers/announced-once.ts';
+import { answerMeant } from './checkers/answer-meant.ts';
+import { askedFirst } from './checkers/asked-first.ts';
+import { asksTwice } from './checkers/asks-twice.ts';
+import { atOnce } from './checkers/at-once.ts';
+import { backlogEmpties } from './checkers/backlog-empties.ts';
+import type { Checker, Wrong } from './checkers/checker.ts';
+import { endsOnce } from './checkers/ends-once.ts';
+import { expiresInTime } from './checkers/expires-in-time.ts';
+import { heardWasVoiced } from './checkers/heard-was-voiced.ts';
+import { markedAgain } from './checkers/marked-again.ts';
+import { muteKept } from './checkers/mute-kept.ts';
+import { neverTwice } from './checkers/never-twice.ts';
+import { noChorus } from './checkers/no-chorus.ts';
+import { notAfterExpiry } from './checkers/not-after-expiry.ts';
+import { notEarly } from './checkers/not-early.ts';
+import { notOverUser } from './checkers/not-over-user.ts';
+import { oneLog } from './checkers/one-log.ts';
+import { oneSpeaker } from './checkers/one-speaker.ts';
+import { quietKept } from './checkers/quiet-kept.ts';
+import { settledSilence } from './checkers/settled-silence.ts';
+import { silentAfterEnd } from './checkers/silent-after-end.ts';
+import { urgentKept } from './checkers/urgent-kept.ts';
+import type { History } from './history.ts';
+
+export const CHECKERS: readonly Checker[] = [
+  endsOnce,
+  silentAfterEnd,
+  backlogEmpties,
+  heardWasVoiced,
+  neverTwice,
+  notAfterExpiry,
+  expiresInTime,
+  settledSilence,
+  notOverUser,
+  noChorus,
+  askedFirst,
+  answerMeant,
+  asksTwice,
+  atOnce,
+  urgentKept,
+  markedAgain,
+  muteKept,
+  quietKept,
+  announcedOnce,
+  notEarly,
+  oneSpeaker,
+  oneLog,
+];
+
+/** What is wrong with it, by the names of the checkers. */
+export function verdict(history: History): ({ checker: string } & Wrong)[] {
+  return CHECKERS.flatMap(({ name, wrong }) => {
+    const found = wrong(history);
+    return found === null ? [] : [{ checker: name, ...found }];
+  });
+}

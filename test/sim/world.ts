@@ -1,0 +1,102 @@
+/**
+ * A simulated world around the pure session: a user with up to three clients, producers, a network, a home that crashes, and chance,
+ * all of it from one seed and in virtual time. What is real in it: decide, evolve, check, framesOf, nextDue, and the client library.
+ *
+ *   npx vitest run test/sim                        all of it, as CI does
+ *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds
+ *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, and what its checkers say
+ *
+ * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
+ * stays, and whatever still waits must be said in the end. A seed that finds a fault becomes a named case in seeds.test.ts.
+ */
+import { Chance } from './chance.ts';
+import { Client } from './client.ts';
+import { Clock } from './clock.ts';
+import { Deeds } from './deeds.ts';
+import type { Fault, Happening } from './history.ts';
+import { Home } from './home.ts';
+import { honest, type Nature } from './nature.ts';
+import { Network } from './network.ts';
+import { CALM, climateOf, type Scene, sceneOf } from './script.ts';
+import { ANY_UPDATES } from './utterances.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than `when_asked` items wait in company (D14). */
+const REST_MS = 12 * MINUTE_MS;
+
+export class World {
+  readonly clock = new Clock();
+  readonly history: Happening[] = [];
+  readonly scene: Scene;
+  readonly home: Home;
+  readonly clients: readonly [Client, ...Client[]];
+  readonly network: Network;
+  readonly chance: Chance;
+  #climate: typeof CALM;
+  readonly #deeds: Deeds;
+
+  constructor(seed: number, nature: Nature = honest) {
+    const { clock } = this;
+    this.chance = new Chance(seed, 'script');
+    this.#climate = climateOf(new Chance(seed, 'climate'));
+    this.scene = sceneOf(new Chance(seed, 'scene'));
+    const note = (happening: Happening) => this.history.push(happening);
+    const fault = (what: Fault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
+    const shared = { clock, note, fault, nature, climate: () => this.#climate };
+    this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
+    this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
+    this.home.connect(this.network);
+    const [first, ...others] = this.scene.clients.map((traits) => {
+      const chance = new Chance(seed, traits.install);
+      return new Client({ clock, note, nature, chance, network: this.network }, traits);
+    });
+    if (first === undefined) throw new Error('a world without clients');
+    this.clients = [first, ...others];
+    this.#deeds = new Deeds(this, { note, fault });
+  }
+
+  /** From the beginning to the end. */
+  run(): this {
+    this.clients[0].resume();
+    for (let left = this.scene.count; left > 0; left -= 1) this.wait(this.#deeds.next());
+    this.#calm();
+    return this;
+  }
+
+  wait(ms: number): void {
+    this.clock.runUntil(this.clock.nowMs + ms);
+  }
+
+  #calm(): void {
+    const { clock, history } = this;
+    const [client, ...others] = this.clients;
+    this.#climate = CALM;
+    for (const one of others) one.drop();
+    client.voice(false);
+    // Older crashes and partings have their consequences for a while.
+    this.wait(3 * MINUTE_MS);
+    for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
+      client.resume();
+      this.wait(MINUTE_MS);
+    }
+    if (!client.isLive) throw new Error('the client never came back');
+    client.ask({ type: 'settings', mute: [], attentionPerHour: 1_000, quietHours: null });
+    history.push({ is: 'calm', atMs: clock.nowMs });
+    this.wait(REST_MS);
+    this.#untilNothingHappens();
+    history.push({ is: 'rested', atMs: clock.nowMs });
+    for (let asked = 0; asked < 12 && this.home.session.deliveries.length > 0; asked += 1) {
+      client.say(ANY_UPDATES, 'typed');
+      this.#untilNothingHappens();
+    }
+    history.push({ is: 'over', atMs: clock.nowMs });
+  }
+
+  /** Much is read out for long. */
+  #untilNothingHappens(): void {
+    for (let minutes = 0, before = -1; minutes < 120 && before < this.home.log.length; minutes += 2) {
+      before = this.home.log.length;
+      this.wait(2 * MINUTE_MS);
+    }
+  }
+}

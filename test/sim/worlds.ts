@@ -1,0 +1,76 @@
+/** Many worlds, one after the other: what went wrong in them, and what happened there at all. */
+import { ENDED_KEPT } from '../../shared/session/limits.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { isEnd } from './checkers/checker.ts';
+import type { History } from './history.ts';
+import { honest, type Nature } from './nature.ts';
+import { trace } from './trace.ts';
+import { verdict } from './verdict.ts';
+import { World } from './world.ts';
+
+export type Problem = { seed: number; checker: string; what: string; atMs: number; steps: readonly string[] };
+export type Found = { problems: Problem[]; happened: Map<string, number>; events: number };
+
+/** `check: false`: only lets them happen. */
+export function simulated(seeds: Iterable<number>, nature: Nature = honest): Found {
+  const found: Found = { problems: [], happened: new Map(), events: 0 };
+  for (const seed of seeds) {
+    const { world, problems } = simulate(seed, nature);
+    found.problems.push(...problems);
+    found.events += world.clock.events;
+    for (const what of kinds(world.history)) found.happened.set(what, (found.happened.get(what) ?? 0) + 1);
+  }
+  return found;
+}
+
+export function simulate(seed: number, nature: Nature = honest): { world: World; problems: Problem[] } {
+  const world = new World(seed, nature);
+  try {
+    world.run();
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    return { world, problems: [problem(world, seed, { checker: CRASHED, what, atMs: world.clock.nowMs })] };
+  }
+  const wrong = verdict(world.history);
+  if (!isSame(world.home.refolded(), world.home.session)) {
+    wrong.push({ checker: REFOLDED, what: 'the log leads to another state', atMs: world.clock.nowMs });
+  }
+  return { world, problems: wrong.map((one) => problem(world, seed, one)) };
+}
+
+/** Not the checkers' findings: a decision threw, or would have broken an invariant; or the log does not tell the state. */
+export const CRASHED = 'crashed';
+export const REFOLDED = 'refolded';
+
+/** As people read it: the seed, what is wrong, and how it came to that. */
+export function told({ seed, checker, what, steps }: Problem): string {
+  return [`SIM_SEED=${seed}: ${checker}: ${what}`, ...steps].join('\n');
+}
+
+/** The last of them are mostly what matters; SIM_SEED shows all. */
+const STEPS_SHOWN = 60;
+
+function problem({ history }: World, seed: number, wrong: Omit<Problem, 'seed' | 'steps'>): Problem {
+  const until = history.findLastIndex((one) => one.atMs <= wrong.atMs);
+  return { seed, ...wrong, steps: trace(history.slice(0, until + 1)).slice(-STEPS_SHOWN) };
+}
+
+function isSame(one: Session, other: Session): boolean {
+  return JSON.stringify(folded(one)) === JSON.stringify(folded(other));
+}
+
+/** Without what a fold moves elsewhere. */
+function folded(session: Session): Session {
+  return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+}
+
+/** Every fault, and every end of a delivery. */
+function* kinds(history: History): Generator<string> {
+  for (const one of history) {
+    if (one.is === 'fault') yield one.what;
+    if (one.is !== 'stepped' || one.record === null) continue;
+    for (const event of one.record.events) {
+      if (event.type === 'delivery' && isEnd(event.state)) yield event.reason ?? event.state;
+    }
+  }
+}
