@@ -3,7 +3,7 @@ import { isForDigest, mayIntrudeAt, mutedIn, roomAt } from './attention.ts';
 import type { Figures } from './command.ts';
 import { bestFirst, type Delivery, isHeld, isUrgent, urgentFirst } from './delivery.ts';
 import { fallsBackAt, isLive, opensAt } from './floor.ts';
-import { KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from './limits.ts';
+import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from './limits.ts';
 import type { Session } from './session.ts';
 
 /** `passOver`: what waits behind something urgent. `drop`: what is too much to be told at once (D12). */
@@ -85,14 +85,14 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
   return { is: 'say', items: items.slice(0, MAX_LINES), unasked, passOver, drop: [] };
 }
 
-/** What this moment brings: an opening, or the end of patience with a voice that never stops (D13). */
+/** What this moment brings: an opening, or the end of patience with a voice that never stops (D13): for what came within a second, too. */
 export function planNow(session: Session, nowMs: number, figures: Figures): Plan | null {
   if (session.deliveries.length === 0) return null;
   const opens = opensAt(session, figures);
   if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
-  const isDue = (item: Delivery) =>
-    !isHeld(item) && (fallsBackAt(session, item, figures) ?? Number.POSITIVE_INFINITY) <= nowMs;
-  return session.deliveries.some(isDue) ? planned(session, nowMs, isDue) : null;
+  const isDueBy = (atMs: number) => (item: Delivery) =>
+    !isHeld(item) && (fallsBackAt(session, item, figures) ?? Number.POSITIVE_INFINITY) <= atMs;
+  return session.deliveries.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
 }
 
 /**

@@ -44,6 +44,8 @@ export const MAX_HELD_ASKED = 50;
 export const STASH_MS = 7 * 24 * 3_600_000;
 /** Clients confirm every 3 s that the user is speaking (D13); a second more for the way. */
 export const VOICE_CONFIRM_MS = 4_000;
+/** Nothing comes earlier before its time than this (W4), and what falls due so close together is due at once (D13). */
+export const AT_ONCE_MS = 1_000;
 /** After this long away, coming back is a greeting (D22). */
 export const AWAY_MS = 4 * 3_600_000;
 /** Unasked items an hour, unless the user sets another number (D23). */

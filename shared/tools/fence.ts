@@ -14,10 +14,10 @@ export function readOut(lines: readonly string[]): string {
   return `${fenced('a message', lines.join(' '))}\n${READ_OUT}`;
 }
 
-/** The user's own words, without what `readOut` has put behind them. */
-export function withoutReadOut(words: string): string {
-  const own = words.replaceAll(FENCED, '');
-  return own === words ? words : own.trim();
+/** The user's own words, as what was read out divides them: the last part is empty where nothing was said behind it. */
+export function aroundReadOuts(words: string): string[] {
+  const parts = words.split(FENCED);
+  return parts.length === 1 ? parts : parts.map((part) => part.trim());
 }
 
-const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`, 'g');
+const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);

@@ -217,7 +217,7 @@ describe.concurrent('[W1] [W4] [D13] [D14] walk 3, a deadline that passes while 
       });
       return ((await answer.json()) as { state: string }).state;
     };
-    await expect.poll(state).toBe('expired');
+    await context.expect.poll(state).toBe('expired');
     await pause(300);
     expect(ada.of('line')).toEqual([]);
   });

@@ -40,6 +40,7 @@ export class Client implements Peer {
   /** Counts voices and silences. */
   #sounds = 0;
   #isUserSpeaking = false;
+  readonly #inputs: Input[] = [];
   /** A snapshot has taken the place of frames. */
   #hasJumped = false;
 
@@ -67,7 +68,7 @@ export class Client implements Peer {
   /** The app dies, and begins again when it is resumed. */
   kill(remembers: boolean): void {
     if (!remembers) this.#kept = { ...this.#kept, epoch: 0, cursor: 0, heard: [] };
-    this.#player.stop();
+    this.#player.die();
     this.#player = this.#newPlayer();
     if (this.line !== null) this.#world.network.hangUp(this.line, false);
     this.line = null;
@@ -133,8 +134,14 @@ export class Client implements Peer {
     return new Conversation({ run: `${install}-${this.#runs}`, install, about }, this.#kept, () => chance.next());
   }
 
+  /** What happens while something is being done waits until that is done. */
   #take(input: Input): void {
-    for (const output of this.#conversation.take(input, this.#world.clock.nowMs)) this.#perform(output);
+    this.#inputs.push(input);
+    if (this.#inputs.length > 1) return;
+    for (let next = this.#inputs[0]; next !== undefined; next = this.#inputs[0]) {
+      for (const output of this.#conversation.take(next, this.#world.clock.nowMs)) this.#perform(output);
+      this.#inputs.shift();
+    }
     this.#arm();
   }
 
@@ -205,8 +212,7 @@ export class Client implements Peer {
   #heard(seq: number, chars: number | null): void {
     if (!this.traits.reports) return;
     const report = { type: 'heard', seq, complete: chars === null, ...(chars !== null && { chars }) } as const;
-    const run = this.#runs;
-    this.#world.clock.after(0, () => run === this.#runs && this.#take({ is: 'heard', report }));
+    this.#take({ is: 'heard', report });
   }
 
   #newPlayer(): Player {

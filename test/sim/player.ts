@@ -91,6 +91,13 @@ export class Player {
     this.#playing = null;
   }
 
+  /** With its app, in the middle of a word, and without a report of it. */
+  die(): void {
+    if (this.#playing?.voiced != null) this.#playing.voiced.endMs = this.#clock.nowMs;
+    this.#playing = null;
+    this.#queue = [];
+  }
+
   #hold(): void {
     const playing = this.#playing;
     if (playing === null || playing.voiced === null) return;

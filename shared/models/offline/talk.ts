@@ -1,4 +1,4 @@
-import { withoutReadOut } from '../../tools/fence.ts';
+import { aroundReadOuts } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -20,19 +20,20 @@ export type Talk = {
 };
 
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
-  const asWritten = messages.filter(({ role }) => role === 'user').map(textOf);
-  const user = asWritten.map(withoutReadOut);
-  const hasRead = asWritten.at(-1) !== user.at(-1);
+  const user = messages.filter(({ role }) => role === 'user').map((message) => aroundReadOuts(textOf(message)));
+  const last = user.pop() ?? [];
+  const hasRead = last.length > 1 && last.at(-1) === '';
+  const unanswered = last.filter((part) => part !== '');
+  const words = unanswered.pop() ?? '';
   const own = messages
     .filter(({ role }) => role === 'assistant')
     .map((message) => textOf(message).replace(/\[\w+\] ?/g, ''));
-  const words = user.pop() ?? '';
   return {
     speaker,
     clauses: clausesOf(words, speaker),
     words,
     hasRead,
-    earlier: user,
+    earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own,
     tools: tools.map(({ name }) => name),
   };

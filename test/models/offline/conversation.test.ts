@@ -185,6 +185,15 @@ describe('[D6] [B3] after something was read out', () => {
     expect(await lastOf(`Hello!\n${reading}`)).not.toMatch(/report|message/);
   });
 
+  it('[U8] words that come after it, unasked as it was, are answered like any others', async () => {
+    expect(await lastOf(`${reading}\nWhat about the quarterly report?`)).not.toBe('');
+    expect(await lastOf(`${reading}\nHello!\n${reading}`)).not.toMatch(/report|message/);
+  });
+
+  it('what it had answered is not answered again', async () => {
+    expect(await lastOf(`What about my parcel?\n${reading}\nHello!`)).not.toMatch(/parcel/);
+  });
+
   it('[D9] asked for news of which there is none, she says so', async () => {
     expect(await lastOf(`Any updates?\n${NOTHING_WAITS}`)).toMatch(
       /Nothing has come in|nothing new for you|Not a word from anybody/,

@@ -165,6 +165,13 @@ describe('a voice that never stops', () => {
     expect(spoken(story.wait(10_000).wake().frames)).toEqual(['Something came in, from ava and ben. Now?']);
   });
 
+  it('[D13] [W4] also those that came within a second of each other: no producer sends two in the same millisecond', () => {
+    const story = stuck();
+    story.wait(1_000).push('b', 'B.', { source: 'ben' });
+    expect(story.wake().dueAtMs).toBe(1_070_000);
+    expect(spoken(story.wait(9_000).wake().frames)).toEqual(['Something came in, from ava and ben. Now?']);
+  });
+
   it('[D13] one that is not due yet waits for its own 10 s', () => {
     const story = stuck();
     story.wait(5_000).push('b', 'B.', { source: 'ben' });
