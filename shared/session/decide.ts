@@ -3,7 +3,7 @@
  * and what is owed to the outside once they are committed. No IO, no clock, no chance: three passes over plain data.
  *
  *   react    what the command means
- *   deliver  what may be voiced now
+ *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliver.ts, drain.ts)
  *   arm      when the session next owes something
  *
  * A late, double or foreign command yields no events, and then nothing is written.
@@ -25,6 +25,7 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   if (session.quarantined !== null) return refuseWrites(draft, command);
   // Nothing that a late end of another connection could tell may change anything (S3).
   if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+  // Whatever is over its time is over before anything is heard, and whoever is overdue is chased after it: timers may be late, or lost.
   outdate(draft);
   react(draft, command);
   chaseCalls(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
@@ -42,7 +43,6 @@ function react(draft: Draft, command: Command): void {
     case 'gone':
       return detach(draft, command.connection);
     case 'wake':
-      // What time alone brings is looked at after every command: a timer may be late, or lost.
       return;
     case 'push':
       return pushed(draft, command);
