@@ -14,6 +14,7 @@ import { jsonLog, liveIds } from '../shared/runtime/live.ts';
 import type { ReplyJob, Table } from '../shared/runtime/ports.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
+import { builtInTools } from '../shared/tools/built-in.ts';
 
 export type DoorsOptions = {
   table: Table;
@@ -98,6 +99,6 @@ export class Doors {
     );
     const log = jsonLog('warn', (line) => console.error(line));
     const model = modelShelf({ ...home.settings, log, bedrock: home.model });
-    return { ...home, log, model, alone: !apart };
+    return { ...home, log, model, tools: builtInTools(home.settings), alone: !apart };
   }
 }

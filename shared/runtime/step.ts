@@ -59,8 +59,8 @@ type Stepped = { session: Session; gone: string[]; lost: string[] };
 
 async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
-  const moment = { nowMs: sotto.clock.now(), manners: skill, figures: sotto.settings.deliveries, texts };
-  const { held, decision, record } = await commit(sotto, id, command, moment);
+  const known = { manners: skill, figures: sotto.settings.deliveries, texts };
+  const { held, decision, record } = await commit(sotto, id, command, known);
   const { gone, lost } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
     sotto.watchers.changed(id, held.session);
@@ -118,10 +118,12 @@ type Committed = { held: Held; decision: Decision; record: Record | null };
  * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
  * race costs a second look. Everybody else comes after others have written, and looks first.
  */
-async function commit(sotto: Sotto, id: string, command: Command, moment: Moment): Promise<Committed> {
+async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Moment, 'nowMs'>): Promise<Committed> {
   let isFresh = sotto.alone || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
+    // Whoever lost has let others go first: the log's time is not to step back.
+    const moment: Moment = { ...known, nowMs: sotto.clock.now() };
     const decision = await decidedWithWords(sotto, held, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);

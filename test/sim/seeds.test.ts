@@ -1,0 +1,31 @@
+/**
+ * Worlds in which a fault was found, by the fault. Each fails again if its mend is taken out, as long as its world is what it was; the
+ * stories of the same faults, which last longer, stand in test/session/deliveries/found.test.ts and test/client/told.test.ts.
+ */
+import { describe, expect, it } from 'vitest';
+import { simulate, told } from './worlds.ts';
+
+const found = (seed: number) => expect(simulate(seed).problems.map(told).join('\n\n')).toBe('');
+
+describe('a world in which', () => {
+  it('[U6] [D15] a readout longer than 30 s was cut and begun again, although every line was reported', () => found(1));
+
+  it('[U2] [U6] a readout that paused for a long voice was taken for unheard', () => found(4_603));
+
+  it('[D14] [D20] “any updates?” had an item said again whose time had passed while it was being said', () =>
+    found(527));
+
+  it('[U6] [D15] an app that began in the middle of a turn was taken to have heard its beginning', () => found(593));
+
+  it('[U6] [D16] so was one that resumed after that app', () => found(1_304));
+
+  it('[D3] [S4] a step that others had overtaken moved the user’s last sound back', () => found(232));
+
+  it('[D5] [D9] items that had been asked about kept a new one waiting for ever', () => found(1_694));
+
+  it('[D3] [D13] under a voice whose end was lost, nothing settled after words or an interruption', () => found(169));
+
+  it('[D4] a critical item was not said because the open turn had no room for it', () => found(4_164));
+
+  it('[D18] a client forgot that it had heard a line which was sent again right behind itself', () => found(13_160));
+});
