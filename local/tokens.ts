@@ -70,8 +70,9 @@ export function localVerifier(
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(now()),
       });
-      const { sub = '', exp = 0 } = payload;
-      return { user: sub, expiresAtMs: exp * 1_000 };
+      // The library looks at the times only.
+      const { sub, exp = 0 } = payload;
+      return typeof sub === 'string' ? { user: sub, expiresAtMs: exp * 1_000 } : { refused: 'claims' };
     } catch (error) {
       return { refused: reasonFor(error) };
     }

@@ -28,6 +28,7 @@ export async function deliver(sotto: Sotto, push: Push): Promise<Answer> {
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
+  if (sotto.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
   if ((await sotto.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
   const id = key === null ? sotto.ids.random() : idOf(sotto, producer, key);
   const arrival = arrivalOf(id, producer.name, wish);

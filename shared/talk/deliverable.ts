@@ -6,9 +6,12 @@ const MOST_LINES = 30;
 /** No line is longer, whatever it is made of: a frame holds it twice, however it is escaped (S8). */
 const LONGEST = 2_000;
 
-/** In order; joined by spaces they are the text, its white space aside. At least one line for a text that is not blank. */
+/** Never audible, whoever writes it (F4, P9). */
+const MARKER = /\s?\[SYSTEM_FILLER\]/giu;
+
+/** In order; joined by spaces they are the text, its white space and the system's marker aside. None: there is nothing in it to say. */
 export function spokenLines(text: string): string[] {
-  const sentences = text.split(/\n+/u).flatMap(sentencesOf);
+  const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(sentencesOf);
   const shortest = sentences.length <= MOST_LINES ? 0 : Math.ceil(text.length / MOST_LINES);
   return gathered(sentences, shortest).flatMap(bounded);
 }

@@ -63,7 +63,7 @@ describe('a push', () => {
     const client = await ada();
     await producer.push('[angry] *shouts* **Buy** now, [SYSTEM_FILLER] <b>please</b>.');
     expect(await nextLine(client, 'delivery')).toMatchObject({
-      text: '[angry] *shouts* **Buy** now, [SYSTEM_FILLER] <b>please</b>.',
+      text: '[angry] *shouts* **Buy** now, <b>please</b>.',
       expression: 'neutral',
       actions: [],
     });

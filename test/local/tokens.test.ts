@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localGuard } from '../../local/guard.ts';
 import { localVerifier, signedToken, signingKey } from '../../local/tokens.ts';
@@ -61,6 +62,15 @@ describe('a token of this machine', () => {
 
   it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] is not %j', async (made) => {
     expect(await verifier(key)(made)).toEqual({ refused: 'malformed' });
+  });
+
+  it('[N1] names a user by a text, and by nothing else', async () => {
+    const rest = { iss: 'sotto.local', aud: 'sotto', exp: 1_800_000_060 };
+    for (const sub of [{ name: 'ada' }, 7, ['ada']]) {
+      const claims: Record<string, unknown> = { ...rest, sub };
+      const made = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+      expect(await verifier(key)(made)).toEqual({ refused: 'claims' });
+    }
   });
 });
 
