@@ -14,6 +14,7 @@ type DeliveryEvent = Extract<
       | 'delivery.agreed'
       | 'delivery.passedOver'
       | 'delivery.announced'
+      | 'delivery.reached'
       | 'bid.asked';
   }
 >;
@@ -36,6 +37,8 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       return each(session, event.deliveries, (one) => ({ ...one, agreed: true, asked: 0 }));
     case 'delivery.passedOver':
       return each(session, event.deliveries, (one) => ({ ...one, passedOver: true }));
+    case 'delivery.reached':
+      return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
     case 'delivery.announced':
       return each(session, event.deliveries, (one) => ({ ...one, announced: true }));
     case 'bid.asked': {
@@ -59,19 +62,30 @@ function changed(session: Session, event: DeliveryChanged, atMs: number): Sessio
         passedOver: false,
         offered: event.turn ?? null,
         attempts: one.attempts + 1,
+        cut: [],
       }));
       return event.unasked ? { ...offered, unasked: withTime(offered.unasked, atMs) } : offered;
     }
     case 'pending':
       return each(session, [delivery], (one) => ({
         ...one,
+        ...goingOn(one, event.from ?? one.from, saidLast(session, one)),
         offered: null,
-        from: event.from ?? one.from,
         agreed: event.agreed === true,
       }));
     default:
       return withEnds(session, [{ ...event, state }], atMs);
   }
+}
+
+/** `cut`: under which `seq` its lines from the old `from` on were said. */
+function goingOn(item: Delivery, from: number, cut: readonly number[] = []): Delivery {
+  return { ...item, from, cut: cut.slice(from - item.from) };
+}
+
+function saidLast({ turn }: Session, { id, cut = [] }: Delivery): number[] {
+  const said = turn?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
+  return said.length === 0 ? cut : said.map(({ seqs }) => seqs.at(-1) ?? 0);
 }
 
 export type End = DeliveryChanged & { state: Ended['state'] };

@@ -20,6 +20,8 @@ export type Delivery = Arrival & {
   asked: number;
   /** Something urgent went before it: from then on it is said when it is asked for, or after a bid (D11). */
   passedOver: boolean;
+  /** While it waits to be offered anew: under which `seq` each of its lines, from `from` on, was said last. */
+  cut?: number[];
   /** The outside was told that it waits for somebody who is not there (D24). */
   announced: boolean;
 };

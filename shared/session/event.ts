@@ -46,6 +46,8 @@ export type Event =
   | DeliveryChanged
   | { type: 'delivery.agreed'; deliveries: string[] }
   | { type: 'delivery.passedOver'; deliveries: string[] }
+  /** While it waits, a report has come of what was said before: it goes on from this line. */
+  | { type: 'delivery.reached'; delivery: string; from: number }
   | { type: 'delivery.announced'; deliveries: string[] }
   | { type: 'bid.asked'; deliveries: string[] }
   /** By words (`yes`, `no`, `later`, or something else), by time, or because nothing is left of what it asked about. */

@@ -99,6 +99,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'delivery.agreed':
     case 'delivery.passedOver':
     case 'delivery.announced':
+    case 'delivery.reached':
     case 'bid.asked':
       return withDeliveries(session, event, atMs);
     case 'bid.closed':

@@ -106,6 +106,20 @@ export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' |
   }
 }
 
+/**
+ * A report that comes when the turn of its line is over: as far as that, nothing need be said again (D15, S8). Lines are played in
+ * their order, so that one speaks for those before it.
+ */
+export function heardLate(draft: Draft, seq: number): void {
+  for (const item of draft.session.deliveries) {
+    const { cut = [], offered, from } = item;
+    const heard = cut.indexOf(seq) + 1;
+    if (offered !== null || heard === 0) continue;
+    if (heard === cut.length) endDelivery(draft, item, 'heard');
+    else draft.emit({ type: 'delivery.reached', delivery: item.id, from: from + heard });
+  }
+}
+
 /** When what is being offered will not be heard any more, epoch ms; null when nothing is, or a decision will say so (W1). */
 export function offersEndAt(session: Session): number | null {
   const isOffered = session.deliveries.some((item) => item.offered !== null);

@@ -12,7 +12,7 @@ import { isReadingOut, isSpeaking } from './floor.ts';
 import { heardLine, heardPosition } from './heard.ts';
 import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
-import { endDelivery, say } from './offers.ts';
+import { endDelivery, heardLate, say } from './offers.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
 import { endTurn, startTurn } from './turn.ts';
@@ -111,7 +111,10 @@ function silence(draft: Draft): void {
 }
 
 export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
-  draft.emit(...heardLine(draft.session.turn, frame.seq, frame.chars, frame.complete));
+  const { turn } = draft.session;
+  draft.emit(...heardLine(turn, frame.seq, frame.chars, frame.complete));
+  const isOfThisTurn = turn?.lines.some(({ seqs }) => seqs.includes(frame.seq)) === true;
+  if (frame.complete && !isOfThisTurn) heardLate(draft, frame.seq);
 }
 
 /** Answered with what now holds, changed or not. */

@@ -38,6 +38,24 @@ describe('a delivery that is spoken', () => {
     expect(story.session.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
   });
 
+  it('[D15] [S8] is done, too, when the report comes just after something urgent has cut it', () => {
+    const { story, lines } = reading();
+    story.push('fire', 'Fire!', { priority: 'critical', policy: 'now', source: null });
+    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
+    expect(short(story.hear(seqOf(lines, 2)).frames)).toEqual(['a heard']);
+  });
+
+  it('[D15] [S8] such a late report saves what it reaches from being said again', () => {
+    const { story, lines } = reading();
+    const fire = story.push('fire', 'Fire!', { priority: 'critical', policy: 'now', source: null });
+    expect(story.hear(seqOf(lines, 1))).toMatchObject({ events: [{ type: 'delivery.reached', from: 2 }], frames: [] });
+    expect(story.hear(seqOf(lines, 0)).events).toEqual([]);
+    const line = fire.frames.find(({ type }) => type === 'line');
+    const again = story.hear(line?.seq ?? 0);
+    expect(spoken(again.frames)).toEqual(['Three.']);
+    expect(redelivered(again)).toEqual(['again']);
+  });
+
   it('[D15] [U6] for a client that does not report, sent is heard', () => {
     expect(reading({}).story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
