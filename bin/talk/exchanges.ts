@@ -100,7 +100,10 @@ function lost(sotto: Talking, address: string): Promise<never> {
     let wasLive = false;
     sotto.on('state', (state) => {
       if (state.is === 'live') wasLive = true;
-      if (state.is === 'waiting' && !wasLive) reject(new Problem(`Cannot reach ${place}: is it running? npm start`));
+      if (state.is === 'waiting' && !wasLive)
+        reject(
+          new Problem(`Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`),
+        );
       if (state.is === 'superseded') reject(new Problem('Another client has taken over this session.'));
       if (state.is === 'refused') reject(new Problem(`The server refused: ${state.message}`));
     });

@@ -141,7 +141,10 @@ describe('--say', () => {
   it('fails with a sentence when nobody is there', async () => {
     server = await startScripted();
     const { code, err } = await talk(['--url', 'ws://127.0.0.1:9/?token=secret', '--say', 'Hi.']);
-    expect({ code, err }).toEqual({ code: 1, err: 'Cannot reach ws://127.0.0.1:9/: is it running? npm start\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Cannot get in at ws://127.0.0.1:9/: is it running (npm start), and is the token good, if it takes one?\n',
+    });
   });
 
   it('fails with the help when it does not understand', async () => {
