@@ -28,19 +28,23 @@ export type Swept = { woken: number; armed: number; ended: number; failed: numbe
  */
 export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
-  for (let page = 1; ; page += 1) {
-    const { isFull, ...swept } = await onePage(sotto, looks);
-    for (const what of ['woken', 'armed', 'ended', 'failed'] as const) all[what] += swept[what];
-    const isLast = !isFull || swept.woken + swept.ended === 0 || page === MOST_PAGES;
-    if (!isLast) continue;
-    const look = looks.join('+');
-    sotto.log.info('swept', { look, ...all });
-    if (isFull) sotto.log.warn('sweep full', { look, marks: page * MOST_MARKS });
-    return all;
-  }
+  let pages = 0;
+  let page: Page;
+  do {
+    page = await onePage(sotto, looks);
+    for (const what of ['woken', 'armed', 'ended', 'failed'] as const) all[what] += page[what];
+    pages += 1;
+  } while (page.isFull && page.woken + page.ended > 0 && pages < MOST_PAGES);
+  const look = looks.join('+');
+  sotto.log.info('swept', { look, ...all });
+  if (page.isFull) sotto.log.warn('sweep full', { look, marks: pages * MOST_MARKS });
+  return all;
 }
 
-async function onePage(sotto: Sotto, looks: readonly Look[]): Promise<Swept & { isFull: boolean }> {
+/** `isFull`: there may be more. */
+type Page = Swept & { isFull: boolean };
+
+async function onePage(sotto: Sotto, looks: readonly Look[]): Promise<Page> {
   const nowMs = sotto.clock.now();
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
   const marks = await sotto.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
