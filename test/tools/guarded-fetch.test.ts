@@ -1,200 +1,267 @@
-import { afterEach, expect, it } from 'vitest';
-import { liveClock } from '../../shared/runtime/live.ts';
-import type { Clock } from '../../shared/runtime/ports.ts';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { isPublic } from '../../shared/tools/addresses.ts';
-import type { FetchError } from '../../shared/tools/fetch.ts';
-import { type Guard, guardedFetch } from '../../shared/tools/guarded-fetch.ts';
-import { movedTo, type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
+import { movedTo, sends } from '../fakes/web.ts';
+import { echo, errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
 
-let web: WebFake | null = null;
-afterEach(async () => {
-  await web?.close();
-  web = null;
-});
+const OPEN = { allowPrivate: true };
 
-async function serve(pages: Record<string, Page>): Promise<WebFake> {
-  web = await startWebFake(({ pathname }) => pages[pathname]);
-  return web;
-}
+describe('[T8] where it may go', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '100.64.0.1',
+    '::1',
+    'fd00::1',
+    'fe80::1%eth0',
+    '::ffff:127.0.0.1',
+  ])('[T8] refuses a name that leads to %s', async (address) => {
+    const { get } = fetcher({ 'inside.example': [address] });
+    expect(await outcome(get('https://inside.example/'))).toBe('forbidden');
+  });
 
-/** With a name service that knows nothing but what it is told. */
-function fetcher(names: Record<string, string[]> = {}, guard: Partial<Guard> = {}) {
-  const asked: string[] = [];
-  const resolve = async (host: string) => {
-    asked.push(host);
-    return (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  };
-  const fetch = guardedFetch({ clock: liveClock, allowPrivate: false, resolve, ...guard });
-  return { asked, get: (url: string, types = ['text/plain']) => fetch({ url, types }) };
-}
+  it.each([
+    'https://127.0.0.1/',
+    'https://127.0.0.1./',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://0/',
+    'https://１２７.0.0.1/',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[fe80::1]/',
+    'https://[fe80::1%eth0]/',
+    'https://[fe80::1%25eth0]/',
+    'https://169.254.169.254/latest/meta-data/',
+  ])('[T8] refuses an address that needs no name: %s', async (url) => {
+    const { get, asked } = fetcher();
+    expect(await outcome(get(url))).toBe('forbidden');
+    expect(asked).toEqual([]);
+  });
 
-/** "what", or the text where it went well. */
-function outcome(work: Promise<{ text: string }>): Promise<string> {
-  return work.then(
-    ({ text }) => text,
-    (error: FetchError) => error.what ?? String(error),
+  it.each(['2130706433', '0x7f.1', '0177.0.0.1', '127.0.0.1.'])(
+    '[T8] judges %s as the address that it is',
+    async (host) => {
+      const { port } = await serve({ '/': sends('Hello.') });
+      const judged: string[] = [];
+      const { get } = fetcher({}, { ...OPEN, mayReach: (address) => judged.push(address) > 0 });
+      expect(await outcome(get(`http://${host}:${port}/`))).toBe('Hello.');
+      expect(judged).toEqual(['127.0.0.1']);
+    },
   );
-}
 
-it.each([
-  ['loopback', '127.0.0.1'],
-  ['loopback, another', '127.8.9.10'],
-  ['this network', '0.0.0.0'],
-  ['private', '10.1.2.3'],
-  ['private', '172.16.0.1'],
-  ['private', '172.31.255.255'],
-  ['private', '192.168.1.1'],
-  ['link-local, where clouds keep credentials', '169.254.169.254'],
-  ['carrier NAT', '100.64.0.1'],
-  ['benchmark', '198.19.0.1'],
-  ['documentation', '192.0.2.1'],
-  ['documentation', '198.51.100.7'],
-  ['documentation', '203.0.113.7'],
-  ['multicast', '224.0.0.251'],
-  ['broadcast', '255.255.255.255'],
-  ['IPv6 loopback', '::1'],
-  ['IPv6 unspecified', '::'],
-  ['IPv6 link-local', 'fe80::1'],
-  ['IPv6 link-local with a zone', 'fe80::1%eth0'],
-  ['IPv6 unique local', 'fd12:3456::1'],
-  ['IPv6 multicast', 'ff02::1'],
-  ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
-  ['IPv4-mapped private, in hex', '::ffff:a00:1'],
-  ['IPv4-compatible', '::7f00:1'],
-  ['NAT64', '64:ff9b::7f00:1'],
-  ['6to4 of loopback', '2002:7f00:1::'],
-  ['Teredo', '2001:0:4136:e378::1'],
-  ['documentation', '2001:db8::1'],
-])('[T8] refuses a name that leads to a %s address: %s', async (_, address) => {
-  const { get } = fetcher({ 'inside.example': [address] });
-  expect(await outcome(get('https://inside.example/'))).toBe('forbidden');
-});
+  it('[T8] a dot behind a name leads nowhere else', async () => {
+    const { get, asked } = fetcher({ 'localhost.': ['127.0.0.1'] });
+    expect(await outcome(get('https://localhost./'))).toBe('forbidden');
+    expect(asked).toEqual(['localhost.']);
+  });
 
-it.each([
-  'https://127.0.0.1/',
-  'https://2130706433/',
-  'https://0x7f.1/',
-  'https://[::1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[fe80::1]/',
-  'https://169.254.169.254/latest/meta-data/',
-])('[T8] refuses an address that needs no name: %s', async (url) => {
-  const { get, asked } = fetcher();
-  expect(await outcome(get(url))).toBe('forbidden');
-  expect(asked).toEqual([]);
-});
+  it('[T8] refuses a name with one private address among public ones', async () => {
+    const { get } = fetcher({ 'mixed.example': ['8.8.8.8', '10.0.0.1'], 'mixed6.example': ['8.8.8.8', 'fd00::1'] });
+    expect(await outcome(get('https://mixed.example/'))).toBe('forbidden');
+    expect(await outcome(get('https://mixed6.example/'))).toBe('forbidden');
+  });
 
-it('[T8] takes the open internet to be open', () => {
-  expect(['8.8.8.8', '172.32.0.1', '192.0.1.1', '2a00:1450:4001::1', '2606:4700::1111'].every(isPublic)).toBe(true);
-});
-
-it('[T8] refuses a name with one private address among public ones', async () => {
-  const { get } = fetcher({ 'mixed.example': ['8.8.8.8', '10.0.0.1'] });
-  expect(await outcome(get('https://mixed.example/'))).toBe('forbidden');
-});
-
-it.each(['http://open.example/', 'ftp://open.example/', 'file:///etc/passwd', 'https://user:word@open.example/', '//'])(
-  '[T8] refuses what is not plain https: %s',
-  async (url) => {
+  it.each([
+    'http://open.example/',
+    'ftp://open.example/',
+    'file:///etc/passwd',
+    'https://user:word@open.example/',
+    'https://user@open.example/',
+    'https://:word@open.example/',
+    '//',
+  ])('[T8] refuses what is not plain https: %s', async (url) => {
     const { get, asked } = fetcher({ 'open.example': ['8.8.8.8'] });
     expect(await outcome(get(url))).toBe('forbidden');
     expect(asked).toEqual([]);
-  },
-);
-
-it('[T8] resolves a name once and connects to what was judged, under its name', async () => {
-  const { port, requests } = await serve({ '/': sends('Hello.') });
-  const answers = [['127.0.0.1'], ['10.0.0.1']];
-  const { get } = fetcher(
-    {},
-    { allowPrivate: true, resolve: async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 })) },
-  );
-  expect(await outcome(get(`http://turning.example:${port}/`))).toBe('Hello.');
-  expect(answers).toEqual([['10.0.0.1']]);
-  expect(requests[0]?.headers.host).toBe(`turning.example:${port}`);
-});
-
-it('[T8] judges each redirect again: its address, and its scheme', async () => {
-  const { port } = await serve({
-    '/inside': movedTo('http://inside.example/'),
-    '/metadata': movedTo('http://169.254.169.254/'),
-    '/file': movedTo('file:///etc/passwd'),
-    '/near': movedTo('/here'),
-    '/here': sends('Here.'),
   });
-  const names = { 'open.example': ['127.0.0.1'], 'inside.example': ['10.0.0.1'] };
-  const { get } = fetcher(names, {
-    allowPrivate: true,
-    mayReach: (address) => address === '127.0.0.1' || isPublic(address),
+
+  it('[T8] resolves a name once and connects to what was judged, under its name', async () => {
+    const { port, requests } = await serve({ '/': sends('Hello.') });
+    const answers = [['127.0.0.1'], ['10.0.0.1']];
+    const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }));
+    const { get } = fetcher({}, { ...OPEN, resolve });
+    expect(await outcome(get(`http://turning.example:${port}/`))).toBe('Hello.');
+    expect(answers).toEqual([['10.0.0.1']]);
+    expect(requests[0]?.headers.host).toBe(`turning.example:${port}`);
   });
-  expect(await outcome(get(`http://open.example:${port}/inside`))).toBe('forbidden');
-  expect(await outcome(get(`http://open.example:${port}/metadata`))).toBe('forbidden');
-  expect(await outcome(get(`http://open.example:${port}/file`))).toBe('forbidden');
-  expect(await outcome(get(`http://open.example:${port}/near`))).toBe('Here.');
 });
 
-it('[T8] follows three redirects and no fourth', async () => {
-  const { url } = await serve({
-    '/4': movedTo('/3', 301),
-    '/3': movedTo('/2', 307),
-    '/2': movedTo('/1', 308),
-    '/1': movedTo('/0'),
-    '/0': sends('There.'),
+describe('[T8] redirects', () => {
+  const mayReach = (address: string) => address === '127.0.0.1' || isPublic(address);
+
+  it('[T8] each is judged again: its address, its scheme, and a name that has turned meanwhile', async () => {
+    const { port, requests } = await serve({
+      '/inside': movedTo('http://inside.example/'),
+      '/metadata': movedTo('http://169.254.169.254/'),
+      '/file': movedTo('file:///etc/passwd'),
+      '/password': movedTo('http://user:word@open.example/'),
+      '/near': movedTo('/here'),
+      '/here': sends('Here.'),
+    });
+    const names = { 'open.example': ['127.0.0.1'], 'inside.example': ['10.0.0.1'] };
+    const { get } = fetcher(names, { ...OPEN, mayReach });
+    for (const path of ['inside', 'metadata', 'file', 'password']) {
+      expect(await outcome(get(`http://open.example:${port}/${path}`))).toBe('forbidden');
+    }
+    expect(await outcome(get(`http://open.example:${port}/near`))).toBe('Here.');
+
+    const answers = ['127.0.0.1', '192.168.0.1'];
+    const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
+    const turning = fetcher({}, { ...OPEN, mayReach, resolve });
+    expect(await outcome(turning.get(`http://turning.example:${port}/near`))).toBe('forbidden');
+    expect(requests.filter(({ path }) => path === '/here')).toHaveLength(1);
   });
-  const { get } = fetcher({}, { allowPrivate: true });
-  expect(await outcome(get(`${url}/3`))).toBe('There.');
-  expect(await outcome(get(`${url}/4`))).toBe('too_many_redirects');
-});
 
-it('[T8] reads one megabyte and no more, announced or not', async () => {
-  const { url } = await serve({
-    '/just': sends('x'.repeat(1_000_000)),
-    '/announced': sends('x'.repeat(1_000_001)),
-    '/endless': (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' });
-      const more = (): void => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-      };
-      response.on('drain', more);
-      more();
-    },
+  it('[T8] follows three and no fourth', async () => {
+    const { url } = await serve({
+      '/4': movedTo('/3', 301),
+      '/3': movedTo('/2', 307),
+      '/2': movedTo('/1', 308),
+      '/1': movedTo('/0'),
+      '/0': sends('There.'),
+    });
+    const { get } = fetcher({}, OPEN);
+    expect(await outcome(get(`${url}/3`))).toBe('There.');
+    expect(await outcome(get(`${url}/4`))).toBe('too_many_redirects');
   });
-  const { get } = fetcher({}, { allowPrivate: true });
-  expect((await get(`${url}/just`)).text).toHaveLength(1_000_000);
-  expect(await outcome(get(`${url}/announced`))).toBe('too_large');
-  expect(await outcome(get(`${url}/endless`))).toBe('too_large');
-});
 
-it('[T8] waits ten seconds in all, whoever is slow', async () => {
-  const slept: number[] = [];
-  const impatient: Clock = { ...liveClock, sleep: async (ms) => void slept.push(ms) };
-  const { url } = await serve({ '/silent': () => {} });
-  const guard = { allowPrivate: true, clock: impatient };
-  expect(await outcome(fetcher({}, guard).get(`${url}/silent`))).toBe('too_slow');
-  const never = { ...guard, resolve: () => new Promise<never>(() => {}) };
-  expect(await outcome(fetcher({}, never).get('https://slow.example/'))).toBe('too_slow');
-  expect(slept).toEqual([10_000, 10_000]);
-});
-
-it('[T8] takes the types that were asked for, in an encoding that it knows, not compressed', async () => {
-  const { url, requests } = await serve({
-    '/latin': sends(Buffer.from('Z\xfcrich', 'latin1'), 'Text/Plain; charset=ISO-8859-1'),
-    '/page': sends('<p>', 'text/html'),
-    '/odd': sends('?', 'text/plain; charset=klingon'),
-    '/packed': sends('?', 'text/plain', { 'content-encoding': 'gzip' }),
-    '/bare': (_, response) => void response.writeHead(200).end('?'),
+  it('[T8] no header goes on to another origin, or comes back from there', async () => {
+    const home = await serve({ '/near': movedTo('/asked'), '/asked': echo });
+    const other = await serve({ '/': echo, '/back': movedTo(`${home.url}/asked`) });
+    const away = await serve({ '/other': movedTo(`${other.url}/`), '/round': movedTo(`${other.url}/back`) });
+    const { call } = fetcher({}, OPEN);
+    const headers = { Authorization: 'Bearer of-home', 'x-tenant': 'seven' };
+    const seen = async (url: string) => JSON.parse((await call(url, { headers })).text).headers;
+    expect(await seen(`${home.url}/near`)).toMatchObject({ authorization: 'Bearer of-home', 'x-tenant': 'seven' });
+    for (const path of ['other', 'round']) {
+      const elsewhere = await seen(`${away.url}/${path}`);
+      expect(Object.keys(elsewhere).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+    }
   });
-  const { get } = fetcher({}, { allowPrivate: true });
-  expect(await outcome(get(`${url}/latin`))).toBe('Zürich');
-  for (const path of ['page', 'odd', 'packed', 'bare']) expect(await outcome(get(`${url}/${path}`))).toBe('wrong_type');
-  expect(requests[0]?.headers).toMatchObject({ accept: 'text/plain', 'accept-encoding': 'identity' });
 });
 
-it('[T8] [N5] says in one word what went wrong, and names no address', async () => {
-  const { url } = await serve({ '/cut': (request) => void request.socket.destroy() });
-  const { get } = fetcher({}, { allowPrivate: true });
-  expect(await outcome(get(`${url}/none`))).toBe('refused');
-  expect(await outcome(get(`${url}/cut`))).toBe('unreachable');
-  const error: FetchError = await get('https://nowhere.example/secret').catch((caught) => caught);
-  expect([error.what, error.message]).toEqual(['unreachable', 'the name has no address']);
+describe('[T8] what it sends', () => {
+  it('[T8] JSON goes by POST, once, with the headers that it was given', async () => {
+    const { url, requests } = await serve({ '/': echo });
+    const headers = {
+      'X-Key': 'k',
+      'Content-Type': 'text/odd',
+      Host: 'inside.example',
+      'transfer-encoding': 'chunked',
+    };
+    const { text } = await fetcher({}, OPEN).call(`${url}/`, { json: { city: 'Zürich' }, headers });
+    expect(JSON.parse(text)).toMatchObject({
+      method: 'POST',
+      body: '{"city":"Zürich"}',
+      headers: { 'x-key': 'k', 'content-type': 'application/json', 'content-length': '18', host: url.slice(7) },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('[T8] a redirect of a POST is refused, and nothing is sent on', async () => {
+    const { url, requests } = await serve({ '/307': movedTo('/', 307), '/303': movedTo('/', 303), '/': echo });
+    const { call } = fetcher({}, OPEN);
+    for (const status of [307, 303]) {
+      expect(await errorOf(call(`${url}/${status}`, { json: {} }))).toMatchObject({
+        what: 'refused',
+        status,
+        sent: true,
+      });
+    }
+    expect(requests.map(({ path }) => path)).toEqual(['/307', '/303']);
+  });
+
+  it('[T8] what was done without a word is no failure', async () => {
+    const { url } = await serve({ '/': (_, response) => void response.writeHead(204).end() });
+    expect(await fetcher({}, OPEN).call(`${url}/`, { json: {} })).toEqual({ url: `${url}/`, type: '', text: '' });
+    expect(await outcome(fetcher({}, OPEN).call(`${url}/`))).toBe('wrong_type');
+  });
+
+  it('[T8] refuses a header that would be two, and more than a megabyte', async () => {
+    const { url, requests } = await serve({ '/': echo });
+    const { call } = fetcher({}, OPEN);
+    const split = await errorOf(call(`${url}/`, { headers: { 'x-key': 'secret\r\nx-other: 1' } }));
+    expect(split).toMatchObject({ what: 'forbidden', sent: false });
+    expect(split.message).not.toContain('secret');
+    const large = call(`${url}/`, { json: 'x'.repeat(999_999) });
+    expect(await errorOf(large)).toMatchObject({ what: 'too_large', sent: false });
+    expect(requests).toEqual([]);
+  });
+
+  it('[T8] the caller can end it, before and meanwhile', async () => {
+    const began = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    const { url, requests } = await serve({
+      '/': (_, response) => {
+        response.on('close', closed.resolve);
+        began.resolve();
+      },
+    });
+    const enough = new AbortController();
+    const { call } = fetcher({}, OPEN);
+    const work = errorOf(call(`${url}/`, { signal: enough.signal }));
+    await began.promise;
+    enough.abort('enough');
+    expect(await work).toBe('enough');
+    await closed.promise;
+    expect(await errorOf(call(`${url}/`, { signal: enough.signal }))).toBe('enough');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('[T8] [T4] whether a server may have been told', () => {
+  it('[T4] no: the address is forbidden, there is no such name, no connection, no secure one, or no time for one', async () => {
+    const { get } = fetcher({ 'inside.example': ['10.0.0.1'] });
+    expect(await errorOf(get('https://inside.example/'))).toMatchObject({ what: 'forbidden', sent: false });
+    expect(await errorOf(get('no address'))).toMatchObject({ what: 'forbidden', sent: false });
+    expect(await errorOf(get('https://nowhere.example/'))).toMatchObject({ what: 'unreachable', sent: false });
+    const failing = fetcher({}, { resolve: () => Promise.reject(new Error('SERVFAIL for nowhere.example')) });
+    expect(await errorOf(failing.get('https://nowhere.example/'))).toMatchObject({ what: 'unreachable', sent: false });
+
+    const { call } = fetcher({}, OPEN);
+    const gone = await serve({});
+    await gone.close();
+    expect(await errorOf(call(`${gone.url}/`, { json: {} }))).toMatchObject({ what: 'unreachable', sent: false });
+    const plain = createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n'));
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    const address = plain.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    expect(await errorOf(call(`https://127.0.0.1:${port}/`, { json: {} }))).toMatchObject({ sent: false });
+    plain.close();
+
+    const time = timeOnCommand();
+    const never = fetcher({}, { clock: time.clock, resolve: () => new Promise(() => {}) });
+    const slow = errorOf(never.get('https://slow.example/'));
+    time.over();
+    expect(await slow).toMatchObject({ what: 'too_slow', sent: false });
+  });
+
+  it('[T4] yes: it was cut off, refused, sent elsewhere, or no answer came in time', async () => {
+    const time = timeOnCommand();
+    const { url } = await serve({
+      '/cut': (request) => void request.socket.destroy(),
+      '/busy': (_, response) => void response.writeHead(503).end(),
+      '/inside': movedTo('http://10.0.0.1/'),
+      '/odd': sends('?', 'text/odd'),
+      '/silent': () => time.over(),
+    });
+    const { call } = fetcher({}, { ...OPEN, clock: time.clock, mayReach: (address) => address === '127.0.0.1' });
+    expect(await errorOf(call(`${url}/cut`, { json: {} }))).toMatchObject({ what: 'unreachable', sent: true });
+    expect(await errorOf(call(`${url}/busy`, { json: {} }))).toMatchObject({
+      what: 'refused',
+      sent: true,
+      status: 503,
+    });
+    expect(await errorOf(call(`${url}/inside`))).toMatchObject({ what: 'forbidden', sent: true });
+    expect(await errorOf(call(`${url}/odd`, { json: {} }))).toMatchObject({ what: 'wrong_type', sent: true });
+    expect(await errorOf(call(`${url}/silent`, { json: {} }))).toMatchObject({ what: 'too_slow', sent: true });
+  });
 });

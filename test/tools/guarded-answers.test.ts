@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { liveClock } from '../../shared/runtime/live.ts';
+import type { Clock } from '../../shared/runtime/ports.ts';
+import { type Page, sends } from '../fakes/web.ts';
+import { errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
+
+const { get } = fetcher({}, { allowPrivate: true });
+
+/** Says whatever it likes, past all that a server would see to. */
+function raw(text: string): Page {
+  return (request) => void request.socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n${text}`);
+}
+
+it('[T8] reads one megabyte and no more, announced or not', async () => {
+  const { url } = await serve({
+    '/just': sends('x'.repeat(1_000_000)),
+    '/announced': sends('x'.repeat(1_000_001)),
+    '/five': sends('x'.repeat(5_000_000), 'text/plain', { 'transfer-encoding': 'chunked' }),
+    '/endless': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    },
+  });
+  expect((await get(`${url}/just`)).text).toHaveLength(1_000_000);
+  for (const path of ['announced', 'five', 'endless']) expect(await outcome(get(`${url}/${path}`))).toBe('too_large');
+});
+
+it('[T8] a length that is not true gains nothing', async () => {
+  const { url } = await serve({
+    '/less': raw('content-length: 5\r\n\r\nhello, and more than was announced'),
+    '/more': raw('content-length: 1000\r\n\r\nhello'),
+    '/huge': raw('content-length: 999999999999\r\n\r\nhello'),
+    '/negative': raw('content-length: -1\r\n\r\nhello'),
+    '/two': raw('content-length: 5\r\ncontent-length: 900\r\n\r\nhello'),
+    '/both': raw('content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'),
+  });
+  expect(await outcome(get(`${url}/less`))).toBe('hello');
+  expect(await outcome(get(`${url}/huge`))).toBe('too_large');
+  for (const path of ['more', 'negative', 'two', 'both']) {
+    expect(await outcome(get(`${url}/${path}`))).toBe('unreachable');
+  }
+});
+
+it('[T8] waits ten seconds in all, whoever is slow', async () => {
+  const slept: number[] = [];
+  const impatient: Clock = { ...liveClock, sleep: async (ms) => void slept.push(ms) };
+  const { url } = await serve({ '/silent': () => {} });
+  const guard = { allowPrivate: true, clock: impatient };
+  expect(await outcome(fetcher({}, guard).get(`${url}/silent`))).toBe('too_slow');
+  const never = { ...guard, resolve: () => new Promise<never>(() => {}) };
+  expect(await outcome(fetcher({}, never).get('https://slow.example/'))).toBe('too_slow');
+  expect(slept).toEqual([10_000, 10_000]);
+});
+
+it('[T8] a slow drip is cut off when its time is over, though every drop was in time', async () => {
+  const time = timeOnCommand();
+  const closed = Promise.withResolvers<void>();
+  const { url } = await serve({
+    '/drip': async (_, response) => {
+      response.on('close', closed.resolve).writeHead(200, { 'content-type': 'text/plain' });
+      for (let drops = 0; !response.destroyed; drops += 1) {
+        response.write('x');
+        if (drops === 5) time.over();
+        await liveClock.breath();
+      }
+    },
+  });
+  expect(await outcome(fetcher({}, { allowPrivate: true, clock: time.clock }).get(`${url}/drip`))).toBe('too_slow');
+  await closed.promise;
+});
+
+it('[T8] takes the types that were asked for, in an encoding that it knows, not compressed', async () => {
+  const { url, requests } = await serve({
+    '/latin': sends(Buffer.from('Z\xfcrich', 'latin1'), 'Text/Plain; charset=ISO-8859-1'),
+    '/page': sends('<p>', 'text/html'),
+    '/odd': sends('?', 'text/plain; charset=klingon'),
+    '/bomb': sends(gzipSync(Buffer.alloc(10_000_000)), 'text/plain', { 'content-encoding': 'gzip' }),
+    '/bombs': sends('?', 'text/plain', { 'content-encoding': 'identity, br' }),
+    '/bare': (_, response) => void response.writeHead(200).end('?'),
+  });
+  expect(await outcome(get(`${url}/latin`))).toBe('Zürich');
+  for (const path of ['page', 'odd', 'bomb', 'bombs', 'bare']) {
+    expect(await outcome(get(`${url}/${path}`))).toBe('wrong_type');
+  }
+  expect(requests[0]?.headers).toMatchObject({ accept: 'text/plain', 'accept-encoding': 'identity' });
+});
+
+it('[T8] [N5] says in one word what went wrong, and names no address', async () => {
+  const { url } = await serve({ '/cut': (request) => void request.socket.destroy() });
+  expect(await outcome(get(`${url}/none`))).toBe('refused');
+  expect(await outcome(get(`${url}/cut`))).toBe('unreachable');
+  const error = await errorOf(get('https://nowhere.example/secret'));
+  expect([error.what, error.message]).toEqual(['unreachable', 'the name has no address']);
+});

@@ -1,0 +1,72 @@
+/** What the tests of the guarded client share: a name service that knows nothing but what it is told, and a clock on command. */
+import { afterEach } from 'vitest';
+import { liveClock } from '../../shared/runtime/live.ts';
+import type { Clock } from '../../shared/runtime/ports.ts';
+import type { FetchCall, FetchError } from '../../shared/tools/fetch.ts';
+import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import type { Guard } from '../../shared/tools/judged-request.ts';
+import { type Page, startWebFake, type WebFake } from '../fakes/web.ts';
+
+const webs: WebFake[] = [];
+afterEach(async () => {
+  for (const web of webs.splice(0)) await web.close();
+});
+
+/** Until the test is over. */
+export async function serve(pages: Record<string, Page>): Promise<WebFake> {
+  const web = await startWebFake(({ pathname }) => pages[pathname]);
+  webs.push(web);
+  return web;
+}
+
+/** Tells back what it was asked, as JSON. */
+export const echo: Page = async (request, response) => {
+  let body = '';
+  for await (const piece of request) body += piece;
+  const { method, headers } = request;
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method, headers, body }));
+};
+
+/** `names`: what each name resolves to. */
+export function knowing(names: Record<string, string[]>, asked: string[] = []): NonNullable<Guard['resolve']> {
+  return async (host) => {
+    asked.push(host);
+    return (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
+}
+
+export function fetcher(names: Record<string, string[]> = {}, guard: Partial<Guard> = {}) {
+  const asked: string[] = [];
+  const fetch = guardedFetch({ clock: liveClock, allowPrivate: false, resolve: knowing(names, asked), ...guard });
+  return {
+    asked,
+    get: (url: string, types = ['text/plain']) => fetch({ url, types }),
+    call: (url: string, more: Partial<FetchCall> = {}) => fetch({ url, types: ['application/json'], ...more }),
+  };
+}
+
+/** "what", or the text where it went well. */
+export function outcome(work: Promise<{ text: string }>): Promise<string> {
+  return work.then(
+    ({ text }) => text,
+    (error: FetchError) => error.what ?? String(error),
+  );
+}
+
+export function errorOf(work: Promise<unknown>): Promise<FetchError> {
+  return work.then(
+    () => Promise.reject(new Error('it went well')),
+    (error) => error,
+  );
+}
+
+/** A clock whose sleeps last until `over`; `slept`: how long each was to last. */
+export function timeOnCommand(): { clock: Clock; slept: number[]; over(): void } {
+  const slept: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sleep = (ms: number) => {
+    slept.push(ms);
+    return promise;
+  };
+  return { clock: { ...liveClock, sleep }, slept, over: resolve };
+}
