@@ -22,6 +22,7 @@ import { spokenLines } from '../shared/talk/deliverable.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
 import { guardedFetch } from '../shared/tools/guarded-fetch.ts';
+import { guardedWebFetch } from '../shared/tools/guarded-web-fetch.ts';
 import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
 import { Expiries } from './expiries.ts';
@@ -30,6 +31,7 @@ import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
+import { toolSources } from './tools.ts';
 import { answerHttp } from './web.ts';
 import { isLoopback, shownBy } from './who.ts';
 import { LocalWorkflows } from './workflows.ts';
@@ -65,6 +67,11 @@ export async function startHome({
   const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
   const invoke = new LocalInvoke(log, () => sotto);
   const workflows = new LocalWorkflows({ table, clock, ids: liveIds, log, task: (input) => tool(sotto, input) });
+  let url: string | null = null;
+  const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
+  const fetch = guardedFetch(guarding);
+  const publicUrl = () => settings.publicUrl ?? url;
+  const sources = await toolSources(settings, { fetch, webFetch: guardedWebFetch(guarding), clock, log, publicUrl });
   const sotto: Sotto = {
     table,
     connections,
@@ -79,8 +86,8 @@ export async function startHome({
     skill: findSkill,
     spoken: spokenLines,
     model: modelShelf({ ...settings, log, bedrock: bedrockWhenAsked }),
-    tools: builtInTools(settings),
-    fetch: guardedFetch({ clock, allowPrivate: settings.allowPrivateFetch }),
+    tools: builtInTools(settings, sources),
+    fetch,
     alone: true,
     stopping: stopping.signal,
     held: new Map(),
@@ -88,6 +95,7 @@ export async function startHome({
     lanes: new Lanes(),
     watchers: new Watchers(),
     pushes: new Map(),
+    flights: new Map(),
   };
   // A model that cannot be understood is said now, not in the first answer; a guard likewise.
   sotto.model(settings.model);
@@ -108,13 +116,16 @@ export async function startHome({
     weather,
   );
   const port = await door.listen(settings.port, host);
+  url = `http://${host}:${port}`;
+  // Whoever provides tools is asked while nobody waits for them.
+  void background(log, sotto.tools.ready());
   await takeUp(sotto, startedAtMs);
   await workflows.resume();
   // After what is owed has been taken up: nothing that still counts is old.
   const purge = () => void background(log, purged(table, clock));
   purge();
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url: `http://${host}:${port}`, port, sotto, runs: () => invoke.size, close };
+  return { url, port, sotto, runs: () => invoke.size, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     const status = await letIn(sotto, guard, connection, shownBy(request));
@@ -131,6 +142,7 @@ export async function startHome({
     await door.close();
     await Promise.all([invoke.idle(), workflows.close()]);
     await sotto.lanes.idle();
+    await sotto.tools.close();
     await sotto.table.close();
   }
 }

@@ -65,7 +65,7 @@ Romy: [relaxed] Of course.`;
 
 export const skill: Skill = {
   name: 'companion',
-  version: 2,
+  version: 3,
   speaker: 'Romy',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -110,28 +110,69 @@ export const skill: Skill = {
       'Hm, I lost my thread completely. Would you say it again?',
     ],
     filler: {
-      primary: [
-        "One moment, I'll look.",
-        'Let me find that.',
-        "Hang on, I'm looking.",
-        'Give me a second with this.',
-        'Hold that thought, I want to check.',
-        'Good, let me go and see.',
-      ],
-      secondary: [
-        'Still looking, this one has a back room.',
-        'Not there yet, but still on it.',
-        "It's taking its time. So will I.",
-        'Still at it, bear with me.',
-        'Slow one, this. Nearly everything good is.',
-      ],
+      brief: {
+        primary: [
+          "One moment, I'll look.",
+          'Let me find that.',
+          "Hang on, I'm looking.",
+          'Give me a second with this.',
+          'Hold that thought, I want to check.',
+          'Good, let me go and see.',
+        ],
+        secondary: [
+          'Still looking, this one has a back room.',
+          'Not there yet, but still on it.',
+          "It's taking its time. So will I.",
+          'Still at it, bear with me.',
+          'Slow one, this. Nearly everything good is.',
+        ],
+      },
+      full: {
+        primary: [
+          "One moment, I'll look that up properly, so that neither of us has to guess.",
+          'Let me go and find that for you. It should not take long.',
+          'Hang on, I have an idea where to look for this one.',
+          "Good question for somebody with a library card, and I have one. I'm on my way.",
+        ],
+        secondary: [
+          "Still looking. It's one of those shops with a back room, and the back room has a back room.",
+          "Not there yet, but still on it, and I haven't forgotten what you asked.",
+          'It is taking its time. I could hum, but neither of us wants that.',
+        ],
+        progress: [
+          'Still nothing to show for it, but nobody has told me to give up either.',
+          'I am still waiting for an answer at the other end.',
+          'This really is a slow one. I stay with it.',
+        ],
+      },
     },
+    permission: [
+      'Shall I do that: {what}?',
+      'One look before I leap, {what}. Shall I?',
+      'So that nobody is surprised: {what}. Do you want me to?',
+    ],
+    lead: {
+      known: {
+        fresh: ['I have just looked at that.', 'That one I still have in my hand.', 'We had that a moment ago.'],
+        aged: ['I looked that up {age}.', 'From what I saw {age}.', 'I still have that from {age}.'],
+      },
+      remembered: {
+        fresh: ['You never let me finish that one.', 'I did find that, before we turned to something else.'],
+        aged: ['I did find that, {age}, before we turned to something else.', 'That had come in {age}, unheard.'],
+      },
+    },
+    reminder: ["You wanted to be reminded at {time}. It's this: {text}", 'The {time} expedition calls: {text}'],
     muted: [
       'Not another word from {source}, then.',
       'Done. {source} can talk to the wall.',
       'All right, {source} is off the air.',
     ],
     uncertain: ['I cannot tell whether it went through. It may have, so look before you try again.'],
+    write: {
+      done: ['One thing I owe you: {what}. They say: {text}'],
+      uncertain: ['One thing I owe you: {what}. I cannot tell whether it went through, so look before you try again.'],
+      unfinished: ['One thing I owe you: {what}. It did not work, and nothing was done.'],
+    },
     unfinished: ['it broke off half-way, so I have nothing to show for it.', 'no luck. It gave up before I did.'],
     bid: [
       "There's something waiting for you, {sources}, would you like it now?",

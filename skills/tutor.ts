@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const skill: Skill = {
   name: 'tutor',
-  version: 2,
+  version: 3,
   speaker: 'Mr. Ferrier',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -93,22 +93,58 @@ export const skill: Skill = {
       'I beg your pardon, I had nothing to give you there. Please ask again.',
     ],
     filler: {
-      primary: [
-        'One moment, let us see.',
-        'Let me look that up properly.',
-        'A moment, if you please.',
-        'I should like to check that.',
-        'Let us consult the source.',
-      ],
-      secondary: [
-        'Still looking. There is no hurry.',
-        'It is taking a little while, I have not forgotten.',
-        'Patience, the page is still being turned.',
-        'I am still at it.',
-      ],
+      brief: {
+        primary: [
+          'One moment, let us see.',
+          'Let me look that up properly.',
+          'A moment, if you please.',
+          'I should like to check that.',
+          'Let us consult the source.',
+        ],
+        secondary: [
+          'Still looking. There is no hurry.',
+          'It is taking a little while, I have not forgotten.',
+          'Patience, the page is still being turned.',
+          'I am still at it.',
+        ],
+      },
+      full: {
+        primary: [
+          'One moment. Let us look that up properly, rather than trust my memory.',
+          'I should like to consult the source before I answer that.',
+          'A moment, if you please. It is worth the little time that it takes.',
+        ],
+        secondary: [
+          'Still looking. There is no hurry, and the question was a good one.',
+          'It is taking a little while. I have not forgotten what you asked.',
+          'Patience. The page is still being turned, and it is a long one.',
+        ],
+        progress: [
+          'The answer is not there yet. I go on waiting for it.',
+          'It is slower than I expected, but it has not failed.',
+          'Still no word. I stay with it.',
+        ],
+      },
     },
+    permission: ['Allow me to make sure: {what}. Shall I?', 'You would like me to do this: {what}. Is that so?'],
+    lead: {
+      known: {
+        fresh: ['We have just looked at that.', 'That page is still open.'],
+        aged: ['We looked that up {age}.', 'According to what we read {age}.'],
+      },
+      remembered: {
+        fresh: ['That answer was still waiting for you.', 'I had found that, before we moved on.'],
+        aged: ['I had found that {age}, before we moved on.', 'That answer has been waiting since we asked, {age}.'],
+      },
+    },
+    reminder: ['At {time} you wished to be reminded: {text}', 'It was to be said at {time}: {text}'],
     muted: ['Very well, {source} will be kept outside.', 'As you wish. Nothing more from {source}.'],
     uncertain: ['whether it was done, I cannot say. Please make sure before you try again.'],
+    write: {
+      done: ['There was this to be done: {what}. The answer is: {text}'],
+      uncertain: ['There was this to be done: {what}. Whether it was done, I cannot say. Please make sure.'],
+      unfinished: ['There was this to be done: {what}. I regret that it could not be done.'],
+    },
     unfinished: ['the work could not be brought to an end, I regret.'],
     bid: [
       'There is something waiting for you, {sources}, shall we hear it now?',

@@ -1,6 +1,6 @@
 /** `$disconnect`: best effort on API Gateway's side; a connection that is found gone while posting comes to the same (S3). */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { committing } from '../../shared/aws/stepping.ts';
+import { committing } from '../../shared/aws/committing.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { refusalOf } from '../../shared/runtime/entry.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';

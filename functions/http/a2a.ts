@@ -1,14 +1,18 @@
 /** `POST /a2a/push`: agents tell what becomes of their tasks, as A2A has them tell it (D21). */
+import { bearerOf } from '../../shared/auth/handshake.ts';
+import { producerWith } from '../../shared/auth/producers.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../shared/protocol/limits.ts';
 import { saysSomething } from '../../shared/protocol/pushes.ts';
 import type { Wish } from '../../shared/runtime/arrival.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
-import type { Ids } from '../../shared/runtime/ports.ts';
+import type { Ids, TaskAnswer } from '../../shared/runtime/ports.ts';
+import { agentAnswers } from './agent-answer.ts';
 import { bodyAs } from './body.ts';
 import { deliver } from './deliver.ts';
+import { handedUnder } from './handed.ts';
 import { assertReach, producerOf } from './identify.ts';
 import { meaningOf, type Notification, notificationBody } from './notification.ts';
-import type { Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 /** Where agents show a token that they were given for their notifications, rather than a key for everything. */
 const TOKEN_HEADER = 'x-a2a-notification-token';
@@ -18,11 +22,12 @@ export const pushFromAgent: Route = {
   path: '/a2a/push',
   async answer(call) {
     const { sotto, query, header } = call;
+    const answered = await answeredBy(call);
+    if (answered !== null) return { status: 202, body: { state: answered } };
     const producer = producerOf(call, header(TOKEN_HEADER));
     const [user, skill] = [query.get('user'), query.get('skill') ?? undefined];
     if (user === null) throw new Rejected('bad_frame', 'Say for whom: /a2a/push?user=NAME');
-    const told = meaningOf(bodyAs(call, notificationBody));
-    if (told === null) throw new Rejected('bad_frame', 'This is no notification of A2A, or it names no task.');
+    const told = toldIn(call);
     assertReach(producer, user);
     if (!saysSomething(told.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
     const wish = wishOf(told, producer.name, sotto.ids);
@@ -31,6 +36,27 @@ export const pushFromAgent: Route = {
     return deliver(sotto, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
   },
 };
+
+/**
+ * An agent that we have asked ourselves shows the handle that it was given with the question: it needs no user, and no key. Null: what
+ * it shows is no handle, or one that is over, and nobody can tell which (N2).
+ */
+async function answeredBy(call: Call): Promise<TaskAnswer['is'] | null> {
+  const { sotto, guard, header } = call;
+  const shown = [header(TOKEN_HEADER), bearerOf(header('authorization'))].filter((one) => one !== null);
+  for (const one of shown) {
+    if (producerWith(guard.producers, sotto.ids.digest(one)) !== null) return null;
+    const handed = await handedUnder(sotto, one);
+    if (handed !== null) return agentAnswers(sotto, handed, toldIn(call));
+  }
+  return null;
+}
+
+function toldIn(call: Call): Notification {
+  const told = meaningOf(bodyAs(call, notificationBody));
+  if (told === null) throw new Rejected('bad_frame', 'This is no notification of A2A, or it names no task.');
+  return told;
+}
 
 /** D21; the policy follows from the priority (D1). */
 function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): Wish {

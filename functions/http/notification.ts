@@ -10,6 +10,11 @@ import { saysSomething } from '../../shared/protocol/pushes.ts';
 
 export type Notification = {
   priority: Priority;
+  what: What;
+  /** Of what was made: which artifact, and whether this goes on what was told of it before. */
+  artifact: { id: string; append: boolean } | null;
+  /** Of an end: all that the task has made, where the agent tells it again; blank where it does not. */
+  made: string;
   /** Blank: it is nothing to say. */
   text: string;
   /** A newer one of the same takes the place of an older one that was not spoken yet; null: each is for itself. */
@@ -23,6 +28,9 @@ export type Notification = {
   agent: string | null;
 };
 
+/** How its task stands: under way, asking something in return, ended well or not; or what was made on the way, or just said. */
+export type What = 'working' | 'asks' | 'done' | 'failed' | 'made' | 'said';
+
 /** Null: it tells nothing that A2A knows. */
 export function meaningOf({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
   const task = event.taskId || event.id || '';
@@ -32,19 +40,27 @@ export function meaningOf({ status, artifact, artifacts, parts, ...event }: Even
 }
 
 /** By the numbers that they have on the wire of version 1. */
-const PRIORITY: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, Priority> = {
-  TASK_STATE_UNSPECIFIED: 'active',
-  TASK_STATE_SUBMITTED: 'active',
-  TASK_STATE_WORKING: 'active',
-  TASK_STATE_COMPLETED: 'time_sensitive',
-  TASK_STATE_FAILED: 'time_sensitive',
-  TASK_STATE_CANCELED: 'time_sensitive',
-  TASK_STATE_INPUT_REQUIRED: 'critical',
-  TASK_STATE_REJECTED: 'time_sensitive',
-  TASK_STATE_AUTH_REQUIRED: 'critical',
+const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, What> = {
+  TASK_STATE_UNSPECIFIED: 'working',
+  TASK_STATE_SUBMITTED: 'working',
+  TASK_STATE_WORKING: 'working',
+  TASK_STATE_COMPLETED: 'done',
+  TASK_STATE_FAILED: 'failed',
+  TASK_STATE_CANCELED: 'failed',
+  TASK_STATE_INPUT_REQUIRED: 'asks',
+  TASK_STATE_REJECTED: 'failed',
+  TASK_STATE_AUTH_REQUIRED: 'asks',
 };
-type State = keyof typeof PRIORITY;
-const STATES = Object.keys(PRIORITY) as State[];
+const PRIORITY: Record<What, Priority> = {
+  working: 'active',
+  asks: 'critical',
+  done: 'time_sensitive',
+  failed: 'time_sensitive',
+  made: 'time_sensitive',
+  said: 'time_sensitive',
+};
+type State = keyof typeof STANDS;
+const STATES = Object.keys(STANDS) as State[];
 const OTHER_NAMES: Readonly<Record<string, State | undefined>> = {
   TASK_STATE_CANCELLED: 'TASK_STATE_CANCELED',
   TASK_STATE_UNKNOWN: 'TASK_STATE_UNSPECIFIED',
@@ -66,13 +82,13 @@ function ofStatus(
   { state, message, timestamp }: Status,
   { artifacts, metadata }: Pick<Event, 'artifacts' | 'metadata'>,
 ): Notification {
-  const priority = PRIORITY[state];
-  const isEnd = priority === 'time_sensitive';
+  const what = STANDS[state];
+  const isEnd = what === 'done' || what === 'failed';
   const made = isEnd ? (artifacts ?? []).map(({ parts }) => textOf(parts)).join('\n') : '';
   const said = textOf(message?.parts);
   const text = saysSomething(said) ? said : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
-  return { priority, text, topic: task, identity, task, ...wished([metadata, message?.metadata]) };
+  return { ...told(what), made, text, topic: task, identity, task, ...wished([metadata, message?.metadata]) };
 }
 
 /** One that is made anew replaces the older one; one that grows does not. */
@@ -80,13 +96,18 @@ function ofArtifact(task: string, { artifactId, parts, metadata }: Artifact, eve
   const text = textOf(parts);
   const topic = event.append === true ? null : `${task}/${artifactId ?? ''}`;
   const identity = ['artifact', task, artifactId ?? '', text];
-  return { priority: 'time_sensitive', text, topic, identity, task, ...wished([event.metadata, metadata]) };
+  const one = { id: artifactId ?? '', append: event.append === true };
+  return { ...told('made'), artifact: one, text, topic, identity, task, ...wished([event.metadata, metadata]) };
 }
 
 function ofMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
   const text = textOf(parts);
   const identity = ['message', task, messageId || text];
-  return { priority: 'time_sensitive', text, topic: null, identity, task, ...wished([metadata]) };
+  return { ...told('said'), text, topic: null, identity, task, ...wished([metadata]) };
+}
+
+function told(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
+  return { what, priority: PRIORITY[what], artifact: null, made: '' };
 }
 
 function textOf(parts: Parts | null | undefined): string {

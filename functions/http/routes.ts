@@ -3,6 +3,7 @@ import { pushFromAgent } from './a2a.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
 import { healthz } from './healthz.ts';
 import type { Route } from './route.ts';
+import { stats } from './stats.ts';
 import { finishTask } from './tasks.ts';
 import { tickets } from './tickets.ts';
 
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   dropDelivery,
   pushFromAgent,
   finishTask,
+  stats,
 ];

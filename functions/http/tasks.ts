@@ -4,8 +4,8 @@ import { MAX_DEPTH } from '../../shared/protocol/limits.ts';
 import { isDeeper } from '../../shared/protocol/parse.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import type { TaskAnswer } from '../../shared/runtime/ports.ts';
-import { getTask } from '../../shared/store/tasks.ts';
 import { bodyAs } from './body.ts';
+import { answerHanded, handedUnder } from './handed.ts';
 import { nothingHere } from './identify.ts';
 import type { Route } from './route.ts';
 
@@ -20,14 +20,11 @@ export const finishTask: Route = {
   path: '/tasks/{handle}',
   async answer(call) {
     const { sotto, params } = call;
-    const task = await getTask(sotto.table, sotto.ids.digest(params.handle ?? ''), sotto.clock.now());
-    // Forged, used or over: nobody can tell which (N2). The handle says enough of who asks.
-    if (task === null) throw nothingHere();
+    const handed = await handedUnder(sotto, params.handle ?? '');
+    // Forged, used or over: nobody can tell which (N2).
+    if (handed === null) throw nothingHere();
     const answer = answerOf(bodyAs(call, answered));
-    const { token, session, call: name } = task;
-    const taken = await sotto.workflows.answer(token, answer);
-    sotto.log.info('task answered', { session, call: name, is: answer.is, taken });
-    if (taken === 'unknown') throw nothingHere();
+    if (!(await answerHanded(sotto, handed, answer))) throw nothingHere();
     return { status: 202, body: { state: answer.is } };
   },
 };

@@ -10,13 +10,16 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
 import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
-import { type OpenTurn, openTurn } from '../../shared/session/session.ts';
+import { type Exchange, type OpenTurn, openTurn, type Session } from '../../shared/session/session.ts';
 import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
+import { earlierFor, remarksFor } from './before.ts';
 import { Calls } from './calls.ts';
+import { Kept } from './kept.ts';
 import { conversed } from './rounds.ts';
+import { shortcut } from './shortcut.ts';
 import { Teller } from './teller.ts';
 import { Vigil } from './vigil.ts';
 
@@ -28,10 +31,24 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const abort = new AbortController();
   const teller = new Teller(sotto, job, abort);
   const vigil = new Vigil(sotto, job, teller, abort);
+  const kept = new Kept(sotto, job.session);
+  let calls: Calls | undefined;
   try {
-    const history = await historyFrom(sotto, job.session, firstVerbatimTurn(turn.number));
-    const request = requestFor(sotto, skill, conversation(history, turn.words ?? '', asideOf(turn, skill)));
-    const calls = new Calls(sotto, job, { skill, turnAtMs: turn.startedAtMs }, teller);
+    const known = await shortcut(sotto, kept, { session, turn, skill });
+    if (known !== null) {
+      teller.add(known);
+      return await teller.end({ is: 'complete', modelMs: 0 });
+    }
+    const [history, earlier] = await Promise.all([
+      historyFrom(sotto, job.session, firstVerbatimTurn(turn.number)),
+      earlierFor(sotto, job.session, session),
+      sotto.tools.ready(),
+    ]);
+    const around = { before: [earlier, remarksFor(session, turn, skill)], behind: asideOf(turn, skill) };
+    const request = requestFor(sotto, skill, conversation(history, turn.words ?? '', around));
+    const isTainted = hasReadOthers(session, turn, history);
+    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, isTainted, kept };
+    calls = new Calls(sotto, job, about, { teller, signal: abort.signal });
     const run = { sotto, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
     const end = await conversed(run, request);
     vigil.end();
@@ -41,7 +58,19 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
     if (!isUnwanted(reason)) await teller.end(failure(sotto, job, reason));
   } finally {
     vigil.end();
+    // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
+    await calls?.settled();
   }
+}
+
+/** Whether the prompt holds what others wrote (N7). */
+function hasReadOthers({ results }: Session, { lines }: OpenTurn, history: readonly Exchange[]): boolean {
+  const isForeign = results.some(({ foreign }) => foreign === true);
+  return (
+    isForeign ||
+    lines.some(({ delivery }) => delivery !== undefined) ||
+    history.some(({ readOut, foreign }) => readOut !== undefined || foreign === true)
+  );
 }
 
 /** Deliveries that belong to this answer, and were said before it (D6); or that there were none to say. */

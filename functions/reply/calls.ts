@@ -1,53 +1,65 @@
 /**
- * What the model asks for in one turn: each call is checked (T1) and bounded (T7); the work that it begins is recorded by the
- * session, which starts it after the commit (T2).
+ * What the model asks for in one turn: each call is checked (T1), bounded (T7) and, where it acts, agreed to (T4). Workflows are begun
+ * (T2); sync tools run side by side, unless the answer was found before (C1).
  */
-import type { ModelEvent, Part } from '../../shared/models/model.ts';
+import type { Part } from '../../shared/models/model.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { StartedCall } from '../../shared/session/command.ts';
+import { heldNow } from '../../shared/runtime/step.ts';
+import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
+import type { Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
-import { cutToSentences, plainSpeech } from '../../shared/tools/plain-speech.ts';
-import { checkCall } from '../../shared/tools/registry.ts';
-import type { Tool } from '../../shared/tools/tool.ts';
+import { type Outcome, shown } from '../../shared/tools/outcome.ts';
+import { Fillers } from './fillers.ts';
+import type { Found, Kept, Place } from './kept.ts';
+import { leadIn } from './lead.ts';
+import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
+import { type Standing, TOO_MUCH, Work } from './work.ts';
 
 /** Of one turn: requests in which a model may call, and calls in all (T7). */
 export const MOST_ROUNDS = 8;
 export const MOST_CALLS = 16;
-
-/** The embedded model knows a beginning by its first words (shared/models/offline/results.ts). */
-const BEGUN =
-  'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
-  'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
-const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
-const TOO_MUCH =
-  'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
 
-export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
-type Result = { id: string; text: string; failed?: true };
+/** Of the turn. `words`: the user's; null: nobody's. `isTainted`: its prompt holds what others wrote (N7). */
+export type About = { skill: Skill; turnAtMs: number; words: string | null; isTainted: boolean; kept: Kept };
+
+/** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
+type Looked = { call: SyncCall; place: Place | null; found: Found | null; others: string[] };
 
 export class Calls {
   #made = 0;
-  readonly #begun = new Set<string>();
+  #beganAny = false;
+  #isTainted: boolean;
+  /** How often this turn has asked for the same. */
+  readonly #before = new Map<string, number>();
   readonly #sotto: Sotto;
   readonly #job: ReplyJob;
-  readonly #skill: Skill;
+  readonly #about: About;
   readonly #teller: Teller;
-  readonly #turnAtMs: number;
+  readonly #signal: AbortSignal;
+  readonly #kept: Kept;
+  readonly #fillers: Fillers;
+  readonly #work: Work;
 
-  /** `turnAtMs`: when the turn began, which tells it from one of the same number in a session that was erased. */
-  constructor(sotto: Sotto, job: ReplyJob, { skill, turnAtMs }: { skill: Skill; turnAtMs: number }, teller: Teller) {
-    this.#turnAtMs = turnAtMs;
+  /** `signal`: fires when the turn is no longer ours to answer. */
+  constructor(sotto: Sotto, job: ReplyJob, about: About, { teller, signal }: { teller: Teller; signal: AbortSignal }) {
     this.#sotto = sotto;
     this.#job = job;
-    this.#skill = skill;
+    this.#about = about;
+    this.#isTainted = about.isTainted;
     this.#teller = teller;
+    this.#signal = signal;
+    this.#kept = about.kept;
+    this.#fillers = new Fillers(sotto, (saying) => teller.add([saying]));
+    this.#work = new Work(sotto, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
+    signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
   }
 
+  /** Of what was begun the user will hear, and what they were asked they have heard: saying nothing more is no failure. */
   get beganAny(): boolean {
-    return this.#begun.size > 0;
+    return this.#beganAny;
   }
 
   /** Whether this turn has calls left. */
@@ -55,59 +67,124 @@ export class Calls {
     return this.#made < MOST_CALLS;
   }
 
-  /** What the model is told of each, once what they begin is committed. */
+  /** Resolves when nothing of this turn is at work any more: tools go on when it is interrupted (T3). */
+  settled(): Promise<void> {
+    this.#fillers.end();
+    return this.#work.settled();
+  }
+
+  /** What the model is told of each, in their order. Throws the signal's reason when the turn is over before that. */
   async make(calls: readonly ToolCall[]): Promise<Part[]> {
-    const judged = calls.map((call) => this.#judged(call));
-    const started = judged.flatMap(({ starts }) => starts ?? []);
-    const standing = started.length === 0 ? new Set() : await this.#teller.start(started);
-    return judged.map(({ result, starts }): Part => {
-      const isLost = starts !== undefined && !standing.has(starts.call);
-      return { type: 'tool_result', ...(isLost ? { id: result.id, text: TOO_MUCH, failed: true } : result) };
-    });
-  }
-
-  #judged({ id, name, input }: ToolCall): { result: Result; starts?: StartedCall } {
-    if (!this.areLeft) return { result: { id, text: TOO_MANY, failed: true } };
-    this.#made += 1;
-    const checked = checkCall(this.#sotto.tools, this.#skill.tools, { name, input });
-    const { session, turn } = this.#job;
-    if (checked.is === 'bad') {
-      this.#sotto.log.info('tool call refused', { session, turn, what: checked.what });
-      return { result: { id, text: checked.why, failed: true } };
+    // What the round before has found is known by then, so that it is not looked for again.
+    await this.#work.settled();
+    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const judged = calls.map((call) => this.#judged(call, session));
+    const looked = await Promise.all(
+      judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call, session)] : [])),
+    );
+    const standing = this.#teller.say(this.#sayings(judged, looked, session));
+    // A fault of it ends the run, by the teller's own signal.
+    standing.catch(() => {});
+    const outcomes = new Map(looked.map((one) => [one.call, this.#outcome(one, standing)]));
+    try {
+      const results = judged.map((one) => this.#result(one, standing, outcomes));
+      const told = await Promise.race([Promise.all(results), fired(this.#signal)]);
+      // The model need not wait until it is recorded how they have ended; what it says of that has to. What they began with stands.
+      this.#teller.behind(this.#work.settled());
+      return told;
+    } finally {
+      this.#fillers.end();
     }
-    const same = `${name} ${JSON.stringify(checked.input)}`;
-    if (this.#begun.has(same)) return { result: { id, text: BEGUN_BEFORE } };
-    this.#begun.add(same);
-    return { result: { id, text: BEGUN }, starts: startOf(this.#idOf(same), checked.tool, checked.input) };
   }
 
-  /** The same for a second run of this turn, which takes up what the first has begun; and never again for another turn (T2). */
-  #idOf(same: string): string {
-    const { session, turn } = this.#job;
-    return this.#sotto.ids.digest(JSON.stringify([session, turn, this.#turnAtMs, same])).slice(0, ID_CHARS);
+  #judged(asked: ToolCall, session: Session): Judged {
+    if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
+    this.#made += 1;
+    const { session: of, turn } = this.#job;
+    const { skill, words, turnAtMs } = this.#about;
+    const { tools, ids, log } = this.#sotto;
+    const circumstances = { session, turn, words, isTainted: this.#isTainted, language: skill.language };
+    const rest = { tools, allowed: skill.tools, of: [of, turn, turnAtMs], before: this.#before };
+    const judged = judge(asked, { ...circumstances, ...rest }, ids.digest);
+    if (judged.is === 'told') log.info('tool call refused', { session: of, turn });
+    return judged;
+  }
+
+  async #looked(call: SyncCall, session: Session): Promise<Looked> {
+    const place = this.#kept.placeOf(call.tool, call.input);
+    if (place === null || this.#sotto.flights.has(place.key)) return { call, place, found: null, others: [] };
+    const found = await this.#kept.find(place);
+    if (found === null) return { call, place, found, others: this.#kept.underWay(session, place) };
+    const { session: of, turn } = this.#job;
+    this.#sotto.log.info('CACHE_HIT', { session: of, turn, call: call.call, tool: call.tool.name, ageMs: found.ageMs });
+    return { call, place, found, others: [] };
+  }
+
+  /** In this order, in one record. */
+  #sayings(judged: readonly Judged[], looked: readonly Looked[], session: Session): Saying[] {
+    const found = looked.flatMap((one) => one.found ?? []);
+    const running = looked.filter((one) => one.found === null);
+    const workflows = judged.flatMap((one) => (one.is === 'workflow' ? [one.starts] : []));
+    if (workflows.length > 0 || judged.some(({ is }) => is === 'asks')) this.#beganAny = true;
+    const joins = ({ place, others }: Looked, at: number) =>
+      others.length > 0 ||
+      (place !== null && this.#sotto.flights.has(place.key)) ||
+      running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
+    return [
+      ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
+      ...looked.flatMap(({ call, found }): Saying[] => (found ? [cached(call, found)] : [])),
+      ...leadIn(this.#about.skill, found, this.#job.turn),
+      ...workflows.map((call): Saying => ({ is: 'begins', call })),
+      ...running.map((one, at): Saying => ({ is: 'begins', call: startOf(one, joins(one, at)) })),
+      ...this.#fillers.begin(
+        running.map(({ call }) => call),
+        session.tallies,
+        workflows.length > 0,
+      ),
+    ];
+  }
+
+  async #outcome({ call, place, found, others }: Looked, standing: Standing): Promise<Outcome> {
+    // Nothing comes of it, so that the model is told while it is still being recorded. A turn that is not ours ends the run anyway.
+    if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
+    const outcome = await this.#work.do(call, place && { place, others }, standing);
+    await standing;
+    return this.#known(call, outcome);
+  }
+
+  #known({ tool }: SyncCall, outcome: Outcome): Outcome {
+    if (tool.foreign) this.#isTainted = true;
+    return outcome;
+  }
+
+  async #result(one: Judged, standing: Standing, outcomes: Map<SyncCall, Promise<Outcome>>): Promise<Part> {
+    const result = (text: string, failed = false): Part => {
+      return { type: 'tool_result', id: one.id, text, ...(failed && { failed: true as const }) };
+    };
+    if (one.is === 'told') return result(one.text, one.failed);
+    if (one.is === 'asks') return result(one.text);
+    if (one.is === 'workflow') return (await standing).has(one.starts.call) ? result(BEGUN) : result(TOO_MUCH, true);
+    const outcome = await outcomes.get(one.call);
+    if (outcome === undefined) throw new Error('a call without an outcome');
+    if (outcome.is === 'done') return result(shown(one.call.tool, outcome.text));
+    return result(outcome.theirs ? shown(one.call.tool, outcome.why) : outcome.why, true);
   }
 }
 
-/** Of a digest: as unguessable as any id. */
-const ID_CHARS = 32;
-
-/** Characters: it is spoken before the result, to remind of it. */
-const LONGEST_ASKED = 120;
-
-function inShort(asked: unknown): string {
-  return cutToSentences(plainSpeech(String(asked)), LONGEST_ASKED);
+function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying {
+  return { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) };
 }
 
-function startOf(call: string, tool: Tool, input: Record<string, unknown>): StartedCall {
-  const { name, machine, timeoutMs, delivery, askedIn } = tool;
-  return {
-    call,
-    tool: name,
-    machine,
-    input,
-    asked: inShort(input[askedIn] ?? name),
-    timeoutMs,
-    ...('handOver' in tool && { waits: true as const }),
-    delivery,
-  };
+function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+  const { call: id, tool, asked, effect, yes } = call;
+  const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
+  const more = { ...(yes && { yes }), ...(found && { found }), ...(tool.foreign && { foreign: true as const }) };
+  return { call: id, tool: tool.name, asked, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
+}
+
+function fired(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -1,12 +1,14 @@
 /** One turn's answer, invoked asynchronously. What it throws is tried once more by Lambda; a second run finds the turn claimed. */
 import { bedrock } from '../../shared/aws/bedrock.ts';
+import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
+import { laterFetch } from '../../shared/aws/later-tools.ts';
 import { required } from '../../shared/aws/settings.ts';
-import { committing } from '../../shared/aws/stepping.ts';
+import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
 import { modelShelf } from '../../shared/models/shelf.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
+import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
 import { answer } from './answer.ts';
@@ -17,7 +19,8 @@ const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
   model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
-  tools: builtInTools(settings),
+  tools: builtInTools(settings, await toolSources(env)),
+  fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
 export function handler(job: ReplyJob): Promise<void> {

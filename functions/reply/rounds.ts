@@ -6,7 +6,8 @@ import type { ReplyEnd } from '../../shared/session/command.ts';
 import { scripted } from '../../shared/talk/context.ts';
 import type { Script, ScriptLine } from '../../shared/talk/line.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
-import { type Calls, MOST_ROUNDS, type ToolCall } from './calls.ts';
+import { type Calls, MOST_ROUNDS } from './calls.ts';
+import type { ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
 import type { Vigil } from './vigil.ts';
 
@@ -27,7 +28,7 @@ export async function conversed(run: Run, { tools = [], ...request }: ModelReque
     usage = summed(usage, said.usage);
     if (!mayCall || said.calls.length === 0) break;
     const asked = withOwnIds(said.calls, messages);
-    const results = await calls.make(asked);
+    const results = await run.vigil.during(calls.make(asked));
     run.signal.throwIfAborted();
     messages.push(messageOf(said.lines, asked), { role: 'user', content: results });
   }

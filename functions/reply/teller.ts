@@ -8,8 +8,8 @@ import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
-import type { Command, ReplyEnd, ReplyLine, StartedCall } from '../../shared/session/command.ts';
-import { isAnswering, type Session } from '../../shared/session/session.ts';
+import type { Command, ReplyEnd, Saying } from '../../shared/session/command.ts';
+import { isAnswering, openTurn, type Session } from '../../shared/session/session.ts';
 import type { Script } from '../../shared/talk/line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
@@ -24,11 +24,11 @@ export class Teller {
   readonly #run: string;
   readonly #abort: AbortController;
   #claimed = false;
-  #lines: ReplyLine[] = [];
-  #calls: StartedCall[] = [];
+  #says: Saying[] = [];
   /** Calls that the session has taken. */
   readonly #standing = new Set<string>();
   #thoughts = '';
+  #before: Promise<void> | undefined;
   #end: ReplyEnd | undefined;
   #pumping: Promise<void> | null = null;
   #fault: unknown;
@@ -49,22 +49,32 @@ export class Teller {
   tell(script: readonly Script[]): void {
     for (const item of script) {
       if (item.type === 'thought') this.#thoughts += item.text;
-      else this.#lines.push(item.line);
+      else this.#says.push({ is: 'line', line: item.line });
     }
-    if (this.#lines.length > 0) this.saidAnything = true;
-    if (this.#lines.length > 0 || this.#thoughts !== '') this.#pump();
+    if (this.#says.some(({ is }) => is === 'line')) this.saidAnything = true;
+    if (this.#says.length > 0 || this.#thoughts !== '') this.#pump();
+  }
+
+  /** Behind what was said before it; how that ends is told by the next that asks. */
+  add(says: readonly Saying[]): void {
+    if (says.length === 0) return;
+    this.#says.push(...says);
+    this.#pump();
   }
 
   /**
-   * Begins work, behind the lines before it; resolves with the calls that the session has taken, once they are committed (T2).
-   * Throws what kept them from being so.
+   * The same, and resolves with the calls that the session has taken, once that is committed (T2). Throws what kept it from being so.
    */
-  async start(calls: readonly StartedCall[]): Promise<ReadonlySet<string>> {
-    this.#calls.push(...calls);
-    this.#pump();
+  async say(says: readonly Saying[]): Promise<ReadonlySet<string>> {
+    this.add(says);
     await this.#pumping;
     if (this.#fault !== undefined) throw this.#fault;
     return this.#standing;
+  }
+
+  /** What is said from now on comes behind this, which does not reject. */
+  behind(work: Promise<void>): void {
+    this.#before = work;
   }
 
   /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
@@ -77,7 +87,7 @@ export class Teller {
 
   /** Claims the turn, or says that its run is alive (U9). */
   async alive(): Promise<void> {
-    await this.#step({ lines: [] });
+    await this.#step({ says: [] });
   }
 
   #pump(): void {
@@ -104,21 +114,29 @@ export class Teller {
 
   /** Whether something waits to be committed. */
   get #owes(): boolean {
-    return this.#lines.length > 0 || this.#calls.length > 0 || this.#end !== undefined;
+    return this.#says.length > 0 || this.#end !== undefined;
   }
 
   async #commit(): Promise<void> {
-    const [lines, calls, end] = [this.#lines.splice(0), this.#calls.splice(0), this.#end];
+    await this.#before;
+    const [says, end] = [this.#says.splice(0), this.#end];
     this.#end = undefined;
-    await this.#step({ lines, ...(calls.length > 0 && { calls }), ...(end && { end }) });
+    await this.#step({ says, ...(end && { end }) });
   }
 
-  async #step(said: Pick<Reply, 'lines' | 'calls' | 'end'>): Promise<void> {
+  async #step(said: Pick<Reply, 'says' | 'end'>): Promise<void> {
     const { session, turn } = this.#job;
     const after = await step(this.#sotto, session, { type: 'reply', turn, run: this.#run, ...said });
     this.#claimed = true;
-    for (const { call } of said.calls ?? []) if (hasBegun(after, call)) this.#standing.add(call);
+    for (const one of said.says)
+      if (one.is === 'begins' && !this.#isOthers(after) && hasBegun(after, one.call.call))
+        this.#standing.add(one.call.call);
     if (said.end === undefined && !this.owns(after)) this.#abort.abort();
+  }
+
+  /** Another run answers the turn: what has begun there is that one's to do, under the same id. */
+  #isOthers(session: Session): boolean {
+    return openTurn(session)?.number === this.#job.turn && !this.owns(session);
   }
 
   /** Shown while the model reasons; never spoken, never kept (P7). */

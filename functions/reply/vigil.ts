@@ -23,6 +23,7 @@ export class Vigil {
   readonly #unwatch: () => void;
   readonly #startedMs: number;
   readonly #stop = () => this.#abort.abort();
+  #isWorking = false;
   #signMs: number;
   #aliveMs: number;
 
@@ -41,6 +42,17 @@ export class Vigil {
   /** The model has given a sign of life. */
   sign(): void {
     this.#signMs = this.#sotto.clock.now();
+  }
+
+  /** While tools work, nobody waits for the model (U8). */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#isWorking = true;
+    try {
+      return await work;
+    } finally {
+      this.#isWorking = false;
+      this.sign();
+    }
   }
 
   end(): void {
@@ -66,7 +78,7 @@ export class Vigil {
       if (over.aborted) return;
       if (nowMs - this.#startedMs >= modelTotalMs)
         this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
-      else if (nowMs - this.#signMs >= modelStallMs)
+      else if (!this.#isWorking && nowMs - this.#signMs >= modelStallMs)
         this.#abort.abort(new ModelError('stalled', 'no token for too long'));
       else await this.#keepAlive(nowMs);
     }

@@ -1,12 +1,13 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
 import { bedrock } from '../../shared/aws/bedrock.ts';
+import { laterFetch } from '../../shared/aws/later-tools.ts';
 import { stepping } from '../../shared/aws/stepping.ts';
+import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
 import { modelShelf } from '../../shared/models/shelf.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
 import type { TaskInput } from '../../shared/workflows/tasks.ts';
 import { tool } from './tool.ts';
 
@@ -15,8 +16,8 @@ const settings = readSettings(env);
 const sotto = wired(env, {
   ...stepping(env),
   model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
-  tools: builtInTools(settings),
-  fetch: guardedFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
+  tools: builtInTools(settings, await toolSources(env)),
+  fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
 export function handler(input: TaskInput): Promise<unknown> {

@@ -3,7 +3,7 @@ import { Rejected } from '../../shared/runtime/errors.ts';
 import type { CallInput } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { beginWrite, putTask } from '../../shared/store/tasks.ts';
-import type { Task, Tool } from '../../shared/tools/tool.ts';
+import { effectOf, type Task, type WorkflowTool } from '../../shared/tools/tool.ts';
 import { OTHERS_SECONDS } from '../../shared/workflows/limits.ts';
 import { OutcomeUnknown } from './outcome.ts';
 
@@ -12,38 +12,49 @@ import { OutcomeUnknown } from './outcome.ts';
  * when this run of a write is not the first: how far the first one came, nobody knows, and it is not tried again (T4).
  */
 export async function run(sotto: Sotto, input: CallInput): Promise<unknown> {
-  const tool = toolOf(sotto, input);
+  const tool = await toolOf(sotto, input);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
   const task = taskOf(tool, input);
-  if (tool.effect === 'write') {
-    const isFirst = await beginWrite(sotto.table, input.call, sotto.clock.now(), sotto.ids.random());
-    if (!isFirst) throw new OutcomeUnknown('this write was begun before');
-  }
+  await once(sotto, tool, task);
   return tool.run(task);
 }
 
-/** The token stays here; others get a handle, of which only the hash is kept. */
+/**
+ * The token stays here; others get a handle, of which only the hash is kept. What they have answered at once ends the wait as any
+ * answer of theirs does. Throws as `run` does.
+ */
 export async function handOver(sotto: Sotto, input: CallInput & { token: string }): Promise<void> {
-  const tool = toolOf(sotto, input);
+  const tool = await toolOf(sotto, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
   const task = taskOf(tool, input);
   const { token, session, call } = input;
   const handle = sotto.ids.random();
   const untilMs = sotto.clock.now() + OTHERS_SECONDS * 1000;
   await putTask(sotto.table, sotto.ids.digest(handle), { token, session, call }, untilMs);
-  await tool.handOver({ ...task, handle });
-  sotto.log.info('task handed over', { session, call });
+  await once(sotto, tool, task);
+  const answer = await tool.handOver({ ...task, handle });
+  sotto.log.info('task handed over', { session, call, answered: answer?.is ?? null });
+  if (answer !== undefined) await sotto.workflows.answer(token, answer);
 }
 
-function toolOf(sotto: Sotto, { tool }: CallInput): Tool {
+/** A write is begun once for each call. */
+async function once(sotto: Sotto, tool: WorkflowTool, { call, input }: Task): Promise<void> {
+  if (effectOf(tool, input) === 'read') return;
+  const isFirst = await beginWrite(sotto.table, call, sotto.clock.now(), sotto.ids.random());
+  if (!isFirst) throw new OutcomeUnknown('this write was begun before');
+}
+
+/** A process that has just begun may have to wait for those who bring tools. */
+async function toolOf(sotto: Sotto, { tool }: CallInput): Promise<WorkflowTool> {
+  await sotto.tools.ready();
   const found = sotto.tools.find(tool);
-  if (found === null) throw new Rejected('not_found', 'There is no such tool.');
+  if (found?.mode !== 'workflow') throw new Rejected('not_found', 'There is no such tool.');
   return found;
 }
 
 /** Checked when it was called, and here again: between the two, the tool may have become another. */
-function taskOf({ schema }: Tool, input: CallInput): Task {
-  const parsed = schema.safeParse(input.arguments);
-  if (!parsed.success) throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
-  return { call: input.call, input: parsed.data };
+function taskOf({ takes }: WorkflowTool, input: CallInput): Task {
+  const parsed = takes.parse(input.arguments);
+  if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
+  return { call: input.call, input: parsed.input };
 }

@@ -5,6 +5,7 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { type StageInput, stage } from '../../shared/tools/slow-research/research.ts';
 import { searxng } from '../../shared/tools/slow-research/searxng.ts';
 import { wikipedia } from '../../shared/tools/slow-research/wikipedia.ts';
+import { type Effect, effectOf } from '../../shared/tools/tool.ts';
 import { type TaskInput, timestampOf } from '../../shared/workflows/tasks.ts';
 import { askModel } from './ask.ts';
 import { outcomeOf } from './outcome.ts';
@@ -28,7 +29,9 @@ export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
       return handOver(sotto, input);
     case 'finish': {
       const { session, call } = input;
-      return finishCall(sotto, { session, call, outcome: outcomeOf(input, sotto.tools.find(input.tool)) });
+      // What a tool of others does is known once they have told it.
+      await sotto.tools.ready();
+      return finishCall(sotto, { session, call, outcome: outcomeOf(input, effectNow(sotto, input)) });
     }
   }
 }
@@ -42,4 +45,11 @@ async function research(sotto: Sotto, { session, call, task }: TaskInput, input:
   const left = await stage(input, { library, ask: await askModel(sotto, session), log });
   sotto.log.info('research stage done', { session, call, task });
   return left;
+}
+
+/** A tool that is gone may have been a write. */
+function effectNow(sotto: Sotto, { tool: name, arguments: input }: TaskInput): Effect {
+  const tool = sotto.tools.find(name);
+  const parsed = tool?.takes.parse(input);
+  return tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
 }

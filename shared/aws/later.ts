@@ -16,7 +16,8 @@ export function laterEventBridge(name: string): Bus {
   return { publish: async (event) => (await opened()).publish(event) };
 }
 
-function once<T>(open: () => Promise<T>): () => Promise<T> {
+/** Whatever it opens is opened once. */
+export function once<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | undefined;
   return () => {
     opening ??= open();

@@ -23,7 +23,11 @@ export type AwsSetting =
   /** Who may push, as JSON (shared/auth/producers.ts). */
   | 'SOTTO_PRODUCERS'
   /** Where clients connect, `wss://…/stage`: a ticket's address begins with it. */
-  | 'SOTTO_SOCKET_URL';
+  | 'SOTTO_SOCKET_URL'
+  /** The tools that others provide (T6): the path of their file, or what stands in it. */
+  | 'SOTTO_TOOLS'
+  /** Where the HTTP calls are, `https://…`: agents push their answers there. */
+  | 'SOTTO_PUBLIC_URL';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -26,7 +26,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     bus: { publish: absent },
     skill: absent,
     model: missing,
-    tools: { find: missing, offered: missing },
+    tools: { find: missing, offered: missing, ready: absent, close: absent },
     fetch: absent,
     ...parts,
     spoken: spokenLines,
@@ -42,6 +42,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     lanes: new Lanes(),
     watchers: new Watchers(),
     pushes: new Map(),
+    flights: new Map(),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
 import { converse } from './offline/converse.ts';
+import { fromEarlier } from './offline/earlier.ts';
+import { allowedCalls } from './offline/permission.ts';
 import { described, type Pixels } from './offline/picture.ts';
 import { resultsOf, toldResults } from './offline/results.ts';
 import { hash } from './offline/rule.ts';
 import { asksForSummary, summary } from './offline/summary.ts';
-import { talkOf } from './offline/talk.ts';
-import { wantedCalls } from './offline/tools.ts';
+import { type Talk, talkOf } from './offline/talk.ts';
+import { type Call, wantedCalls } from './offline/tools.ts';
 
 export type Offline = {
   /** The same seed answers the same request in the same words. */
@@ -37,11 +39,20 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   if (resultsOf(last).length > 0) return said(toldResults(request, talk, seed));
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return said(await described(images, pixels));
-  const calls = wantedCalls(talk, request.tools ?? []);
+  const known = fromEarlier(last, talk, seed);
+  if (known !== null) return said(known);
+  const calls = callsFor(request, talk);
   return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
 }
 
-function called(calls: ReturnType<typeof wantedCalls>, request: ModelRequest): ModelEvent[] {
+/** What the user has just allowed comes first, and is not asked for in other words beside it. */
+function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): Call[] {
+  const allowed = allowedCalls(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
+  const wanted = wantedCalls(talk, tools).filter(({ name }) => allowed.every((call) => call.name !== name));
+  return [...allowed, ...wanted];
+}
+
+function called(calls: readonly Call[], request: ModelRequest): ModelEvent[] {
   const unique = hash(JSON.stringify(request.messages)).toString(36);
   const events = calls.map(
     ({ name, input }, i): ModelEvent => ({ type: 'tool_call', id: `${unique}-${i + 1}`, name, input }),

@@ -3,51 +3,41 @@
  * send, the client library trusts what the server sends, and docs/asyncapi.json is made from both.
  */
 import * as z from 'zod';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_SOURCE } from './limits.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
+import {
+  at,
+  capabilities,
+  clientMs,
+  count,
+  id,
+  later,
+  position,
+  quietHours,
+  shownDelivery,
+  type shownTurn,
+  snapshotBody,
+  source,
+  timings,
+  usage,
+  verbosity,
+  words,
+} from './shapes.ts';
 import {
   cause,
   deliveryState,
   discardReason,
   errorCode,
   expression,
+  lead,
   lineKind,
-  policy,
+  type policy,
   priority,
   status,
+  tier,
   toolState,
 } from './vocabulary.ts';
 
 export const PROTOCOL_VERSION = 1;
-
-/** Text that survives every store and every model: no half characters. */
-const text = z.string().transform((value) => value.toWellFormed());
-const words = text.refine((value) => value.trim() !== '', 'must not be blank');
-const id = z.string().min(1).max(MAX_ID);
-const count = z.int().nonnegative();
-/** Client milliseconds, monotonic (`user.vad`). */
-const clientMs = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
-
-/** How far playback has come: the line with this `seq`, wholly or up to `chars` characters of its `text` (U6). */
-const position = z.object({ seq: count, chars: count.optional() });
-const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
-const capabilities = z.object({
-  heard: z.boolean().optional(),
-  speech: z.enum(['client', 'server', 'none']).optional(),
-  model: z.boolean().optional(),
-});
-
-/** Hours in which nothing is said unasked but what is critical (D23): "22:00" to "07:00" on the user's own clock. */
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00');
-const quietHours = z.object({ from: hour, to: hour });
-/** What "later" does with what was offered (D9). */
-const later = z.enum(['discard', 'defer']);
-/** Who a delivery comes from, as it is spoken. */
-const source = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_SOURCE)
-  .transform((value) => value.toWellFormed());
 
 export const clientFrames = {
   hello: z.object({
@@ -95,27 +85,6 @@ export type Position = z.infer<typeof position>;
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Server epoch milliseconds. */
-const at = z.number();
-const usage = z.object({ input: count, output: count, cacheRead: count, cacheWrite: count });
-/** Milliseconds from the acceptance of what caused the turn. */
-const timings = z.object({ firstLineMs: z.number().optional(), modelMs: z.number().optional(), totalMs: z.number() });
-
-/** One turn as a snapshot shows it: what the user said, and what was heard of the answer. */
-const shownTurn = z.object({ turn: count, at, user: z.string().optional(), agent: z.string().optional() });
-/** A delivery as the inbox shows it: its text in full, or its beginning where it would not fit a frame. */
-const shownDelivery = z.object({
-  delivery: id,
-  state: deliveryState,
-  reason: discardReason.optional(),
-  source: z.string().optional(),
-  priority,
-  policy,
-  at,
-  text: z.string(),
-});
-export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
-
 /** Frames that carry `seq` and are replayed on resume (S5, S6). */
 export const durableFrames = {
   'turn.started': z.object({ type: z.literal('turn.started'), seq: count, at, turn: count, cause }),
@@ -134,6 +103,10 @@ export const durableFrames = {
     actions: z.array(z.string()),
     speaker: z.string(),
     interruptible: z.boolean(),
+    /** Of a filler: the first while a tool works, one for a wait, or one of those that follow (F1, F5). */
+    tier: tier.optional(),
+    /** It goes before an answer from cache: one that was given before, or one that the user had not waited for (C9). */
+    lead: lead.optional(),
     /** Of a delivery: which, from whom, and whether it (or some of it) was offered before (D15). */
     delivery: id.optional(),
     source: z.string().optional(),
@@ -156,6 +129,8 @@ export const durableFrames = {
     call: id,
     name: z.string(),
     state: toolState,
+    /** Of what was found in the cache. */
+    ageMs: count.optional(),
   }),
   delivery: z.object({
     type: z.literal('delivery'),
@@ -233,6 +208,8 @@ export type Policy = z.infer<typeof policy>;
 export type DeliveryState = z.infer<typeof deliveryState>;
 export type DiscardReason = z.infer<typeof discardReason>;
 export type ToolState = z.infer<typeof toolState>;
+export type Tier = z.infer<typeof tier>;
+export type Lead = z.infer<typeof lead>;
 export type QuietHours = z.infer<typeof quietHours>;
 export type Later = z.infer<typeof later>;
 export type ShownDelivery = z.infer<typeof shownDelivery>;

@@ -40,3 +40,5 @@ export const policy = z.enum(['now', 'next_silence', 'when_asked']);
 export const deliveryState = z.enum(['pending', 'offered', 'heard', 'expired', 'discarded', 'erased', 'dead']);
 export const discardReason = z.enum(['user_declined', 'overflow', 'superseded', 'cancelled']);
 export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'deferred']);
+export const tier = z.enum(['primary', 'secondary', 'progress']);
+export const lead = z.enum(['known', 'remembered']);

@@ -23,13 +23,27 @@ export type Settings = {
   origins: string[];
   /** Who may push: the path of a JSON file, or the JSON itself. */
   producers: string | null;
+  /** The tools that others provide (T6): the path of a JSON file, or the JSON itself. */
+  tools: string | null;
   /** `slow_research` lasts at least this long (T5). */
   slowResearchMs: number;
+  /** Where others reach this home, for agents that answer later; null: on one machine, its own address. */
+  publicUrl: string | null;
+  /** Whether what tools find is kept for later questions (C10). */
+  toolCache: boolean;
+  /** How long, where a tool does not say (C2). 0: as long as the session. */
+  toolCacheTtlSeconds: number;
+  /** A tool that works longer than this is worth a second word to the user (F1); and whether that is foretold from its runs (F7). */
+  fillerSecondaryMs: number;
+  fillerAdaptive: boolean;
   /** Whether tools may reach this machine and its network, and do without https (T8). */
   allowPrivateFetch: boolean;
   /** Where research reads, unless there is a search engine of the operator's own. */
   wikipediaUrl: string;
   searxngUrl: string | null;
+  /** Open-Meteo's, or those of an instance of the operator's own. */
+  geocodingUrl: string;
+  forecastUrl: string;
 };
 
 /** `env`: process.env in bin/ and in the functions. Throws one sentence that names the setting and what it takes. */
@@ -56,10 +70,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       .map((origin) => origin.trim().replace(/\/$/, ''))
       .filter((origin) => origin !== ''),
     producers: text(env, 'SOTTO_PRODUCERS', '') || null,
+    tools: text(env, 'SOTTO_TOOLS', '') || null,
     slowResearchMs: secondsOrNone(env, 'SLOW_RESEARCH_SECS', 20, 3_600),
+    publicUrl: text(env, 'SOTTO_PUBLIC_URL', '') === '' ? null : url(env, 'SOTTO_PUBLIC_URL', ''),
+    toolCache: flag(env, 'ENABLE_TOOL_CACHE', true),
+    toolCacheTtlSeconds: whole(env, 'TOOL_CACHE_TTL_SECS', 30, 0, 86_400),
+    fillerSecondaryMs: whole(env, 'FILLER_SECONDARY_MS', 2_000, 1, 60_000),
+    fillerAdaptive: flag(env, 'FILLER_ADAPTIVE', false),
     allowPrivateFetch: whole(env, 'ALLOW_PRIVATE_FETCH', 0, 0, 1) === 1,
     wikipediaUrl: url(env, 'WIKIPEDIA_URL', 'https://en.wikipedia.org'),
     searxngUrl: text(env, 'SEARXNG_URL', '') === '' ? null : url(env, 'SEARXNG_URL', ''),
+    geocodingUrl: url(env, 'OPEN_METEO_GEOCODING_URL', 'https://geocoding-api.open-meteo.com'),
+    forecastUrl: url(env, 'OPEN_METEO_URL', 'https://api.open-meteo.com'),
   };
 }
 
@@ -82,6 +104,13 @@ function whole(env: Env, name: string, otherwise: number, least: number, most: n
   const value = Number(text(env, name, String(otherwise)));
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
+}
+
+function flag(env: Env, name: string, otherwise: boolean): boolean {
+  const value = text(env, name, otherwise ? '1' : '0').toLowerCase();
+  if (['1', 'true'].includes(value)) return true;
+  if (['0', 'false'].includes(value)) return false;
+  throw new Error(`${name} must be 1 or 0, true or false.`);
 }
 
 function seconds(env: Env, name: string, otherwise: number): number {

@@ -1,31 +1,50 @@
-/** A workflow has ended: its words become the delivery of its call (D19, T3). */
+/** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
+import type { Command } from '../session/command.ts';
+import { isWorkflow } from '../session/delivery.ts';
 import { STASH_MS } from '../session/limits.ts';
 import { putDelivery } from '../store/deliveries.ts';
+import type { Skill } from '../talk/skill.ts';
 import { Bug } from './errors.ts';
 import { skillOf } from './identity.ts';
 import type { Sotto } from './sotto.ts';
-import { step } from './step.ts';
+import { heldNow, step } from './step.ts';
 
 export type Outcome =
   | { is: 'done'; text: string }
   /** `unknown`: nobody can say whether it happened (T4). */
   | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown' };
 
+type Telling = Pick<Extract<Command, { type: 'finished' }>, 'told' | 'brings'>;
+
 /** Twice is once; for a call that is over, cancelled or erased it changes nothing. */
 export async function finishCall(
   sotto: Sotto,
-  { session, call, outcome }: { session: string; call: string; outcome: Outcome },
+  { session, call, outcome, told, brings }: { session: string; call: string; outcome: Outcome } & Telling,
 ): Promise<void> {
   const skill = await sotto.skill(skillOf(session));
   if (skill === null) return sotto.log.warn('result for a skill that is gone', { session, call });
-  const { unfinished, uncertain } = skill.wording;
-  const text = outcome.is === 'done' ? outcome.text : varied(outcome.what === 'unknown' ? uncertain : unfinished, call);
+  const text =
+    outcome.is === 'done' ? outcome.text : await failureOf(sotto, skill, { session, call, what: outcome.what });
   if (text.trim() === '') throw new Bug('a result without words');
   const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now() };
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
   const { digest: stands } = (await putDelivery(sotto.table, call, stored, STASH_MS)) ?? stored;
-  await step(sotto, session, { type: 'finished', call, done: stands === 'done' });
-  if (outcome.is === 'failed') sotto.log.warn('workflow failed', { session, call, what: outcome.what });
+  const done = stands === 'done';
+  await step(sotto, session, { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) });
+  if (outcome.is === 'failed') sotto.log.warn('work failed', { session, call, what: outcome.what });
+}
+
+/** A workflow's follows on what was asked for (D7); of a write it has to be named. */
+async function failureOf(
+  sotto: Sotto,
+  { wording }: Skill,
+  { session, call, what }: { session: string; call: string; what: 'failed' | 'timed_out' | 'unknown' },
+): Promise<string> {
+  const begun = (await heldNow(sotto, session)).session.calls.find((one) => one.call === call);
+  const isWrite = begun !== undefined && !isWorkflow(begun);
+  const { unfinished, uncertain } = isWrite ? wording.write : wording;
+  const text = varied(what === 'unknown' ? uncertain : unfinished, call);
+  return text.replace('{what}', () => begun?.asked ?? '');
 }
 
 /** The same call always says the same, others not. */

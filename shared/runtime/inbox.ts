@@ -1,7 +1,7 @@
 /** What waits, and what has been (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
 import type { PassingFrame, ShownDelivery } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
-import type { Delivery, Ended } from '../session/delivery.ts';
+import type { Delivery } from '../session/delivery.ts';
 import type { Session } from '../session/session.ts';
 import { getDelivery } from '../store/deliveries.ts';
 import { pagesOf } from './pages.ts';
@@ -24,11 +24,16 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
       shown: await shown(sotto, item, { state: item.offered === null ? 'pending' : 'offered' }),
     };
   });
+  // Under its own time: it may be dropped before.
+  const set = session.reminders.map(async ({ id, atMs }): Promise<Entry> => {
+    const item = { id, source: null, priority: 'time_sensitive', policy: 'next_silence', acceptedAtMs: atMs } as const;
+    return { list: 'pending', shown: await shown(sotto, item, { state: 'pending' }) };
+  });
   const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
     return { list: 'recent', shown: await shown(sotto, end, { state, ...(reason && { reason }) }) };
   });
-  const pages = pagesOf(await Promise.all([...waiting, ...ended.reverse()]), PAGE_BYTES);
+  const pages = pagesOf(await Promise.all([...waiting, ...set, ...ended.reverse()]), PAGE_BYTES);
   const at = sotto.clock.now();
   return pages.map((page, index) => {
     const of = (list: Entry['list']) => page.filter((entry) => entry.list === list).map((entry) => entry.shown);
@@ -39,7 +44,7 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
 
 async function shown(
   sotto: Sotto,
-  item: Delivery | Ended,
+  item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
   standing: Pick<ShownDelivery, 'state' | 'reason'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;

@@ -2,7 +2,7 @@
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/command.ts';
-import type { Call } from '../session/delivery.ts';
+import type { WorkflowCall } from '../session/delivery.ts';
 import type { Event, Record } from '../session/event.ts';
 import { framesOf } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
@@ -16,7 +16,7 @@ import { welcome } from './welcome.ts';
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `lost`: calls that are to end honestly. */
-export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; lost: string[] }> {
+export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; lost: Lost[] }> {
   const { decision, record } = done;
   note(sotto, id, done);
   // Side by side: what is owed does not wait for letters, nor fail with them.
@@ -29,9 +29,10 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ g
   for (const effect of decision.effects) {
     if (effect.do === 'close') await close(sotto, id, effect);
   }
-  const lost = decision.effects.flatMap((effect) => (effect.do === 'give up' ? [effect.call.call] : []));
+  const lost = decision.effects.filter((effect) => effect.do === 'give up');
   return { gone, lost };
 }
+export type Lost = Extract<Effect, { do: 'give up' }>;
 
 /** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
 function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | undefined {
@@ -137,7 +138,7 @@ async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effec
 async function startWorkflow(
   sotto: Sotto,
   id: string,
-  { call, tool, machine, input, startedAtMs, waits }: Call,
+  { call, tool, machine, input, startedAtMs, waits }: WorkflowCall,
 ): Promise<void> {
   try {
     if (!isMachine(machine)) throw new Bug('no such state machine');
@@ -202,11 +203,25 @@ function outcomeOf(event: Event): Fields {
     case 'bid.closed':
       return { by: event.by };
     case 'call.started':
+    case 'call.began':
+    case 'call.told':
+    case 'result.used':
     case 'call.asked':
     case 'call.ended':
       return { call: event.call };
     case 'tool':
-      return { call: event.call, state: event.state };
+      return { call: event.call, tool: event.name, state: event.state, ageMs: event.ageMs, tookMs: event.tookMs };
+    case 'result':
+      return { call: event.call, tool: event.tool };
+    case 'results.dropped':
+      return { results: event.calls.length };
+    case 'yes.asked':
+      return { tool: event.tool };
+    case 'reminder.set':
+    case 'reminder.ended':
+      return { reminder: event.id };
+    case 'line':
+      return { kind: event.kind, tier: event.tier, lead: event.lead };
     default:
       return {};
   }

@@ -4,6 +4,7 @@ import type { Caller } from '../store/connections.ts';
 import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/fetch.ts';
+import type { Ran } from '../tools/outcome.ts';
 import type { Tools } from '../tools/registry.ts';
 import type { Settings } from './env.ts';
 import type { Lanes } from './lanes.ts';
@@ -43,4 +44,6 @@ export type Sotto = {
   lanes: Lanes;
   watchers: Watchers;
   pushes: Pushes;
+  /** Reads that are on their way in this process, by what they ask (C6). */
+  flights: Map<string, Promise<Ran>>;
 };

@@ -25,7 +25,7 @@ import type { Skill } from '../talk/skill.ts';
 import { Bug, Rejected, Transient } from './errors.ts';
 import { finishCall } from './finish.ts';
 import { skillOf, userOf } from './identity.ts';
-import { arm, perform } from './perform.ts';
+import { arm, type Lost, perform } from './perform.ts';
 import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 
@@ -36,8 +36,8 @@ const MOST_TRIES = 8;
 export async function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   const { session, gone, lost } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
   for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
-  for (const call of lost) {
-    const end = { session: id, call, outcome: { is: 'failed', what: 'timed_out' } } as const;
+  for (const { call, what } of lost) {
+    const end = { session: id, call, outcome: { is: 'failed', what } } as const;
     await orLater(sotto, id, finishCall(sotto, end));
   }
   return session;
@@ -55,7 +55,7 @@ async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promis
 
 const NO_TEXTS: Texts = new Map();
 
-type Stepped = { session: Session; gone: string[]; lost: string[] };
+type Stepped = { session: Session; gone: string[]; lost: Lost[] };
 
 async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);

@@ -7,7 +7,6 @@ import { endDelivery, isSuperseded } from './offers.ts';
 
 type Pushed = Extract<Command, { type: 'push' }>;
 type Cancelled = Extract<Command, { type: 'cancel' }>;
-type Finished = Extract<Command, { type: 'finished' }>;
 
 /** One that has been accepted before is not accepted again, whatever has become of it. */
 export function pushed(draft: Draft, { arrivals }: Pushed): void {
@@ -56,15 +55,9 @@ export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
-/** The result of a workflow: a delivery of its call, whatever is being talked about by then (D19). A late or second one is none. */
-export function finished(draft: Draft, { call: id, done }: Finished): void {
-  const call = draft.session.calls.find(({ call: one }) => one === id);
-  if (call === undefined) return;
-  const { priority, policy, asked, tool, turn } = call;
-  draft.emit({ type: 'call.ended', call: id });
-  draft.emit({ type: 'tool', turn, call: id, name: tool, state: done ? 'finished' : 'failed' });
-  const own = { producer: OWN, source: null, topic: null, keywords: [], own: asked, ttlMs: null };
-  accept(draft, { id, priority, policy, ...own }, MAX_DELIVERIES);
+/** The agent's own: the end of a call, or what the user wanted to be reminded of. Never turned away. */
+export function acceptOwn(draft: Draft, arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'own'>): void {
+  accept(draft, { ...arrival, producer: OWN, source: null, topic: null, keywords: [], ttlMs: null }, MAX_DELIVERIES);
 }
 
 /** No producer's name: names of producers are not empty. */

@@ -1,22 +1,50 @@
-/** What the events of workflow calls change (evolve.ts). */
-import type { Call } from './delivery.ts';
+/** What the events of calls change (evolve.ts). */
+import { type Call, isWorkflow } from './delivery.ts';
 import type { Event } from './event.ts';
 import { CALL_GRACE_MS } from './limits.ts';
+import type { Session, Turn } from './session.ts';
 
-type CallEvent = Extract<Event, { type: 'call.started' | 'call.asked' | 'call.ended' }>;
+type CallEvent = Extract<Event, { type: 'call.started' | 'call.began' | 'call.asked' | 'call.told' | 'call.ended' }>;
 
-export function withCall(calls: readonly Call[], event: CallEvent, atMs: number): Call[] {
+/** A yes is used up by the call that it lets through (T4). */
+export function withCall(session: Session, event: CallEvent, atMs: number): Session {
+  const after = { ...session, calls: changed(session.calls, event, atMs) };
+  if (event.type !== 'call.began') return after;
+  const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
+  return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };
+}
+
+/** The answer holds what others wrote, in whatever words (N7). */
+export function madeOfOthers(turn: Turn | null, number: number): Turn | null {
+  return turn?.number === number ? { ...turn, foreign: true } : turn;
+}
+
+/** What is still being looked for is old like what was found (C10). */
+export function outdated(calls: readonly Call[], ids: readonly string[]): Call[] {
+  return calls.map((one) => (!isWorkflow(one) && ids.includes(one.call) ? { ...one, old: true as const } : one));
+}
+
+function changed(calls: readonly Call[], event: CallEvent, atMs: number): Call[] {
   switch (event.type) {
     case 'call.started': {
       const { type: _, ...call } = event;
       return [...calls, { ...call, starts: 1, startedAtMs: atMs, askedAtMs: atMs }];
+    }
+    case 'call.began': {
+      const { type: _, yes: _used, foreign: _foreign, ...call } = event;
+      return [...calls, { ...call, startedAtMs: atMs, askedAtMs: atMs }];
+    }
+    case 'call.told': {
+      const told = { told: true, ...(event.line && { line: event.line }) } as const;
+      return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...told } : one));
     }
     // Asked for again: its start, or by then its end, which is asked for once a minute until it has come.
     case 'call.asked':
       return calls.map((one) => {
         if (one.call !== event.call) return one;
         const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;
-        return { ...one, starts: one.starts + 1, askedAtMs: atMs, untilMs };
+        const again = { ...one, askedAtMs: atMs, untilMs };
+        return isWorkflow(again) ? { ...again, starts: again.starts + 1 } : again;
       });
     case 'call.ended':
       return calls.filter((one) => one.call !== event.call);

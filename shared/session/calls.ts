@@ -1,36 +1,45 @@
-/** Workflows that bring their result later: they are started once, and their loss is said (T2, W4). */
-import type { StartedCall } from './command.ts';
-import type { Call } from './delivery.ts';
+/** Work that tools do for the user: begun once, and its loss is said (T2, T3, W4). */
+import { acceptOwn } from './accept.ts';
+import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from './command.ts';
+import { type Call, isWorkflow, type TurnCall } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { CALL_GRACE_MS, MAX_CALLS, MAX_STARTS, START_AGAIN_MS } from './limits.ts';
-import type { Session } from './session.ts';
+import type { ToolChanged } from './event.ts';
+import { answersFrom } from './heard.ts';
+import { CALL_GRACE_MS, MAX_CALLS, MAX_LINES, MAX_STARTS, MAX_TURN_CALLS, START_AGAIN_MS } from './limits.ts';
+import { openTurn, type Session } from './session.ts';
 
-/**
- * A call that is known is not started again: a second run of the same turn asks for the same under the same id. What is too much
- * is refused by being `failed` at once.
- */
+/** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {
-  const { call, tool, machine, input, asked, timeoutMs, waits, delivery } = started;
-  const { calls } = draft.session;
-  if (hasBegun(draft.session, call)) return;
+  if (hasBegun(draft.session, started.call)) return;
+  if ('machine' in started) startWorkflow(draft, turn, started);
+  else startInTurn(draft, turn, started);
+}
+
+/** What is too much is refused by being `failed` at once. */
+function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
+  const { call, tool, machine, input, asked, waits, effect, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
-  if (calls.length >= MAX_CALLS) return draft.emit({ ...named, state: 'failed' });
-  const untilMs = draft.nowMs + timeoutMs + CALL_GRACE_MS;
-  draft.emit({
-    type: 'call.started',
-    call,
-    tool,
-    machine,
-    input,
-    asked,
-    turn,
-    untilMs,
-    ...(waits && { waits }),
-    ...delivery,
-  });
+  if (draft.session.calls.filter(isWorkflow).length >= MAX_CALLS) return draft.emit({ ...named, state: 'failed' });
+  const untilMs = lostAt(draft, started);
+  const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
+  draft.emit({ type: 'call.started', call, tool, machine, input, asked, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const begun = draft.session.calls.at(-1);
-  if (begun !== undefined) draft.owe({ do: 'workflow', call: begun });
+  if (begun !== undefined && isWorkflow(begun)) draft.owe({ do: 'workflow', call: begun });
+}
+
+function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
+  const { call, tool, asked, effect, key, yes, foreign, found } = started;
+  if (draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  const untilMs = lostAt(draft, started);
+  const more = { ...(yes && { yes }), ...(foreign && { foreign }) };
+  draft.emit({ type: 'call.began', call, tool, asked, turn, effect, key, untilMs, ...more });
+  const counts = found === 'no' ? 'misses' : 'joins';
+  draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
+}
+
+function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
+  return nowMs + timeoutMs + CALL_GRACE_MS;
 }
 
 /** It is under way, or has brought its result. */
@@ -38,25 +47,118 @@ export function hasBegun({ calls, deliveries, ended }: Session, call: string): b
   return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
 }
 
+/** A late or second end is none. */
+export function finished(draft: Draft, { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>): void {
+  const call = draft.session.calls.find((one) => one.call === id);
+  if (call === undefined || (!isWorkflow(call) && call.told)) return;
+  if (isWorkflow(call)) return deliverEnd(draft, call, ended(call, done));
+  const { turn, tool } = call;
+  const { result, drops = [], tookMs } = brings ?? {};
+  const isCut = wasCut(draft.session, turn);
+  const end = { ...ended(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const calls = [...draft.session.results, ...readsOf(draft.session)]
+    .filter((one) => drops.includes(one.tool))
+    .map((one) => one.call);
+  if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
+  if (result && !call.old)
+    draft.emit({ type: 'result', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
+  if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
+  // What a write has come to is known to be told only with the end of its turn (D19).
+  const line = draft.session.turn?.lines.length ?? 0;
+  draft.emit({ type: 'call.told', call: id, ...(line > 0 && { line }) }, end);
+}
+
+function readsOf({ calls }: Session): TurnCall[] {
+  return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
+}
+
+/** An answer may overtake the news that its tool has ended. */
+function wasCut({ turn }: Session, number: number): boolean {
+  return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
+}
+
+function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
+}
+
+/** The result is a delivery of its call, whatever is being talked about by then (D19). */
+function deliverEnd(draft: Draft, call: Call, end: ToolChanged): void {
+  draft.emit({ type: 'call.ended', call: call.call }, end);
+  if (!isWorkflow(call)) draft.emit(deferred(call));
+  acceptEnd(draft, call);
+}
+
+/** It will be delivered. */
+function deferred({ call, turn, tool }: Call): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: 'deferred' };
+}
+
+function acceptEnd(draft: Draft, call: Call): void {
+  const { priority, policy, own } = isWorkflow(call) ? { ...call, own: call.asked } : WRITE_ENDED;
+  acceptOwn(draft, { id: call.call, priority, policy, own });
+}
+
+/** Its words say themselves what was done. */
+const WRITE_ENDED = { priority: 'active', policy: 'next_silence', own: null } as const;
+
+/** What writes have come to is told by their turn, if that was told to its end while somebody was there; else it is delivered (T3, D19). */
+export function settleWrites(draft: Draft): void {
+  for (const call of draft.session.calls) {
+    if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
+    const isTold = wasTold(draft.session, call);
+    draft.emit({ type: 'call.ended', call: call.call });
+    if (isTold) continue;
+    draft.emit(deferred(call));
+    acceptEnd(draft, call);
+  }
+}
+
+/** Where a turn is asked for anew, whoever was to tell is dead. */
+function isBeingTold(session: Session, { turn }: TurnCall): boolean {
+  const open = openTurn(session);
+  return open?.number === turn && open.stage.is !== 'asked';
+}
+
+/** A model may end its answer without a word of it, and a full turn has left out the last of them. */
+function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
+  const { turn, client } = session;
+  if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
+  return answersFrom(session, from) && turn.stage.status === 'complete' && client !== null;
+}
+
 /**
- * The start may have been lost with the process that owed it, and the workflow with its service. After a restart on one machine
- * nobody is left who would start it.
+ * The start of a workflow may have been lost with the process that owed it, and the workflow with its service; a tool is lost with
+ * the process that ran it. After a restart on one machine nobody is left who would do either.
  */
 export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
   for (const call of draft.session.calls) {
     const isLost = draft.nowMs >= call.untilMs;
     const isOrphan = call.askedAtMs < restartedAtMs;
-    if (!isLost && !isOrphan && draft.nowMs < startsAgainAt(call)) continue;
-    draft.emit({ type: 'call.asked', call: call.call });
-    draft.owe({ do: isLost ? 'give up' : 'workflow', call });
+    if (isWorkflow(call)) {
+      if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
+      draft.emit({ type: 'call.asked', call: call.call });
+      const what = call.effect === 'write' ? 'unknown' : 'timed_out';
+      draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
+    } else if ((isLost || isOrphan) && !call.told) giveUp(draft, call);
   }
 }
 
-function startsAgainAt({ starts, askedAtMs }: Call): number {
-  return starts < MAX_STARTS ? askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
+/** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
+function giveUp(draft: Draft, call: TurnCall): void {
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, ended(call, false));
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+function dueAt(call: Call): number {
+  if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
+  const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
+  return Math.min(call.untilMs, again);
 }
 
 /** Epoch ms; null when nothing is under way. */
 export function callsDueAt({ calls }: Session): number | null {
-  return calls.length === 0 ? null : Math.min(...calls.map((call) => Math.min(call.untilMs, startsAgainAt(call))));
+  const at = Math.min(...calls.map(dueAt));
+  return Number.isFinite(at) ? at : null;
 }

@@ -1,15 +1,20 @@
 /** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
+import { isWorkflow } from './delivery.ts';
 import {
+  MAX_ASKING,
   MAX_ATTEMPTS,
   MAX_CALLS,
   MAX_DELIVERIES,
   MAX_LINES,
+  MAX_REMINDERS,
+  MAX_RESULTS,
+  MAX_TURN_CALLS,
   SEEN_IDS,
   SEEN_INSTALLS,
   SPEED_MAX,
   SPEED_MIN,
 } from './limits.ts';
-import type { Session, Turn } from './session.ts';
+import { isOwn, type Session, type Turn } from './session.ts';
 
 export function check(session: Session): string | null {
   return (
@@ -22,7 +27,9 @@ export function check(session: Session): string | null {
     (session.seen.length > SEEN_INSTALLS && 'too many installs remembered') ||
     (session.seen.some((one) => one.ids.length > Math.min(one.count, SEEN_IDS)) && 'more ids than were accepted') ||
     (session.deliveries.length > MAX_DELIVERIES && 'too many deliveries') ||
-    (session.calls.length > MAX_CALLS && 'too many workflows') ||
+    (session.calls.filter(isWorkflow).length > MAX_CALLS && 'too many workflows') ||
+    (session.calls.length > MAX_CALLS + MAX_TURN_CALLS && 'too many calls') ||
+    checkWork(session) ||
     checkDeliveries(session) ||
     (session.turn !== null && checkTurn(session.turn, session.seq)) ||
     null
@@ -39,11 +46,18 @@ function checkDeliveries({ deliveries, ended, turn, presence, client }: Session)
   return null;
 }
 
+function checkWork({ results, asking, reminders }: Session): string | null {
+  if (results.length > MAX_RESULTS) return 'too many results';
+  if (new Set(results.map(({ call }) => call)).size < results.length) return 'a result twice';
+  if (asking.length > MAX_ASKING) return 'too many writes that wait for a yes';
+  if (reminders.length > MAX_REMINDERS) return 'too many reminders';
+  return null;
+}
+
 function checkTurn(turn: Turn, seq: number): string | null {
   if (!isCount(turn.number) || turn.number === 0) return 'turn number is not a count';
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
-  if (turn.stage.is === 'asked' && turn.lines.some(({ delivery }) => delivery === undefined))
-    return 'lines that nobody claimed';
+  if (turn.stage.is === 'asked' && turn.lines.some(isOwn)) return 'lines that nobody claimed';
   for (const [index, line] of turn.lines.entries()) {
     if (line.index !== index) return 'lines out of order';
     if (line.heardChars > line.text.length) return 'more heard than was said';

@@ -1,8 +1,9 @@
 /** What a session can be asked to do. Client frames are fenced by their connection, everything else by its turn and run (S4). */
-import type { ClientFrame, PassingFrame, Policy, Priority, Usage } from '../protocol/frames.ts';
-import type { Arrival, Call, UrgentPriority } from './delivery.ts';
+import type { ClientFrame, PassingFrame, Policy, Priority, Tier, Usage } from '../protocol/frames.ts';
+import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Event } from './event.ts';
 import type { Failure, Line, Session } from './session.ts';
+import type { Asking, Reminder, Result } from './working.ts';
 
 export type Command =
   /** A valid frame; `digest` tells two bodies under one id apart, `heard` left out (S7). */
@@ -10,29 +11,58 @@ export type Command =
   /** The connection has ended: said by API Gateway, or by a post that found it gone (S3). */
   | { type: 'gone'; connection: string }
   /** From the run that answers a turn: what it has to say, that it lives, or how it ended. */
-  | { type: 'reply'; turn: number; run: string; lines: ReplyLine[]; calls?: StartedCall[]; end?: ReplyEnd }
+  | { type: 'reply'; turn: number; run: string; says: Saying[]; end?: ReplyEnd }
   /** Deliveries that have been stored, in the order of their arrival (D21). */
   | { type: 'push'; arrivals: Arrival[] }
   /** Their producer takes one back (D20). */
   | { type: 'cancel'; delivery: string; producer: string }
-  /** A workflow has ended; its words are stored as the delivery that has the call's id (D19). */
-  | { type: 'finished'; call: string; done: boolean }
+  /**
+   * A call has ended. Of a workflow or a write, its words are stored as the delivery that has the call's id (D19); `told`: its run is
+   * alive, and tells them.
+   */
+  | { type: 'finished'; call: string; done: boolean; told?: true; brings?: Brought }
+  /** Stored words are to be said at their time (T5). */
+  | { type: 'remind'; reminder: Reminder }
+  /** Results whose words are gone or cannot be read (C7). */
+  | { type: 'forget'; results: string[] }
   /** A timer or the sweep. On one machine every run from before the process began is dead. */
   | { type: 'wake'; restartedAtMs?: number };
 
-export type ReplyLine = Omit<Line, 'index' | 'kind'>;
+/** What a run does in its turn, in this order. */
+export type Saying =
+  | { is: 'line'; line: ReplyLine }
+  /** Unless it would come to nobody, or at the wrong moment (F1, F2). */
+  | { is: 'filler'; tier: Tier }
+  | { is: 'begins'; call: StartedCall }
+  /** A call that is answered by what was found before: `of` names that result; `brings`: it was not this session's. */
+  | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
+  /** A write that has to wait for the user's yes (T4). */
+  | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
 
-/** A workflow that the model has asked for (T2). `asked`: in plain words. */
-export type StartedCall = {
-  call: string;
-  tool: string;
+export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
+
+/** `asked`: in plain words. */
+export type StartedCall = StartedWorkflow | StartedInTurn;
+type Started = { call: string; tool: string; asked: string; timeoutMs: number };
+/** A workflow that the model has asked for (T2). */
+export type StartedWorkflow = Started & {
   machine: string;
   input: unknown;
-  asked: string;
-  timeoutMs: number;
   /** Others finish it. */
   waits?: true;
+  /** It changes something outside. */
+  effect?: 'write';
   delivery: { priority: Priority; policy: Policy };
+};
+/** A sync tool; `yes`: the key of the asking that lets it through. `found`: whether its answer was looked for (C10). */
+export type StartedInTurn = Started &
+  Pick<TurnCall, 'effect' | 'key'> & { yes?: string; foreign?: true; found?: 'no' | 'on its way' };
+
+/** What a sync tool has brought. `result`: kept for later. `drops`: tools whose results are old from now on (C10). */
+export type Brought = {
+  tookMs: number;
+  result?: Pick<Result, 'atMs' | 'key' | 'ttlMs' | 'foreign' | 'question'>;
+  drops?: readonly string[];
 };
 
 export type ReplyEnd =
@@ -44,7 +74,12 @@ export type Moment = { nowMs: number; manners: Manners; figures: Figures; texts:
 export type Manners = {
   language: string;
   verbosity: Session['verbosity'] & string;
-  wording: { apology: readonly string[]; bid: readonly string[]; muted: readonly string[] };
+  wording: Record<'apology' | 'bid' | 'muted' | 'permission', readonly string[]> & { filler: FillerWording };
+};
+/** What is said while a tool works: at once, and when it takes its time; for who likes to hear more, in more words, and further on (F5). */
+export type FillerWording = {
+  brief: Record<'primary' | 'secondary', readonly string[]>;
+  full: Record<Tier, readonly string[]>;
 };
 /** What an operator may set (docs/PROTOCOL.md, "Settings"). */
 export type Figures = {
@@ -82,9 +117,9 @@ export type Effect =
   /** Show what is pending and what was (PROTOCOL, `inbox`). */
   | { do: 'inbox'; connection: string; id: string }
   /** Start a workflow, named by its call: a second start is none. */
-  | { do: 'workflow'; call: Call }
-  /** A workflow that was lost ends honestly (W4). */
-  | { do: 'give up'; call: Call }
+  | { do: 'workflow'; call: WorkflowCall }
+  /** Work that was lost ends honestly (W4). Of a write nobody knows how far it came (T4). */
+  | { do: 'give up'; call: string; what: 'timed_out' | 'unknown' }
   /** Something urgent waits for somebody who is not there (D24). */
   | { do: 'announce'; delivery: string; priority: UrgentPriority };
 

@@ -6,6 +6,7 @@ import { drainsAt } from './drain.ts';
 import { expiresAt } from './expiry.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
 import { offersEndAt } from './offers.ts';
+import { remindsAt } from './reminders.ts';
 import { type Hold, type OpenStage, openTurn, type Session, type Voice } from './session.ts';
 
 /** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
@@ -16,6 +17,7 @@ export function nextDue(session: Session, nowMs: number, figures: Figures): numb
     stage?.hold ? holdEnds(stage.hold, session.voice) : null,
     bidLapsesAt(session),
     callsDueAt(session),
+    remindsAt(session),
     offersEndAt(session),
     earliest(session.deliveries.map((item) => expiresAt(session, item, figures))),
     drainsAt(session, nowMs, figures),

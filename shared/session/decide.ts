@@ -8,14 +8,15 @@
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
-import { cancelled, finished, pushed } from './accept.ts';
+import { cancelled, pushed } from './accept.ts';
 import { attach, detach } from './attach.ts';
-import { chaseCalls } from './calls.ts';
+import { chaseCalls, finished } from './calls.ts';
 import type { Command, Decision, Moment } from './command.ts';
 import { nextDue } from './deadlines.ts';
 import { deliver } from './deliver.ts';
 import { Draft } from './draft.ts';
 import { outdate } from './expiry.ts';
+import { isSet, remind } from './reminders.ts';
 import { overdue, replied } from './reply.ts';
 import type { SeenId, Session } from './session.ts';
 import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
@@ -50,7 +51,17 @@ function react(draft: Draft, command: Command): void {
       return cancelled(draft, command);
     case 'finished':
       return finished(draft, command);
+    case 'remind':
+      return remind(draft, command.reminder);
+    case 'forget':
+      return forgotten(draft, command.results);
   }
+}
+
+/** Nothing is answered with what cannot be read any more (C7). */
+function forgotten(draft: Draft, results: readonly string[]): void {
+  const calls = draft.session.results.map(({ call }) => call).filter((call) => results.includes(call));
+  if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
 }
 
 function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
@@ -126,6 +137,7 @@ function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, 
 function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
   if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
   if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
+  if (frame.type === 'delivery.cancel' && isSet(draft.session, frame.delivery)) return true;
   const message = 'No such delivery is pending.';
   draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
   return false;

@@ -2,21 +2,25 @@
 import { announceStashed } from './accept.ts';
 import { mutedIn, roomAt } from './attention.ts';
 import { ask } from './bid.ts';
+import { settleWrites } from './calls.ts';
 import { holdEnds } from './deadlines.ts';
 import type { Draft } from './draft.ts';
 import { planNow, thatMayPass } from './drain.ts';
-import { lineOf } from './evolve.ts';
 import { outdate } from './expiry.ts';
 import { isLive } from './floor.ts';
 import { firstUnheard, speaksUntil } from './heard.ts';
 import { MAX_LINES } from './limits.ts';
+import { lineOf } from './lines.ts';
 import { endDeliveries, say, settleOffers } from './offers.ts';
-import { type Failure, type OpenTurn, openTurn, type Session } from './session.ts';
+import { ringReminders } from './reminders.ts';
+import { type Failure, isOwn, type OpenTurn, openTurn, type Session } from './session.ts';
 import { endTurn } from './turn.ts';
 
 export function deliver(draft: Draft): void {
   letGo(draft);
   finishTurn(draft);
+  settleWrites(draft);
+  ringReminders(draft);
   if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
   settleOffers(draft, 'unless still heard');
   sayAtOnce(draft);
@@ -35,7 +39,8 @@ function finishTurn(draft: Draft): void {
 
 /** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
 function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
-  if ((lost || !turn.lines.some(isOwn)) && turn.lines.length < MAX_LINES) {
+  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.lead === undefined);
+  if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.moment.manners.wording;
     const text = apology[turn.number % apology.length] ?? '';
     const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
@@ -43,11 +48,6 @@ function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): v
   }
   endTurn(draft, 'failed');
   draft.tell({ type: 'error', code, message });
-}
-
-/** The agent's own words; what was delivered in a turn is not part of its answer. */
-function isOwn({ delivery }: { delivery?: string }): boolean {
-  return delivery === undefined;
 }
 
 /** A voice that brought no words lets the turn go on; a pause that nobody ended gives it up. */
@@ -88,10 +88,15 @@ function sayAtOnce(draft: Draft): void {
   const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
   const items = thatMayPass(waiting, roomAt(session, nowMs));
   const turn = openTurn(session);
-  const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(session);
+  const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(withoutFillers(session, turn));
   const lines = items.flatMap(({ id }) => draft.linesOf(id));
   const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
   say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
+}
+
+/** What only passes the time until there is an answer is not cut: the client comes to its end, and goes on. */
+function withoutFillers(session: Session, turn: OpenTurn): Session {
+  return { ...session, turn: { ...turn, lines: turn.lines.filter(({ kind }) => kind !== 'filler') } };
 }
 
 function useOpening(draft: Draft): void {

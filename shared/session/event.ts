@@ -10,8 +10,9 @@ import type {
   Usage,
   Verbosity,
 } from '../protocol/frames.ts';
-import type { Arrival, Call } from './delivery.ts';
+import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
 import type { Failure, Hold, Line, Wishes } from './session.ts';
+import type { Asking, Reminder, Result } from './working.ts';
 
 export type Event =
   | {
@@ -52,10 +53,33 @@ export type Event =
   | { type: 'bid.asked'; deliveries: string[] }
   /** By words (`yes`, `no`, `later`, or something else), by time, or because nothing is left of what it asked about. */
   | { type: 'bid.closed'; by: 'yes' | 'no' | 'later' | 'neither' | 'time' | 'nothing left' }
-  | ({ type: 'call.started' } & Omit<Call, 'starts' | 'startedAtMs' | 'askedAtMs'>)
+  | ({ type: 'call.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs'>)
+  /** `yes`: the user's, which is used up. `foreign`: it brings what others wrote (N7). */
+  | ({ type: 'call.began'; yes?: string; foreign?: true } & Omit<TurnCall, 'startedAtMs' | 'askedAtMs' | 'told'>)
   | { type: 'call.asked'; call: string }
+  | { type: 'call.told'; call: string; line?: number }
   | { type: 'call.ended'; call: string }
-  | { type: 'tool'; turn: number; call: string; name: string; state: ToolState };
+  | ToolChanged
+  | ({ type: 'result' } & Result)
+  | { type: 'result.used'; call: string; turn: number }
+  | { type: 'results.dropped'; calls: string[] }
+  | ({ type: 'yes.asked' } & Omit<Asking, 'yesIn'>)
+  /** To everything that was asked in the turn before (T4). */
+  | { type: 'yes.given'; turn: number }
+  | ({ type: 'reminder.set' } & Reminder)
+  | { type: 'reminder.ended'; id: string };
+
+/** `counts`: what became of looking for an answer to it (C10). */
+export type ToolChanged = {
+  type: 'tool';
+  turn: number;
+  call: string;
+  name: string;
+  state: ToolState;
+  ageMs?: number;
+  counts?: 'hits' | 'misses' | 'joins';
+  tookMs?: number;
+};
 
 /** `turn` and `unasked` when it is offered, `from` when it is pending again: the first line that is still to be heard. */
 export type DeliveryChanged = {

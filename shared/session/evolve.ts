@@ -6,9 +6,11 @@ import type { Delivery } from './delivery.ts';
 import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
 import { sealOf } from './heard.ts';
-import { SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
+import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
+import { lineOf, unsent } from './lines.ts';
 import { isFramed } from './outbox.ts';
-import { type Line, type OpenStage, openTurn, type SaidLine, type Seen, type Session, type Turn } from './session.ts';
+import { asksOf, type OpenStage, openTurn, type SaidLine, type Seen, type Session, type Turn } from './session.ts';
+import { askedBefore, withTool, withTurnEnd, withWork } from './worked.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };
@@ -61,12 +63,15 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'reply.asked':
       return staged(session, (stage) => ({
         is: 'asked',
-        asks: (stage.is === 'asked' ? stage.asks : 1) + 1,
+        asks: asksOf(stage) + 1,
         atMs,
         hold: stage.hold,
       }));
     case 'reply.claimed':
-      return staged(session, (stage) => ({ is: 'answering', run: event.run, atMs, hold: stage.hold }));
+      return staged(session, (stage) => {
+        const asks = stage.is === 'asked' && stage.asks > 1 ? { asks: stage.asks } : {};
+        return { is: 'answering', run: event.run, atMs, hold: stage.hold, ...asks };
+      });
     case 'reply.alive':
       return staged(session, (stage) => ({ ...stage, atMs }));
     case 'reply.told': {
@@ -82,7 +87,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'released':
       return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
-      return withTurn(session, (turn) => ({
+      return withTurn(withTurnEnd(session, event), (turn) => ({
         ...turn,
         stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
       }));
@@ -104,10 +109,22 @@ function change(session: Session, event: Event, atMs: number): Session {
       return withDeliveries(session, event, atMs);
     case 'bid.closed':
       return { ...session, bid: null };
+    case 'call.began':
     case 'call.started':
     case 'call.asked':
+    case 'call.told':
     case 'call.ended':
-      return { ...session, calls: withCall(session.calls, event, atMs) };
+      return withCall(session, event, atMs);
+    case 'tool':
+      return { ...session, tallies: withTool(session.tallies, event) };
+    case 'result':
+    case 'result.used':
+    case 'results.dropped':
+    case 'yes.asked':
+    case 'yes.given':
+    case 'reminder.set':
+    case 'reminder.ended':
+      return withWork(session, event);
     default:
       return session;
   }
@@ -117,9 +134,13 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
   const { connection, install, reports, locale, timezone, resumed } = hello;
   const epoch = session.epoch + 1;
   const client = { connection, install, reports, ...(locale && { locale }), ...(timezone && { timezone }) };
+  const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
   return {
     ...active({ ...session, client }, atMs),
     epoch,
+    results: isLongAway ? [] : session.results,
+    // Words that were on their way may be older than they look: what was asked of another connection is asked anew (T4).
+    asking: session.asking.filter(({ yesIn }) => yesIn !== undefined),
     reign: session.reign.install === install ? session.reign : { install, since: epoch },
     deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },
@@ -162,7 +183,7 @@ function active(session: Session, atMs: number): Session {
 
 function left(session: Session, atMs: number): Session {
   const ms = companyMs(session, atMs);
-  return { ...session, presence: { ...session.presence, ms, sinceMs: null } };
+  return { ...session, presence: { ...session.presence, ms, sinceMs: null, leftAtMs: atMs } };
 }
 
 function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type: 'accepted' }>): Seen[] {
@@ -174,10 +195,12 @@ function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type
 
 function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
   const sealed = session.turn === null ? null : sealOf(session.turn);
-  const newest = event.words === null ? session.newest : { ...session.newest, words: event.turn };
+  const isUsers = event.words !== null;
+  const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
   return {
     ...session,
     newest,
+    ...(session.asking.length > 0 && { asking: askedBefore(session, event) }),
     sealed: sealed === null ? session.sealed : [...session.sealed, sealed],
     turn: {
       number: event.turn,
@@ -201,17 +224,9 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
     const lines = [...turn.lines.slice(0, event.index), said, ...turn.lines.slice(event.index + 1)];
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
+  if (line.tier !== undefined)
+    return { ...next, fillers: { ...next.fillers, [line.tier]: next.fillers[line.tier] + 1 } };
   return { ...next, lastLine: line.text === '' ? session.lastLine : line };
-}
-
-/** The line itself, without what has become of it. */
-export function lineOf({ index, kind, expression, text, display, actions, delivery, source, redelivered }: Line): Line {
-  const from = { ...(delivery && { delivery }), ...(source && { source }), ...(redelivered && { redelivered }) };
-  return { index, kind, expression, text, display, actions, ...from };
-}
-
-function unsent(line: Line): SaidLine {
-  return { ...lineOf(line), seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
 }
 
 function withLine(session: Session, index: number, change: (line: SaidLine) => SaidLine): Session {

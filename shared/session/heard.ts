@@ -2,7 +2,7 @@
 import type { Position } from '../protocol/frames.ts';
 import type { Event } from './event.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
-import type { Exchange, Said, SaidLine, Session, Turn } from './session.ts';
+import { type Exchange, isOwn, type Said, type SaidLine, type Session, type Turn } from './session.ts';
 
 /** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
 export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
@@ -35,9 +35,17 @@ export function wasHeard(line: SaidLine): boolean {
   return line.heard || (line.to === 'silent' && line.seqs.length > 0);
 }
 
+/** Whether something of the answer itself was said, from this line on: neither to pass the time, nor to lead in, nor to ask for a yes. */
+export function answersFrom({ turn, asking }: Session, from: number): boolean {
+  const asked = asking.map(({ question }) => question);
+  const behind = turn?.lines.slice(from).filter(({ text }) => !asked.includes(text)) ?? [];
+  return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
+}
+
 /** The first line that playback must go on from, after a hold. */
 export function firstUnheard(turn: Turn): number {
-  const at = turn.lines.findIndex((line) => !wasHeard(line));
+  // Where playback has left a filler out, it is behind us.
+  const at = turn.lines.findIndex((line) => !wasHeard(line) && line.kind !== 'filler');
   return at === -1 ? turn.lines.length : at;
 }
 
@@ -51,8 +59,12 @@ export function speaksUntil(session: Session): number {
   let end = 0;
   let isDone = true;
   let isMute = false;
-  for (const line of session.turn?.lines ?? []) {
+  const lines = session.turn?.lines ?? [];
+  const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
+  for (const line of lines) {
     if (line.seqs.length === 0 || line.to === 'nobody' || line.to === 'over') continue;
+    // Where the answer has come, a client may leave out what was to pass the time until then.
+    if (line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
     if (line.heard) continue;
     // While the user makes a sound, nothing is played.
@@ -74,13 +86,15 @@ export function sealOf(turn: Turn): Exchange | null {
   const said: Said[] = [];
   const unspoken: string[] = [];
   for (const line of turn.lines) {
-    if (line.kind === 'apology' || line.delivery !== undefined) continue;
+    if (line.kind === 'apology' || !isOwn(line)) continue;
     const text = heardOf(line);
     if (text !== '') said.push({ expression: line.expression, text });
     if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
   const { number, startedAtMs, words } = turn;
-  const sealed = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' ') };
+  const { foreign } = turn;
+  const spoken = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' ') };
+  const sealed = foreign ? { ...spoken, foreign } : spoken;
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
 

@@ -57,10 +57,27 @@ export const VOICED_REPLAY_MS = 60_000;
 export const ENDED_KEPT = 64;
 /** Workflows of one session at a time. */
 export const MAX_CALLS = 16;
+/** And sync tools: those of a turn (T7), and what the turns before it have left at work. */
+export const MAX_TURN_CALLS = 48;
+/** Results that a session keeps; the one unused for longest goes first (C5). */
+export const MAX_RESULTS = 50;
+/** After this long without a connection they are over (C2). */
+export const RESULTS_AWAY_MS = 24 * 3_600_000;
+/** A question that nobody has answered for so long is none any more (T4). */
+export const YES_MS = 5 * 60_000;
+/** Writes that wait for one yes: nobody agrees to more at once. */
+export const MAX_ASKING = 4;
+/** Tools that are counted by name; the others are counted together. */
+export const MAX_TALLIED = 40;
+/** Runs of a tool from which its next one is foretold (F7). */
+export const RUNS_KEPT = 8;
+export const MAX_REMINDERS = 50;
+/** In a turn, nobody hears two fillers of a kind so soon after each other (F3). */
+export const FILLER_WINDOW_MS = 2_000;
 /** Whatever an operator allows: a snapshot must fit a row. */
 export const MAX_PUSHED = 10_000;
 /** And beyond that the results of the user's own work, which are never turned away. */
-export const MAX_DELIVERIES = MAX_PUSHED + 2 * MAX_CALLS;
+export const MAX_DELIVERIES = MAX_PUSHED + 2 * (MAX_CALLS + MAX_TURN_CALLS + MAX_REMINDERS);
 
 /** The start of a workflow is asked for again, once: it is known by its name. */
 export const START_AGAIN_MS = 30_000;

@@ -40,11 +40,14 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line':
-      return { ...event, seq, at, speaker, interruptible: true };
+      return { ...event, seq, at, speaker, interruptible: event.tier !== 'secondary' };
     case 'turn.ended':
     case 'settings':
-    case 'tool':
       return { ...event, seq, at };
+    case 'tool': {
+      const { type, turn, call, name, state, ageMs } = event;
+      return { type, seq, at, turn, call, name, state, ...(ageMs !== undefined && { ageMs }) };
+    }
     case 'delivery': {
       const { delivery, state, priority, source, reason } = event;
       const more = { ...(source && { source }), ...(reason && { reason }) };

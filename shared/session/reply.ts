@@ -1,22 +1,54 @@
 /** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
 import { startCall } from './calls.ts';
-import type { Command, ReplyEnd } from './command.ts';
+import type { Command, ReplyEnd, ReplyLine, Saying } from './command.ts';
 import { replyLost } from './deadlines.ts';
 import type { Draft } from './draft.ts';
 import type { Event } from './event.ts';
+import { fill } from './fill.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
-import { type Failure, type OpenTurn, openTurn } from './session.ts';
+import { asksOf, type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
 export function replied(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
-  for (const line of reply.lines) addLine(draft, line);
-  for (const call of reply.calls ?? []) startCall(draft, turn.number, call);
-  if (reply.end !== undefined) draft.emit(told(reply.end, turn));
-  else if (reply.lines.length === 0 && !reply.calls?.length && turn.stage.is === 'answering')
-    draft.emit({ type: 'reply.alive' });
+  for (const saying of reply.says) say(draft, turn.number, saying);
+  const now = openTurn(draft.session);
+  if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
+  else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
+}
+
+function say(draft: Draft, turn: number, saying: Saying): void {
+  switch (saying.is) {
+    case 'line':
+      return addLine(draft, saying.line);
+    case 'filler':
+      return fill(draft, saying.tier);
+    case 'begins':
+      return startCall(draft, turn, saying.call);
+    case 'asks':
+      return askYes(draft, turn, saying);
+    case 'cached': {
+      const { call, tool, of, ageMs, brings } = saying;
+      if (brings !== undefined) draft.emit({ type: 'result', call: of, tool, turn, ...brings });
+      draft.emit({ type: 'result.used', call: of, turn });
+      return draft.emit({ type: 'tool', turn, call, name: tool, state: 'cached', ageMs, counts: 'hits' });
+    }
+  }
+}
+
+/**
+ * The question is the session's own, so that what the user agrees to is what would be done, whatever the model has read (N7). A turn
+ * that has no room for it asks nothing.
+ */
+function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
+  const line = draft.session.turn?.lines.length ?? 0;
+  if (line >= MAX_LINES) return;
+  const { permission } = draft.moment.manners.wording;
+  const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
+  draft.emit({ type: 'yes.asked', ...asking, turn, atMs: draft.nowMs, question: text });
+  addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
 }
 
 /** The first run to say anything claims the turn; a second one of the same turn changes nothing. */
@@ -25,7 +57,7 @@ function isClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
   return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
 }
 
-function addLine(draft: Draft, line: Reply['lines'][number]): void {
+function addLine(draft: Draft, line: ReplyLine): void {
   const turn = openTurn(draft.session);
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
@@ -35,10 +67,15 @@ function addLine(draft: Draft, line: Reply['lines'][number]): void {
 /** How it ends is said once the turn is not held (deliver.ts): what was ready before a failure is still to be heard. */
 function told(end: ReplyEnd, { lines }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
   // After a delivery there may be nothing to add (U8).
-  const isEnough = end.is === 'failed' && end.code === 'empty_response' && lines.length > 0;
+  const isEnough = end.is === 'failed' && end.code === 'empty_response' && lines.some(saysSomething);
   if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
   return { type: 'reply.told', modelMs: end.modelMs, ...(end.usage && { usage: end.usage }) };
+}
+
+/** Neither to pass the time, nor to lead in. */
+function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
+  return kind !== 'filler' && lead === undefined;
 }
 
 /** Whoever should have answered is gone, and the user may be waiting in the middle of an answer: that is always said (U9). */
@@ -54,11 +91,8 @@ export function overdue(draft: Draft, restartedAtMs = 0): void {
   const restarted = turn.stage.atMs < restartedAtMs;
   const lost = replyLost(turn.stage);
   if (lost === null || (!restarted && draft.nowMs < lost)) return;
-  const asks = turn.stage.is === 'asked' ? turn.stage.asks : 1;
-  const again =
-    turn.lines.every(({ delivery }) => delivery !== undefined) &&
-    asks < MAX_ASKS &&
-    (restarted || turn.stage.is === 'asked');
+  const asks = asksOf(turn.stage);
+  const again = !turn.lines.some(isOwn) && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
   if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });

@@ -3,14 +3,17 @@ import type {
   Cause,
   Expression,
   Later,
+  Lead,
   LineKind,
   QuietHours,
+  Tier,
   TurnStatus,
   Usage,
   Verbosity,
 } from '../protocol/frames.ts';
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
 import { ATTENTION_PER_HOUR } from './limits.ts';
+import type { Asking, Reminder, Result, Tallies } from './working.ts';
 
 export type Session = {
   /** The newest record applied; the next commit is n + 1 (S4). */
@@ -44,6 +47,15 @@ export type Session = {
   /** The turn of the newest bid, and the newest turn in which the user said something: an unrelated turn lies between two bids (D9). */
   newest: { bid: number; words: number };
   calls: Call[];
+  /** What tools have found, the one used last at the end (C5, T9). */
+  results: Result[];
+  /** Writes that wait for the user's yes (T4). */
+  asking: Asking[];
+  /** What is to be said at its time (T5). */
+  reminders: Reminder[];
+  /** How many fillers of each tier were said: none is said twice in a row (F5). */
+  fillers: Record<Tier, number>;
+  tallies: Tallies;
   presence: Presence;
   /** When something was said unasked within the last hour (D23). */
   unasked: number[];
@@ -71,6 +83,8 @@ export type Presence = {
   quietSinceMs: number;
   /** When they last came back after a night or a long while: the moment of a greeting (D22). */
   freshAtMs: number;
+  /** When their last connection ended. */
+  leftAtMs?: number;
 };
 
 /** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
@@ -87,6 +101,10 @@ export type Line = {
   delivery?: string;
   source?: string;
   redelivered?: true;
+  /** Of a filler. */
+  tier?: Tier;
+  /** It goes before an answer from cache (C9). */
+  lead?: Lead;
 };
 
 /** A line of the newest turn. `seqs`: under which it was sent, none while it is held. */
@@ -112,13 +130,16 @@ export type Turn = {
   words: string | null;
   lines: SaidLine[];
   firstLineAtMs: number | null;
+  /** Its answer was made of what others wrote (N7). */
+  foreign?: true;
   stage: Stage;
 };
 
 /** A turn is asked for, answered by one run, told to its end, and ended: in this order, each at most once but the asking. */
 export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
-  | { is: 'answering'; run: string; atMs: number; hold: Hold | null }
+  /** `asks`: how often it was asked for, where that is more than once. */
+  | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
   | { is: 'told'; atMs: number; usage?: Usage; modelMs?: number; failed?: Failure; hold: Hold | null }
   /** `silenced`: the user wanted no more of it, so that what is not heard yet will not be. */
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
@@ -141,6 +162,8 @@ export type Exchange = {
   unspoken: string;
   /** Deliveries that were read out in it: what others said is data, not the agent's words (N7). */
   readOut?: string[];
+  /** The answer was made of what others wrote (N7). */
+  foreign?: true;
 };
 /** A line, or as much of it as was heard. */
 export type Said = { expression: Expression; text: string };
@@ -169,10 +192,25 @@ export function newSession(): Session {
     bid: null,
     newest: { bid: 0, words: 0 },
     calls: [],
+    results: [],
+    asking: [],
+    reminders: [],
+    fillers: { primary: 0, secondary: 0, progress: 0 },
+    tallies: {
+      tools: {},
+      evictions: 0,
+      model: { read: 0, write: 0, uncached: 0, output: 0 },
+      turns: { complete: 0, interrupted: 0, failed: 0 },
+    },
     presence: { ms: 0, sinceMs: null, quietSinceMs: 0, freshAtMs: 0 },
     unasked: [],
     quarantined: null,
   };
+}
+
+/** Part of the answer: neither what was delivered in its turn, nor what was said to pass the time (F4). */
+export function isOwn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
+  return delivery === undefined && kind !== 'filler';
 }
 
 /** The newest turn while it is open. */
@@ -183,6 +221,11 @@ export function openTurn(session: Session): OpenTurn | null {
 
 function isOpen(turn: Turn): turn is OpenTurn {
   return turn.stage.is !== 'ended';
+}
+
+/** How often an answer was asked for (U9). */
+export function asksOf(stage: OpenStage): number {
+  return stage.is === 'told' ? 1 : (stage.asks ?? 1);
 }
 
 /** Whether this run is the one that answers the open turn. */

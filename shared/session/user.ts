@@ -13,9 +13,11 @@ import { heardLine, heardPosition } from './heard.ts';
 import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
 import { endDelivery, heardLate, say } from './offers.ts';
+import { isSet } from './reminders.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
 import { endTurn, startTurn } from './turn.ts';
+import { agrees } from './yes.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
@@ -33,8 +35,10 @@ export function said(draft: Draft, frame: Frame<'user.text'>): void {
   if (command !== null && obeyed(draft, command)) return;
   leave(draft);
   if (muted(draft, frame.text)) return;
+  const isYes = agrees(draft, frame);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', frame.text);
+  if (isYes) draft.emit({ type: 'yes.given', turn });
   // What was being said may be over its time by now.
   outdate(draft);
   sayWhatIsAskedFor(draft, turn, frame.text);
@@ -82,6 +86,7 @@ export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
 
 /** Drops an item; one that is being said falls silent. */
 export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
+  if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
   const item = pending(draft, frame.delivery);
   if (item === undefined) return;
   if (item.offered !== null) draft.emit({ type: 'active' }, { type: 'silenced' });
@@ -167,7 +172,7 @@ function repeated(draft: Draft, line: Line | null): boolean {
   if (line === null) return false;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  const { delivery: _delivery, redelivered: _again, ...plain } = line;
+  const { delivery: _delivery, redelivered: _again, lead: _lead, ...plain } = line;
   draft.emit({ type: 'line', turn, ...plain, index: 0, kind: 'reply' });
   endTurn(draft, 'complete');
   return true;

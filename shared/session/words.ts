@@ -5,7 +5,8 @@ export function wordsOf(text: string): string[] {
   const plain = text
     .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    // "ŉ" is an apostrophe and a letter.
+    .replace(/[\p{M}ʼ]+/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -65,6 +65,15 @@ export function taskKey(hash: string): Key {
   return { pk: `TASK#${hash}`, sk: 'TASK' };
 }
 
+/** The n-th thing that was made on the way to its answer. */
+export function madeKey(hash: string, n: number): Key {
+  return { pk: `TASK#${hash}`, sk: `MADE#${padded(n)}` };
+}
+
+export function madeSpan(hash: string): Span {
+  return { pk: `TASK#${hash}`, from: 'MADE#', to: 'MADE$' };
+}
+
 /** That a call's write was begun: what is done at most once is remembered before it is done (T4). */
 export function writeKey(call: string): Key {
   return { pk: `IDEM#${call}`, sk: 'WRITE' };
@@ -122,6 +131,49 @@ export function userSessionKey(user: string, session: string): Key {
 
 export function userSessionsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'SESSION#', to: 'SESSION$' };
+}
+
+/** What has become of a user's demo account (T5): its opening under 0, and a payment under each number after it. */
+export function ledgerKey(user: string, n: number): Key {
+  return { pk: `USER#${user}`, sk: `LEDGER#${padded(n)}` };
+}
+
+export function ledgerSpan(user: string): Span {
+  return { pk: `USER#${user}`, from: 'LEDGER#', to: 'LEDGER$' };
+}
+
+/** That a call has paid, and what (T4). */
+export function paidKey(user: string, call: string): Key {
+  return { pk: `USER#${user}`, sk: `PAID#${call}` };
+}
+
+/** What a call has brought, by its time. */
+export function resultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
+  return { pk: partition(session), sk: `R#${padded(atMs)}#${call}` };
+}
+
+export function resultsSpan(session: string): Span {
+  return { pk: partition(session), from: 'R#', to: 'R$' };
+}
+
+/**
+ * A result that more than one session may be answered with (C4). `digest`: of what was asked (C1). Those of a user stand together by
+ * tool, those of everybody each for itself.
+ */
+export function sharedKey(user: string | null, tool: string, digest: string): Key {
+  return user === null
+    ? { pk: `CACHE#public#${digest}`, sk: 'RESULT' }
+    : { pk: `CACHE#user#${user}`, sk: `${tool}#${digest}` };
+}
+
+/** All results of a user's that this tool has brought. */
+export function sharedSpan(user: string, tool: string): Span {
+  return { pk: `CACHE#user#${user}`, from: `${tool}#`, to: `${tool}$` };
+}
+
+/** That somebody is about to bring it (C6). */
+export function flightKey(digest: string): Key {
+  return { pk: `CACHE#public#${digest}`, sk: 'FLIGHT' };
 }
 
 /** The session that a row of the due index belongs to; null: it belongs to something else that has deadlines. */

@@ -89,9 +89,10 @@ function fromHead(row: Whole | null, chunks: Item[]): Held {
 
 const NEVER_FOLDED: Held['folded'] = { n: 0, seen: new Map(), parts: null };
 
-/** A snapshot from before there were deliveries: whoever was there has been there ever since. */
+/** A snapshot from before there were tools in a turn; or before there were deliveries: whoever was there has been there ever since. */
 function grown(stored: Session): Session {
-  if (stored.presence !== undefined) return stored;
+  if (stored.tallies !== undefined) return stored;
+  if (stored.presence !== undefined) return { ...newSession(), ...stored };
   const sinceMs = stored.client === null ? null : stored.voice.atMs;
   return { ...newSession(), ...stored, presence: { ms: 0, sinceMs, quietSinceMs: stored.voice.atMs, freshAtMs: 0 } };
 }

@@ -1,15 +1,20 @@
 /** What workflow tools leave behind: whom a waiting task is for, and that a write has been begun. */
 import type { Table } from '../runtime/ports.ts';
 import { pack, unpack } from './body.ts';
-import { taskKey, writeKey } from './keys.ts';
+import { madeKey, madeSpan, taskKey, writeKey } from './keys.ts';
 
 /** A task that others finish: `token` is what the workflow service knows it by (Workflows.answer), and a credential. */
-export type HandedTask = { token: string; session: string; call: string };
+export type HandedTask = { token: string; session: string; call: string; untilMs: number };
 
-type Row = HandedTask & { v: 1; untilMs: number };
+type Row = HandedTask & { v: 1 };
 
 /** `hash`: of the handle under which they answer; the handle itself is kept nowhere. */
-export async function putTask(table: Table, hash: string, task: HandedTask, untilMs: number): Promise<void> {
+export async function putTask(
+  table: Table,
+  hash: string,
+  task: Omit<HandedTask, 'untilMs'>,
+  untilMs: number,
+): Promise<void> {
   const row: Row = { v: 1, ...task, untilMs };
   await table.put({ ...taskKey(hash), body: pack(row), expires: Math.ceil(untilMs / 1000) });
 }
@@ -19,7 +24,39 @@ export async function getTask(table: Table, hash: string, nowMs: number): Promis
   const item = await table.get(taskKey(hash));
   if (item === null) return null;
   const { token, session, call, untilMs } = unpack<Row>(item.body);
-  return nowMs < untilMs ? { token, session, call } : null;
+  return nowMs < untilMs ? { token, session, call, untilMs } : null;
+}
+
+/** `append`: it goes on what was told of the same artifact before; otherwise it takes its place. */
+export type Made = { artifact: string; text: string; append: boolean };
+
+/** Of one task: pieces, and the length of their rows together. Several times what is told, since a piece may take another's place. */
+const MOST_MADE = 256;
+const MOST_MADE_LENGTH = 64 * 1024;
+
+/**
+ * Kept until the task's time is over: what an agent has made on the way, it does not tell again at the end. False: it is too much,
+ * and not kept.
+ */
+export async function keepMade(table: Table, hash: string, made: Made, { untilMs }: HandedTask): Promise<boolean> {
+  const before = await table.query(madeSpan(hash));
+  if (before.reduce((sum, { body }) => sum + body.length, 0) > MOST_MADE_LENGTH) return false;
+  const body = pack({ v: 1, ...made });
+  for (let n = before.length; n < MOST_MADE; n += 1) {
+    const row = { ...madeKey(hash, n), body, expires: Math.ceil(untilMs / 1000) };
+    if ((await table.put(row, 'nobodyHasWritten')).won) return true;
+  }
+  return false;
+}
+
+/** The texts of all artifacts, in the order in which they were begun. */
+export async function madeSoFar(table: Table, hash: string): Promise<string[]> {
+  const texts = new Map<string, string>();
+  for (const { body } of await table.query(madeSpan(hash))) {
+    const { artifact, text, append } = unpack<Made>(body);
+    texts.set(artifact, append ? (texts.get(artifact) ?? '') + text : text);
+  }
+  return [...texts.values()];
 }
 
 /** Longer than any workflow lives. */

@@ -5,9 +5,13 @@ import { readOut } from '../tools/fence.ts';
 
 /**
  * The conversation as alternating messages, the user's first and last (U7). Words that were never answered merge with the
- * next ones, and only what was heard counts as said (U6). `aside`: what stands behind the words for this answer only.
+ * next ones, and only what was heard counts as said (U6). `around`: what stands before and behind the words for this answer only.
  */
-export function conversation(history: readonly Exchange[], words: string, aside = ''): Message[] {
+export function conversation(
+  history: readonly Exchange[],
+  words: string,
+  { before = [], behind = '' }: { before?: readonly string[]; behind?: string } = {},
+): Message[] {
   const messages: { role: Message['role']; text: string }[] = [];
   const add = (role: Message['role'], text: string) => {
     if (text.trim() === '' || (role === 'assistant' && messages.length === 0)) return;
@@ -20,8 +24,9 @@ export function conversation(history: readonly Exchange[], words: string, aside 
     if (exchange.readOut !== undefined) add('user', readOut(exchange.readOut));
     add('assistant', scriptOf(exchange));
   }
+  for (const one of before) add('user', one);
   add('user', words);
-  add('user', aside);
+  add('user', behind);
   return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
 }
 

@@ -1,5 +1,5 @@
 /** What a persona consists of (S11). One typed file under skills/ each; nothing else needs to know its name. */
-import type { Expression, Verbosity } from '../protocol/frames.ts';
+import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 
 export type Skill = {
   /** The name in `hello.skill`: the file's name without its ending. */
@@ -27,7 +27,17 @@ export type Skill = {
   wording: {
     /** Spoken when an answer fails before its first line (U5); never repeated in a row. */
     apology: readonly string[];
-    filler: { primary: readonly string[]; secondary: readonly string[] };
+    /** Two at least of each: none is said twice in a row (F5). `full`: for who likes to hear more. */
+    filler: {
+      brief: { primary: readonly string[]; secondary: readonly string[] };
+      full: { primary: readonly string[]; secondary: readonly string[]; progress: readonly string[] };
+    };
+    /** Asks for a yes (T4): `{what}` would be done. Without the word that is asked for: a microphone may hear it. */
+    permission: readonly string[];
+    /** Goes before an answer that was there already (C9); `{age}` becomes "two minutes ago", for what is older than a moment. */
+    lead: Record<Lead, { fresh: readonly string[]; aged: readonly string[] }>;
+    /** What is said at its time; `{time}` becomes "14:30", `{text}` what the user wanted to be reminded of. */
+    reminder: readonly string[];
     /** Asks whether to tell what waits; `{sources}` becomes "from ava and ben" (D8). */
     bid: readonly string[];
     /** Confirms that `{source}` will not be heard again (D23). */
@@ -36,5 +46,9 @@ export type Skill = {
     unfinished: readonly string[];
     /** And when nobody can tell whether it was done (T4). */
     uncertain: readonly string[];
+    /**
+     * The same of something that was to be done at once: `{what}` names it. `done`: it was done, and others have said so: `{text}`.
+     */
+    write: { done: readonly string[]; unfinished: readonly string[]; uncertain: readonly string[] };
   };
 };

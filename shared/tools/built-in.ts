@@ -1,7 +1,30 @@
 /** The tools that come with Sotto (T5). */
-import { type Tools, toolRegistry } from './registry.ts';
+import { accountInfo } from './account-info.ts';
+import { look } from './look.ts';
+import { payments } from './payments.ts';
+import { recall } from './recall.ts';
+import { type Source, type Tools, toolRegistry } from './registry.ts';
+import { remindMe } from './remind-me.ts';
+import { serverTime } from './server-time.ts';
 import { slowResearch } from './slow-research/tool.ts';
+import { type WeatherService, weather } from './weather.ts';
+import { type SearchEngines, webSearch } from './web-search.ts';
 
-export function builtInTools(figures: Parameters<typeof slowResearch>[0]): Tools {
-  return toolRegistry([slowResearch(figures)]);
+/** Of the settings, what they need. */
+export type Figures = Parameters<typeof slowResearch>[0] & WeatherService & SearchEngines;
+
+/** `sources`: where others come from (T6). */
+export function builtInTools(figures: Figures, sources: readonly Source[] = []): Tools {
+  const own = [
+    serverTime(),
+    weather(figures),
+    webSearch(figures),
+    look(),
+    slowResearch(figures),
+    accountInfo(),
+    payments(),
+    remindMe(),
+    recall(),
+  ];
+  return toolRegistry(own, sources);
 }

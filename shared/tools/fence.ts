@@ -21,3 +21,30 @@ export function aroundReadOuts(words: string): string[] {
 }
 
 const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
+
+/** Labels of what stands around the user's words for one answer only: results of earlier calls (T9), and our own remarks. */
+export const EARLIER_RESULTS = 'earlier results';
+export const FOR_THIS_ANSWER = 'for this answer';
+
+/** How the result of a call begins that waits for the user's yes (T4, N7). */
+export const ASK_FIRST = 'Not done yet: the user has to say yes first.';
+/** Among our remarks, once they have said it; the next line is the call: its name, a space, and its arguments as JSON. */
+export const SAID_YES = 'The user has just said yes to this call:';
+
+/** The user's words without what stands around them. What others wrote cannot end such a block, nor begin one. */
+export function withoutAsides(words: string): string {
+  return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|\n+$/g, '') : words;
+}
+
+/** What stands inside of the first fence, or all of it where there is none. */
+export function unfenced(text: string): string {
+  return /^<<<[^\n]*\n(.*?)\n>>>$/ms.exec(text)?.[1] ?? text;
+}
+
+/** What stands in the blocks of one label around the user's words. */
+export function asidesOn(words: string, label: typeof EARLIER_RESULTS | typeof FOR_THIS_ANSWER): string[] {
+  return [...words.matchAll(ASIDES)].flatMap(([, found, text = '']) => (found === label ? [text] : []));
+}
+
+const ASIDE = new RegExp(`^<<<(${EARLIER_RESULTS}|${FOR_THIS_ANSWER})\\n([^]*?)\\n>>>$`, 'm');
+const ASIDES = new RegExp(`\\n?${ASIDE.source}`, 'gm');

@@ -1,56 +1,70 @@
 /** The tools there are, as a model is shown them, and the check of what it asks for (T1). */
-import * as z from 'zod';
 import type { ToolSpec } from '../models/model.ts';
-import type { Tool } from './tool.ts';
+import type { Input, Tool } from './tool.ts';
 
 export type Tools = {
   find(name: string): Tool | null;
-  /** For a model, in the order of `names`; a name that no tool has is left out. */
+  /** For a model: those named, in that order, then those that others provide for every persona. A name that no tool has is left out. */
   offered(names: readonly string[]): ToolSpec[];
+  /** Resolves once each source has brought its tools, or has kept us waiting long enough. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Where tools come from that need no code of ours (T6). What a source brings may change at any time; none: it is down. */
+export type Source = {
+  tools(): readonly Tool[];
+  /** Never rejects: a source that is down is logged, and tried again. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** What a model's call comes to: a tool and arguments that fit it, or what the model is told instead, without any effect. */
 export type Checked =
-  | { is: 'good'; tool: Tool; input: Record<string, unknown> }
+  | { is: 'good'; tool: Tool; input: Input }
   | { is: 'bad'; what: 'unknown' | 'invalid'; why: string };
 
-export function toolRegistry(all: readonly Tool[]): Tools {
-  const byName = new Map(all.map((tool) => [tool.name, { tool, spec: specOf(tool) }]));
+/** Our own tools keep their names, whatever others call theirs; among others the first keeps it. */
+export function toolRegistry(own: readonly Tool[], sources: readonly Source[] = []): Tools {
+  const byName = new Map(own.map((tool) => [tool.name, tool]));
+  const others = () => sources.flatMap((source) => source.tools()).filter(({ name }) => !byName.has(name));
   return {
-    find: (name) => byName.get(name)?.tool ?? null,
-    offered: (names) => names.flatMap((name) => byName.get(name)?.spec ?? []),
+    find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
+    offered: (names) => distinct([...names.flatMap((name) => byName.get(name) ?? []), ...others()]).map(specOf),
+    ready: async () => void (await Promise.all(sources.map((source) => source.ready()))),
+    close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };
 }
 
-function specOf({ name, description, schema }: Tool): ToolSpec {
-  const { $schema, ...plain } = z.toJSONSchema(schema, { io: 'input' });
-  return { name, description, schema: plain };
+function distinct(tools: readonly Tool[]): Tool[] {
+  return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].toReversed();
+}
+
+const specs = new WeakMap<Tool, ToolSpec>();
+
+/** The same object for the same tool: what a request is made of need not be made anew. */
+function specOf(tool: Tool): ToolSpec {
+  const { name, description, takes } = tool;
+  const spec = specs.get(tool) ?? { name, description, schema: takes.schema };
+  specs.set(tool, spec);
+  return spec;
 }
 
 /** `allowed`: the skill's tools. One that it may not call is none. */
 export function checkCall(tools: Tools, allowed: readonly string[], call: { name: string; input: unknown }): Checked {
-  const tool = allowed.includes(call.name) ? tools.find(call.name) : null;
-  if (tool === null)
-    return { is: 'bad', what: 'unknown', why: `There is no tool of this name. ${named(tools.offered(allowed))}` };
-  const parsed = tool.schema.safeParse(call.input);
-  if (parsed.success) return { is: 'good', tool, input: parsed.data };
-  return {
-    is: 'bad',
-    what: 'invalid',
-    why: `The arguments do not fit the tool's schema, and nothing was done. ${faults(parsed.error)}`,
-  };
-}
-
-function named(offered: readonly ToolSpec[]): string {
-  return offered.length === 0 ? 'There are none.' : `There are: ${offered.map(({ name }) => name).join(', ')}.`;
+  const offered = tools.offered(allowed);
+  const tool = offered.some(({ name }) => name === call.name) ? tools.find(call.name) : null;
+  if (tool === null) return { is: 'bad', what: 'unknown', why: `There is no tool of this name. ${named(offered)}` };
+  const parsed = tool.takes.parse(call.input);
+  if (parsed.is === 'good') return { is: 'good', tool, input: parsed.input };
+  const faults = parsed.faults.slice(0, MOST_FAULTS).join(' ');
+  const why = `The arguments do not fit the tool's schema, and nothing was done. ${faults}`;
+  return { is: 'bad', what: 'invalid', why };
 }
 
 /** More than these help nobody to put it right. */
 const MOST_FAULTS = 5;
 
-function faults({ issues }: z.ZodError): string {
-  return issues
-    .slice(0, MOST_FAULTS)
-    .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}.`)
-    .join(' ');
+function named(offered: readonly ToolSpec[]): string {
+  return offered.length === 0 ? 'There are none.' : `There are: ${offered.map(({ name }) => name).join(', ')}.`;
 }

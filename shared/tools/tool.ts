@@ -1,29 +1,66 @@
-/** What a tool says of itself (T1). */
-import type * as z from 'zod';
+/** What a tool says of itself (T1), and what it may use of the world. */
 import type { Policy, Priority } from '../protocol/frames.ts';
+import type { Clock, TaskAnswer } from '../runtime/ports.ts';
+import type { Arguments } from './arguments.ts';
+import type { Fetch } from './fetch.ts';
 
-/** Told apart by `mode`: sync tools, which run inside the turn, join here. */
-export type Tool = WorkflowTool;
+/** Told apart by `mode`. */
+export type Tool = SyncTool | WorkflowTool;
+export type Effect = 'read' | 'write';
 
 type Declared = {
   /** As models take them: letters, digits, `_` and `-`, at most 64. */
   name: string;
+  /** Raised when the same arguments begin to mean something else: results of another version are not answers (C1). */
+  version: string;
   /** For the model: what it does, when to call it, and when not. */
   description: string;
-  /** Of the arguments: input is checked by it before anything runs, and it is shown to the model as JSON Schema. */
-  schema: z.ZodObject;
-  /** Whether it changes anything outside (T4). */
-  effect: 'read' | 'write';
+  takes: Arguments;
+  /** Whether it changes anything outside, by operation where it has several (T4). */
+  effect: Effect | ((input: Input) => Effect);
+  /** It moves money, or deletes: done only after the user has said yes in a later turn (T4). Of writes. */
+  confirm?: boolean | ((input: Input) => boolean);
+  /** Of writes: what would be done, as the user is asked about it: "pay 20 euros to Ava". None: its name and all its arguments. */
+  inWords?(input: Input, language: string): string;
+  /** Parameters that are worked out of the user's words instead of taken from them: a time, a length of time (N7). */
+  derived?: readonly string[];
+  /** Its results hold words that others wrote (N7): a page, a message, another agent's answer. */
+  foreign?: true;
   /** After this long without a result it has failed. */
   timeoutMs: number;
+  /** The parameter that says best what was asked: a result that comes later is introduced with it (D7). */
+  askedIn?: string;
 };
+export type Input = Record<string, unknown>;
+
+/** Runs inside the turn, beside others, and goes on when the turn is interrupted (T2, T3). */
+export type SyncTool = Declared & {
+  mode: 'sync';
+  /**
+   * Resolves with anything that JSON can say; null: there is nothing. Throws ToolError when it did not work and it can say why. Of a
+   * write, ToolError also says that nothing was done; after anything else that is thrown, nobody knows (T4).
+   */
+  run(task: Task, host: Host): Promise<unknown>;
+  /** Of reads (C3). None, or null: its results are not kept. */
+  cache?: CachePolicy | ((input: Input) => CachePolicy | null);
+  /** Of a write: the tools whose kept results it makes old (C10). */
+  invalidates?: readonly string[];
+  /** The same question in other words may be answered before the model is asked (C8). For calls without parameters. */
+  shortcut?: {
+    /** Besides these, no word may be left of either question. */
+    neutral: readonly string[];
+    /** The answer in words, as it is spoken. */
+    say(result: unknown, host: Pick<Host, 'timezone' | 'language'>): string;
+  };
+};
+
+/** `ttlSeconds`: 0 keeps it as long as the session; none: as long as is usual (C2). What is `public` may hold nothing of a user's (C4). */
+export type CachePolicy = { ttlSeconds?: number | undefined; scope: 'session' | 'user' | 'public' };
 
 /** Begun in a turn, and finished whatever becomes of that (T2). Its result is a delivery (D19). */
 export type WorkflowTool = Declared & {
   mode: 'workflow';
   delivery: { priority: Priority; policy: Policy };
-  /** The parameter that says best what was asked: the result is introduced with it (D7). */
-  askedIn: string;
 } & Work;
 
 /** Whose work it is. `input` fits the schema. */
@@ -35,7 +72,70 @@ type Work =
    * when nothing was done and nothing will be.
    */
   | { machine: 'slow-tool'; run(task: Task): Promise<unknown> }
-  /** Others finish it: they are told, and answer under this handle, which is a credential (`POST /tasks/{handle}`). */
-  | { machine: 'slow-tool'; handOver(task: Task & { handle: string }): Promise<void> };
+  /**
+   * Others finish it: they are told, and answer under this handle, which is a credential (`POST /tasks/{handle}`). Resolves with
+   * what they have answered at once. A write is handed over once for each call (T4); ToolError: it was not, and nothing was done.
+   */
+  | { machine: 'slow-tool'; handOver(task: Task & { handle: string }): Promise<TaskAnswer | undefined> };
 
-export type Task = { call: string; input: Record<string, unknown> };
+/** `call`: the same for the same call, however often it is tried; another for every other. */
+export type Task = { call: string; input: Input };
+
+/** What a sync tool may use, made for one call. */
+export type Host = {
+  /** The only way to the network (T8). */
+  fetch: Fetch;
+  clock: Clock;
+  /** Fires when the tool's time is over, and not when the turn is interrupted (T3). */
+  signal: AbortSignal;
+  /** IANA name, of the user's client; UTC where it has told none. */
+  timezone: string;
+  /** BCP 47, the persona's. */
+  language: string;
+  /** Says `text` to the user at its time, across reconnects; false: too many wait already. */
+  remind(reminder: { text: string; atMs: number }): Promise<boolean>;
+  /** What was said or found that has to do with `query`, best first. */
+  recall(query: string): Promise<Recalled[]>;
+  accounts: Accounts;
+};
+
+/** `text`: what was said, or what a tool has found. */
+export type Recalled = { atMs: number; by: 'user' | 'agent' | 'tool' | 'others'; text: string };
+
+/** The demo accounts of the user at hand (T5). Amounts in minor units: cents. */
+export type Accounts = {
+  /** Made on first sight. */
+  mine(): Promise<Account>;
+  /** Newest first. */
+  payments(): Promise<Payment[]>;
+  /**
+   * In the account's own currency. The same call pays once, however often it is tried, and is told each time what it has paid. Null:
+   * the account does not hold as much, and nothing was paid.
+   */
+  pay(payment: { call: string; to: string; minor: number; currency: string }): Promise<Payment | null>;
+};
+export type Account = { holder: string; balanceMinor: number; currency: string };
+export type Payment = { call: string; to: string; minor: number; currency: string; atMs: number };
+
+/** It did not work, and of a write: nothing was done. `message`: for the model, in a sentence or two that it may pass on. */
+export class ToolError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ToolError';
+  }
+}
+
+export function effectOf({ effect }: Tool, input: Input): Effect {
+  return typeof effect === 'function' ? effect(input) : effect;
+}
+
+/** Whether the user has to say yes first (T4). */
+export function wantsYes({ confirm = false }: Tool, input: Input): boolean {
+  return typeof confirm === 'function' ? confirm(input) : confirm;
+}
+
+/** Null: results of this call are not kept, and not looked for (C3). */
+export function policyOf(tool: Tool, input: Input): CachePolicy | null {
+  if (tool.mode !== 'sync' || effectOf(tool, input) !== 'read') return null;
+  return (typeof tool.cache === 'function' ? tool.cache(input) : tool.cache) ?? null;
+}

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Script = {
   status?: number;
   contentType?: string;
+  headers?: Record<string, string>;
   steps: readonly (string | Uint8Array | number)[];
   /** How it leaves: properly (default), by resetting the connection, or not at all. */
   then?: 'end' | 'reset' | 'stall';
@@ -64,10 +65,10 @@ export async function startFake<Body>({ port = 0, reply, record = true }: FakeOp
 }
 
 async function play(
-  { status = 200, contentType = 'text/event-stream', steps, then = 'end' }: Script,
+  { status = 200, contentType = 'text/event-stream', headers, steps, then = 'end' }: Script,
   response: ServerResponse,
 ) {
-  response.writeHead(status, { 'content-type': contentType });
+  response.writeHead(status, { 'content-type': contentType, ...headers });
   const last = steps.at(-1);
   if (steps.length === 1 && then === 'end' && typeof last !== 'number') {
     response.end(last);

@@ -1,4 +1,4 @@
-/** API Gateway's @connections, SQS, Lambda and EventBridge on the wire, as far as Sotto speaks to them, for the real SDK. */
+/** API Gateway's @connections, SQS, Lambda, AgentCore and EventBridge on the wire, as far as Sotto speaks to them, for the real SDK. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +19,8 @@ export class Services {
   readonly queued: Sent[] = [];
   readonly invoked: Invoked[] = [];
   readonly published: Published[] = [];
+  /** What functions and agents return to whoever waits for it, by their ARNs: JSON. */
+  readonly returns = new Map<string, string>();
   /** Why the bus takes none of the events of a call that it answers. */
   eventFault: string | null = null;
   /** Method and path of every request. */
@@ -44,6 +46,7 @@ export class Services {
       ...CREDENTIALS,
       AWS_ENDPOINT_URL_SQS: url,
       AWS_ENDPOINT_URL_LAMBDA: url,
+      AWS_ENDPOINT_URL_BEDROCK_AGENTCORE: url,
       AWS_ENDPOINT_URL_EVENTBRIDGE: url,
     };
   }
@@ -68,6 +71,8 @@ export class Services {
     if (connection !== undefined) return this.#connection(request.method, connection, body, response);
     const functionName = /\/functions\/(.+)\/invocations/.exec(path)?.[1];
     if (functionName !== undefined) return this.#invoke(functionName, request, body, response);
+    const runtime = /\/runtimes\/(.+)\/invocations/.exec(path)?.[1];
+    if (runtime !== undefined) return this.#return(runtime, response);
     const operation = request.headers['x-amz-target'];
     if (operation === 'AmazonSQS.SendMessage') return this.#send(JSON.parse(body), response);
     if (operation === 'AWSEvents.PutEvents') return this.#publish(JSON.parse(body), response);
@@ -85,8 +90,15 @@ export class Services {
   #invoke(functionName: string, { headers }: IncomingMessage, payload: string, response: ServerResponse): void {
     const invoked = { functionName, type: headers['x-amz-invocation-type']?.toString(), payload };
     this.invoked.push(invoked);
+    if (invoked.type === 'RequestResponse') return this.#return(functionName, response);
     response.writeHead(202).end();
     this.onInvoked(invoked);
+  }
+
+  #return(arn: string, response: ServerResponse): void {
+    const returned = this.returns.get(arn);
+    if (returned === undefined) return refuse(response, { status: 404, name: 'ResourceNotFoundException' });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(returned);
   }
 
   #send({ DelaySeconds = 0, MessageBody }: { DelaySeconds?: number; MessageBody: string }, response: ServerResponse) {

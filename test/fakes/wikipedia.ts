@@ -1,4 +1,4 @@
-/** As much of Wikipedia's Action API as is asked for: search by words, and the text of articles. */
+/** As much of Wikipedia's Action API as is asked for: search by words, the text of articles, and both at once. */
 import { type Page, sends, startWebFake, type WebFake } from './web.ts';
 
 /** `articles`: by title, their plain text. An article is found by any word of its title or its first line. */
@@ -9,6 +9,8 @@ export function startWikipediaFake(articles: Readonly<Record<string, string>> = 
     if (url.pathname !== '/w/api.php') return undefined;
     if (words !== null)
       return json({ query: { search: hits(articles, words, Number(url.searchParams.get('srlimit'))) } });
+    const generated = url.searchParams.get('gsrsearch');
+    if (generated !== null) return json(openings(articles, generated, Number(url.searchParams.get('gsrlimit'))));
     if (title === null) return json({ error: { code: 'badvalue' } });
     const extract = articles[title];
     return json({
@@ -17,21 +19,33 @@ export function startWikipediaFake(articles: Readonly<Record<string, string>> = 
   });
 }
 
-function hits(articles: Readonly<Record<string, string>>, words: string, most: number): object[] {
-  const wanted = words
-    .toLowerCase()
-    .split(/\W+/)
-    .filter((word) => word.length > 2);
-  const found = Object.entries(articles).filter(([title, text]) => {
-    const head = `${title} ${text.split('\n', 1)[0]}`.toLowerCase();
-    return wanted.some((word) => head.includes(word));
+/** What a search finds with its beginning. The best is last: the order is in `index`, and nothing at all has no list. */
+function openings(articles: Readonly<Record<string, string>>, words: string, most: number): object {
+  const pages = found(articles, words, most).map(([title, text], i) => {
+    return { pageid: i + 1, ns: 0, title, index: i + 1, extract: text.split('\n').slice(0, 2).join('\n') };
   });
-  return found.slice(0, most).map(([title, text]) => ({
+  return pages.length === 0 ? { batchcomplete: true } : { batchcomplete: true, query: { pages: pages.toReversed() } };
+}
+
+function hits(articles: Readonly<Record<string, string>>, words: string, most: number): object[] {
+  return found(articles, words, most).map(([title, text]) => ({
     ns: 0,
     title,
     pageid: 1,
     snippet: `<span class="searchmatch">${title}</span> &amp; more: ${text.slice(0, 80)}`,
   }));
+}
+
+function found(articles: Readonly<Record<string, string>>, words: string, most: number): [string, string][] {
+  const wanted = words
+    .toLowerCase()
+    .split(/\W+/)
+    .filter((word) => word.length > 2);
+  const all = Object.entries(articles).filter(([title, text]) => {
+    const head = `${title} ${text.split('\n', 1)[0]}`.toLowerCase();
+    return wanted.some((word) => head.includes(word));
+  });
+  return all.slice(0, most);
 }
 
 function json(body: object): Page {

@@ -3,6 +3,7 @@ import { TaskState } from '@a2a-js/sdk';
 import { DefaultPushNotificationSender, InMemoryPushNotificationStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { argumentsOf } from '../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../shared/tools/registry.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { serve } from './home.ts';
@@ -73,7 +74,8 @@ describe('a task that others finish', () => {
       {
         name: 'slow_research',
         description: 'Asks Ben.',
-        schema: z.object({ query: z.string() }),
+        version: '1',
+        takes: argumentsOf(z.object({ query: z.string() })),
         effect: 'read',
         timeoutMs: 60_000,
         mode: 'workflow',

@@ -34,6 +34,7 @@ it('[T2] [T5] [D5] a research is begun and acknowledged, and tells by itself wha
   const ada = await home({ env: { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: web.url } });
   ada.say('Research solar panels.');
   expect(await ada.next('tool')).toMatchObject({ name: 'slow_research', state: 'started' });
+  expect(await ada.next('line')).toMatchObject({ kind: 'filler', tier: 'primary' });
   expect(await ada.next('line')).toMatchObject({ kind: 'reply', turn: 1 });
   const told = await delivered(ada);
   expect(told).toMatch(/solar panels/);

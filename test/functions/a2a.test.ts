@@ -4,10 +4,12 @@ import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
 import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
+import type { Table, TaskAnswer } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { getDelivery } from '../../shared/store/deliveries.ts';
+import { madeSpan } from '../../shared/store/keys.ts';
 import { load } from '../../shared/store/sessions.ts';
+import { putTask } from '../../shared/store/tasks.ts';
 import { ID, World } from '../runtime/world.ts';
 import { type Asked, ask } from './producers.ts';
 
@@ -191,6 +193,112 @@ describe.each([
     for (const [n, metadata] of names.entries())
       await tell({ payload: { $case: 'message', value: message([text('Hi.')], { messageId: `m-${n}`, metadata }) } });
     expect((await waiting()).map(({ source }) => source)).toEqual(['Trips', 'Trips', 'Trips', 'ava', 'ava']);
+  });
+});
+
+describe.each([
+  ['1.0', new V1PushNotificationSerializer()],
+  ['0.3', new V03PushNotificationSerializer()],
+])('a task that we have handed to an agent of A2A %s', (_, serializer) => {
+  let answers: { token: string; answer: TaskAnswer }[];
+  beforeEach(async () => {
+    answers = [];
+    const answer: Sotto['workflows']['answer'] = async (token, one) => {
+      if (answers.some((before) => before.answer.is !== 'alive')) return 'unknown';
+      answers.push({ token, answer: one });
+      return 'taken';
+    };
+    sotto = { ...sotto, workflows: { ...sotto.workflows, answer } };
+    const handed = { token: 'the-token', session: ID, call: 'call-1' };
+    await putTask(table, sotto.ids.digest('the-handle'), handed, world.nowMs + 60_000);
+  });
+
+  const shown = (handle: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': handle } });
+  /** Nobody says for whom: the handle does. */
+  const tell = (event: StreamResponse, more: Asked = shown('the-handle')) =>
+    push(serializer.serialize(event).body, more, '');
+  const DONE = TaskState.TASK_STATE_COMPLETED;
+  const ended = () => answers.map(({ answer }) => answer).filter(({ is }) => is !== 'alive');
+
+  it.each([
+    ['what it says at the end', update(DONE, message([text('It is done.')])), 'It is done.'],
+    ['what it has made', task(DONE, { artifacts: [made([text('The plan.')])] }), 'The plan.'],
+    [
+      'both, once',
+      task(DONE, { artifacts: [made([text('The plan.')]), made([text('The bill.')], 'a-2')] }, message([text('Bye.')])),
+      'The plan.\nThe bill.\nBye.',
+    ],
+    ['a message', { payload: { $case: 'message', value: message([text('Hello.')]) } } as StreamResponse, 'Hello.'],
+    ['a question', update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text('Which day?')])), 'Which day?'],
+    ['nothing', update(DONE), null],
+  ])('[D21] [T2] is answered with %s, under its handle and without a key', async (_what, event, output) => {
+    expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'done' } });
+    expect(answers).toEqual([{ token: 'the-token', answer: { is: 'done', output } }]);
+    // The workflow tells it, and nobody else does.
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([TaskState.TASK_STATE_FAILED, TaskState.TASK_STATE_REJECTED, TaskState.TASK_STATE_CANCELED])(
+    '[D21] state %i gives it up',
+    async (state) => {
+      expect(await tell(update(state, message([text('No rooms.')])))).toMatchObject({ body: { state: 'failed' } });
+      expect(ended()).toEqual([{ is: 'failed', message: 'No rooms.' }]);
+    },
+  );
+
+  it('[D21] [W4] is alive for as long as the agent works on it', async () => {
+    for (const state of [TaskState.TASK_STATE_SUBMITTED, TaskState.TASK_STATE_WORKING])
+      expect(await tell(update(state, message([text('Looking.')])))).toMatchObject({ body: { state: 'alive' } });
+    expect(answers.map(({ answer }) => answer.is)).toEqual(['alive', 'alive']);
+  });
+
+  it('[D21] is answered with all that was made on the way, and said at the end', async () => {
+    await tell(artifact([text('First the ')], { artifact: made([text('First the ')], 'plan') }));
+    await tell(artifact([], { artifact: made([text('40 €.')], 'bill') }));
+    await tell(artifact([], { artifact: made([text('Forum.')], 'plan'), append: true }));
+    await tell(artifact([], { artifact: made([text('50 €.')], 'bill') }));
+    expect(ended()).toEqual([]);
+    await tell(update(DONE, message([text('Have a good day.')])));
+    expect(ended()).toEqual([{ is: 'done', output: 'First the Forum.\n50 €.\nHave a good day.' }]);
+  });
+
+  it('[D21] [N3] keeps of what is made on the way no more than several times what is told', async () => {
+    for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
+    expect(await table.query(madeSpan(sotto.ids.digest('the-handle')))).toHaveLength(7);
+    await tell(update(DONE));
+    expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
+  });
+
+  it('[D21] may be shown as a key, as some agents show what they were given', async () => {
+    expect(await tell(update(DONE), { key: 'the-handle' })).toMatchObject({ status: 202, body: { state: 'done' } });
+  });
+
+  it('[D21] [N2] nobody can tell whether a handle is forged, used or over', async () => {
+    const forged = await tell(update(DONE), shown('forged'));
+    expect(forged.status).toBe(401);
+    expect(await tell(update(DONE), shown('the-token'))).toEqual(forged);
+    await tell(update(DONE));
+    expect(await tell(update(DONE))).toEqual(forged);
+    world.nowMs += 60_000;
+    expect(await tell(update(DONE))).toEqual(forged);
+    expect(ended()).toHaveLength(1);
+  });
+
+  it('[N4] [N3] whatever it is told, the workflow can hold the answer', async () => {
+    expect(await push('{', shown('the-handle'), '')).toMatchObject({ status: 400 });
+    expect(await push({}, shown('the-handle'), '')).toMatchObject({ status: 400 });
+    expect(answers).toEqual([]);
+    await tell(update(DONE, message([text(`${'\u0000'.repeat(9_999)}🙂${'x'.repeat(5_000)}`)])));
+    expect(Buffer.byteLength(JSON.stringify(answers[0]?.answer))).toBeLessThan(64 * 1024);
+  });
+
+  it('[N5] what it is told, and what it shows, stay out of the log', async () => {
+    const logged: unknown[] = [];
+    const log = (...line: unknown[]) => void logged.push(line);
+    sotto = { ...sotto, log: { info: log, warn: log, error: log } };
+    await tell(update(DONE, message([text('secret words')])));
+    expect(JSON.stringify(logged)).not.toMatch(/secret|the-handle|the-token/);
+    expect(JSON.stringify(logged)).toContain('call-1');
   });
 });
 

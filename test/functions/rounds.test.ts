@@ -4,8 +4,12 @@ import { sqliteTable } from '../../local/sqlite-table.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { offline } from '../../shared/models/offline.ts';
 import { openai } from '../../shared/models/openai.ts';
+import { readSettings } from '../../shared/runtime/env.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { load } from '../../shared/store/sessions.ts';
+import { builtInTools } from '../../shared/tools/built-in.ts';
+import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
+import { slowResearch } from '../../shared/tools/slow-research/tool.ts';
 import { calls, delta, says, startOpenAiFake } from '../fakes/openai.ts';
 import { ID, World } from '../runtime/world.ts';
 
@@ -49,16 +53,20 @@ function scripted(...rounds: Round[]): Model & { requests: ModelRequest[] } {
   };
 }
 
+/** Of the tools, one that has a workflow of its own. */
+const RESEARCH = toolRegistry([slowResearch({ slowResearchMs: 20_000 })]);
+
 /** One turn on these words. */
-async function turn(model: Model, words = 'Research tea.'): Promise<Sotto> {
-  const sotto: Sotto = { ...world.process(), model: () => model };
+async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Sotto> {
+  const sotto: Sotto = { ...world.process(), tools, model: () => model };
   await world.hello(sotto);
   await world.say(sotto, 'u1', words);
   await answer(sotto, { session: ID, turn: 1, name: 'a' });
   return sotto;
 }
 
-const lines = () => world.sent('line').map((line) => line.text);
+/** What was said, but for what passes the time until there is an answer. */
+const lines = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [] : [text]));
 const ends = () => world.sent('turn.ended').map(({ status }) => status);
 const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${state}`);
 /** What the model was told in its request n, from 1. */
@@ -93,10 +101,10 @@ describe('a workflow tool', () => {
     expect(session.calls[0]?.asked).toMatch(/^How is tea made\? (And why\? ?){11}$/);
   });
 
-  it('[T2] [U3] is begun behind what was said before it, and before what is said after', async () => {
+  it('[T2] [U3] [F6] is begun behind what was said before it, and before what is said after', async () => {
     await turn(scripted([text('One. '), call('tea')], [text('Two.')]));
-    const shown = world.durable.map((frame) => (frame.type === 'line' ? frame.text : frame.type));
-    expect(shown).toEqual(['turn.started', 'One.', 'tool', 'tool', 'Two.', 'turn.ended']);
+    const shown = world.durable.map((frame) => (frame.type === 'line' ? (frame.tier ?? frame.text) : frame.type));
+    expect(shown).toEqual(['turn.started', 'One.', 'tool', 'tool', 'primary', 'Two.', 'turn.ended']);
     expect(toolFrames()).toEqual(['slow_research started', 'slow_research deferred']);
   });
 
@@ -235,7 +243,7 @@ it('[T2] [B1] the same over the wire: a call in pieces, then its result, then wo
 });
 
 it('[B3] [T2] the embedded model begins a research when asked, and says that it has', async () => {
-  await turn(offline(), 'Research solar panels, please.');
+  await turn(offline(), 'Research solar panels, please.', builtInTools(readSettings({})));
   expect(world.started).toMatchObject([{ input: { arguments: { query: 'solar panels' } } }]);
   expect(lines().join(' ')).toMatch(/hear from me|speak up|tell you what I find|in the background|come back to you/);
   expect(ends()).toEqual(['complete']);

@@ -91,8 +91,8 @@ describe('the sweep', () => {
     await world.say(world.process(), 'u1', 'Research solar panels.');
     const away = { ...world.process().workflows, start: () => Promise.reject(new Transient('away')) };
     await step({ ...world.process(), workflows: away }, ID, {
-      ...{ type: 'reply', turn: 1, run: 'r1', lines: [], end: { is: 'complete', modelMs: 1 } },
-      calls: [RESEARCH],
+      ...{ type: 'reply', turn: 1, run: 'r1', end: { is: 'complete', modelMs: 1 } },
+      says: [{ is: 'begins', call: RESEARCH }],
     });
     world.nowMs += MINUTE;
     await sweep(world.process(), ['watchdog']);

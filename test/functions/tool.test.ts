@@ -10,6 +10,7 @@ import { step } from '../../shared/runtime/step.ts';
 import { getDelivery } from '../../shared/store/deliveries.ts';
 import { load } from '../../shared/store/sessions.ts';
 import { getTask } from '../../shared/store/tasks.ts';
+import { argumentsOf } from '../../shared/tools/arguments.ts';
 import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
 import { toolRegistry } from '../../shared/tools/registry.ts';
 import type { Task, Tool } from '../../shared/tools/tool.ts';
@@ -130,8 +131,8 @@ describe('[D19] the end of a workflow', () => {
       timeoutMs: 1_000,
       delivery,
     };
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', lines: [], calls: [begun] });
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', lines: [], end: { is: 'complete', modelMs: 1 } });
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
     const input_: TaskInput = { ...started(), tool: name, task: 'finish', ...more };
     await tool(sotto, input_);
     await tool(sotto, input_);
@@ -181,7 +182,8 @@ describe('a slow tool', () => {
   const handed: (Task & { handle: string })[] = [];
   const declared = {
     description: 'For tests.',
-    schema: z.object({ to: z.string() }),
+    version: '1',
+    takes: argumentsOf(z.object({ to: z.string() })),
     timeoutMs: 1_000,
     mode: 'workflow',
     machine: 'slow-tool',
@@ -193,6 +195,8 @@ describe('a slow tool', () => {
     { ...declared, name: 'send', effect: 'write', run },
     { ...declared, name: 'check', effect: 'read', run },
     { ...declared, name: 'ask_ava', effect: 'read', handOver: async (task) => void handed.push(task) },
+    { ...declared, name: 'tell_ava', effect: 'write', handOver: async (task) => void handed.push(task) },
+    { ...declared, name: 'ask_ben', effect: 'read', handOver: async () => ({ is: 'done', output: 'Monday.' }) },
   ];
   const sotto = (): Sotto => ({ ...world.process(), tools: toolRegistry(tools) });
   const task = (name: string, to: unknown = 'ava') => ({ ...started(), tool: name, arguments: { to } });
@@ -232,8 +236,39 @@ describe('a slow tool', () => {
     const handle = handed[0]?.handle ?? '';
     expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
     const found = (nowMs: number) => getTask(table, here.ids.digest(handle), nowMs);
-    expect(await found(world.nowMs)).toEqual({ token: 'AQC…secret', session: ID, call: 'call-1' });
+    expect(await found(world.nowMs)).toMatchObject({ token: 'AQC…secret', session: ID, call: 'call-1' });
     expect(await found(world.nowMs + 7 * 24 * 3_600_000)).toBeNull();
     expect(await getTask(table, handle, world.nowMs)).toBeNull();
+  });
+
+  it('[T2] [D21] that others have answered at once ends the wait, as any answer of theirs does', async () => {
+    const answers: unknown[] = [];
+    const here = sotto();
+    const answer: Sotto['workflows']['answer'] = async (...one) => {
+      answers.push(one);
+      return 'taken';
+    };
+    const workflows = { ...here.workflows, answer };
+    await tool({ ...here, workflows }, { ...task('ask_ben'), task: 'hand-over', token: 'AQC…secret' });
+    expect(answers).toEqual([['AQC…secret', { is: 'done', output: 'Monday.' }]]);
+  });
+
+  it('[T4] that writes is handed over once for each call: what became of the first time is then unknown', async () => {
+    await tool(sotto(), { ...task('tell_ava'), task: 'hand-over', token: 't' });
+    await expect(tool(sotto(), { ...task('tell_ava'), task: 'hand-over', token: 't' })).rejects.toMatchObject({
+      name: 'OutcomeUnknown',
+    });
+    for (const _ of [1, 2]) await tool(sotto(), { ...task('ask_ava'), call: 'call-2', task: 'hand-over', token: 't' });
+    expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
+  });
+
+  it('[T6] of a source that is not up yet is waited for', async () => {
+    let brought: Tool[] = [];
+    const ready = async () => {
+      brought = tools;
+    };
+    const source = { tools: () => brought, ready, close: async () => {} };
+    const here = { ...world.process(), tools: toolRegistry([], [source]) };
+    expect(await tool(here, { ...task('check'), task: 'run' })).toEqual({ text: 'Sent to ava.' });
   });
 });

@@ -108,7 +108,13 @@ describe('a workflow’s end', () => {
     const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, asked: 'solar panels' };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...call, timeoutMs: 60_000, delivery }];
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', lines: [], calls, end: { is: 'complete', modelMs: 1 } });
+    await step(sotto, ID, {
+      type: 'reply',
+      turn: 1,
+      run: 'r1',
+      says: calls.map((call) => ({ is: 'begins', call })),
+      end: { is: 'complete', modelMs: 1 },
+    });
   };
   const states = () => world.sent('tool').map(({ state }) => state);
 

@@ -6,7 +6,7 @@ import type { Item, Table } from '../../shared/runtime/ports.ts';
 import { step, wake } from '../../shared/runtime/step.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/store/keys.ts';
 import { load } from '../../shared/store/sessions.ts';
-import { line } from '../session/story.ts';
+import { saying } from '../session/story.ts';
 import { ID, World } from './world.ts';
 
 let table: ReturnType<typeof sqliteTable>;
@@ -249,7 +249,7 @@ describe('what is owed', () => {
       await step(world.process(), session, { type: 'client', connection: 'c', frame: say, digest: '' });
       for (let i = 0; i < lines; i += 1) {
         world.nowMs += 800;
-        await step(world.process(), session, { type: 'reply', turn: 1, run: 'r1', lines: [line('One.')] });
+        await step(world.process(), session, { type: 'reply', turn: 1, run: 'r1', says: [saying('One.')] });
       }
       world.posted.length = 0;
       while (world.sent('turn.ended').length === 0 && world.nowMs - startedMs < 240_000) {

@@ -7,18 +7,24 @@ it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, un
     allowPrivateFetch: false,
     wikipediaUrl: 'https://en.wikipedia.org',
     searxngUrl: null,
+    geocodingUrl: 'https://geocoding-api.open-meteo.com',
+    forecastUrl: 'https://api.open-meteo.com',
   });
   const env = {
     SLOW_RESEARCH_SECS: '0',
     ALLOW_PRIVATE_FETCH: '1',
     WIKIPEDIA_URL: 'https://de.wikipedia.org/',
     SEARXNG_URL: 'http://127.0.0.1:8888',
+    OPEN_METEO_GEOCODING_URL: 'http://127.0.0.1:8081',
+    OPEN_METEO_URL: 'http://127.0.0.1:8082/',
   };
   expect(readSettings(env)).toMatchObject({
     slowResearchMs: 0,
     allowPrivateFetch: true,
     wikipediaUrl: 'https://de.wikipedia.org',
     searxngUrl: 'http://127.0.0.1:8888',
+    geocodingUrl: 'http://127.0.0.1:8081',
+    forecastUrl: 'http://127.0.0.1:8082',
   });
 });
 
@@ -28,6 +34,8 @@ it.each([
   ['ALLOW_PRIVATE_FETCH', 'yes'],
   ['WIKIPEDIA_URL', 'en.wikipedia.org'],
   ['SEARXNG_URL', 'file:///etc'],
+  ['OPEN_METEO_URL', 'api.open-meteo.com'],
+  ['OPEN_METEO_GEOCODING_URL', 'geocoding-api.open-meteo.com'],
 ])('[T5] [T8] a setting that means nothing is named at the start: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

@@ -15,7 +15,7 @@ import { spokenLines } from '../../shared/talk/deliverable.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
 import { FetchError } from '../../shared/tools/fetch.ts';
-import { line } from '../session/story.ts';
+import { saying } from '../session/story.ts';
 
 export const ID = 'ada~companion';
 
@@ -87,6 +87,7 @@ export class World {
       lanes: new Lanes(),
       watchers: new Watchers(),
       pushes: new Map(),
+      flights: new Map(),
     };
   }
 
@@ -114,7 +115,7 @@ export class World {
     end: ReplyEnd | null = { is: 'complete', modelMs: 1 },
     run = 'r1',
   ): Promise<Session> {
-    return step(sotto, ID, { type: 'reply', turn, run, lines: texts.map(line), ...(end && { end }) });
+    return step(sotto, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
   /** The durable frames that were sent, by seq, whoever got them. */

@@ -6,7 +6,7 @@ import { framesOf } from '../../shared/session/outbox.ts';
 import { arrival, complete, type Happened, Story } from './story.ts';
 
 export type Deed = (story: Story) => Happened;
-type Deeds = fc.Arbitrary<Deed>;
+export type Deeds = fc.Arbitrary<Deed>;
 
 const CONNECTIONS = ['c1', 'c2', 'c3'];
 /** Mostly the one that speaks. */
@@ -16,11 +16,11 @@ const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
 
 /** As a counterexample shows it. */
-function deed(name: string, data: unknown, act: Deed): Deed {
+export function deed(name: string, data: unknown, act: Deed): Deed {
   return Object.assign(act, { [fc.toStringMethod]: () => `${name} ${JSON.stringify(data ?? '')}` });
 }
 
-function on(story: Story, one: string | undefined): string {
+export function on(story: Story, one: string | undefined): string {
   return one ?? story.session.client?.connection ?? 'c1';
 }
 
@@ -50,7 +50,7 @@ const hello: Deeds = fc
 const gone: Deeds = connection.map((one) => deed('gone', one, (story) => story.gone(on(story, one))));
 
 /** By how it began, so that what answers or asks comes often enough. */
-function words(...some: string[]): Deeds {
+export function words(...some: string[]): Deeds {
   return fc
     .record({
       text: fc.constantFrom(...some),
@@ -115,7 +115,7 @@ const restart: Deeds = fc.constant(
 );
 
 /** What happens to every session. */
-const common = [
+export const common = [
   hello,
   gone,
   words('Tell me more.', 'mhm', 'stop', 'pause', 'go on', 'repeat that', 'slower'),
@@ -209,7 +209,7 @@ const erase: Deeds = ids.map((id) =>
 );
 
 /** What happens to one with deliveries, most of it often. */
-const delivering = [
+export const delivering = [
   push,
   push,
   push,
@@ -238,7 +238,7 @@ const LONG = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(40_000, 20 * MINUTE, 5 * 60 * MINUTE, 26 * 60 * MINUTE) },
 );
 
-function many(some: Deeds[], wait: fc.Arbitrary<number>) {
+export function many(some: Deeds[], wait: fc.Arbitrary<number>) {
   const first = fc.tuple(hello, fc.constant(0));
   const others = fc.array(fc.tuple(fc.oneof(...some), wait), { minLength: 10, maxLength: 60, size: 'max' });
   return fc.tuple(fc.boolean(), first, others).map(([isThere, one, list]) => (isThere ? [one, ...list] : list));

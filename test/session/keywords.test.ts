@@ -19,6 +19,7 @@ describe('keywords of a query', () => {
     ['  ', []],
     ['?! … –', []],
     ['👍', []],
+    ['ŉ', ['n']],
   ])('[D6] %j', (query, keywords) => {
     expect(keywordsOf(query)).toEqual(keywords);
   });

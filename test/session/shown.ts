@@ -53,7 +53,7 @@ function shortEffect(effect: Effect): string {
     case 'workflow':
       return `workflow ${effect.call.call}`;
     case 'give up':
-      return `give up ${effect.call.call}`;
+      return `give up ${effect.call}`;
     case 'announce':
       return `announce ${effect.delivery}`;
   }

@@ -1,7 +1,17 @@
 /** Given / when / then for the pure session: a story told in commands, its frames and effects collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import { check } from '../../shared/session/check.ts';
-import type { Command, Decision, Effect, ReplyEnd, ReplyLine, StartedCall } from '../../shared/session/command.ts';
+import type {
+  Brought,
+  Command,
+  Decision,
+  Effect,
+  ReplyEnd,
+  ReplyLine,
+  Saying,
+  StartedInTurn,
+  StartedWorkflow,
+} from '../../shared/session/command.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Event, Record } from '../../shared/session/event.ts';
@@ -10,15 +20,25 @@ import { framesOf } from '../../shared/session/outbox.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
+type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;
 export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effect[]; dueAtMs: number | null };
 
-const manners = {
+export const manners = {
   language: 'en',
   verbosity: 'brief',
   wording: {
     apology: ['Sorry about that.'],
     bid: ['Something came in, {sources}. Now?'],
     muted: ['Nothing more from {source}.'],
+    permission: ['Shall I {what}?'],
+    filler: {
+      brief: { primary: ['One moment.', 'Let me see.'], secondary: ['Still looking.', 'Not there yet.'] },
+      full: {
+        primary: ['One moment, I will look it up.', 'Let me go and see.'],
+        secondary: ['Still looking, and still here.', 'Not there yet, but on it.'],
+        progress: ['It goes on.', 'Still waiting.'],
+      },
+    },
   },
 } as const;
 export const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
@@ -130,17 +150,58 @@ export class Story {
   }
 
   /** The model asks for a workflow, within the newest turn. */
-  call(call: string, more: Partial<StartedCall> = {}): Happened {
+  call(call: string, more: Partial<StartedWorkflow> = {}): Happened {
     const work = { call, tool: 'slow_research', machine: 'slow-tool', input: { query: 'tides' }, asked: 'the tides' };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...work, timeoutMs: 120_000, delivery, ...more }];
-    return this.do({ type: 'reply', turn: this.session.turn?.number ?? 0, run: 'r1', lines: [], calls });
+    return this.do({
+      type: 'reply',
+      turn: this.session.turn?.number ?? 0,
+      run: 'r1',
+      says: calls.map((one) => ({ is: 'begins', call: one })),
+    });
   }
 
   /** A workflow brings its result. */
   finish(call: string, lines: string | string[] = 'High water is at nine.', done = true): Happened {
     this.texts.set(call, [lines].flat());
     return this.do({ type: 'finished', call, done });
+  }
+
+  /** The run says and does these in the newest turn, in this order. */
+  says(...says: Saying[]): Happened {
+    return this.do({ type: 'reply', turn: this.session.turn?.number ?? 0, run: 'r1', says });
+  }
+
+  /** A tool that only looks begins to work; its answer was looked for, and not there. */
+  beginRead(call: string, more: Partial<StartedInTurn> = {}): Happened {
+    return this.says({ is: 'begins', call: read(call, more) });
+  }
+
+  /** A tool that changes something begins to work. */
+  beginWrite(call: string, more: Partial<StartedInTurn> = {}): Happened {
+    return this.says({ is: 'begins', call: write(call, more) });
+  }
+
+  /** It has come to its end; `lines`: what is stored of it, should it have to be delivered. */
+  endCall(
+    call: string,
+    more: Partial<Finished> = {},
+    lines: string | string[] = 'Ben has his twenty euros.',
+  ): Happened {
+    this.texts.set(call, [lines].flat());
+    return this.do({ type: 'finished', call, done: true, brings: { tookMs: 100 }, ...more });
+  }
+
+  /** A read has found something, which is kept for five minutes. */
+  endRead(call: string, more: Partial<Kept> = {}): Happened {
+    return this.endCall(call, { brings: { tookMs: 100, result: kept(call, this.nowMs, more) } });
+  }
+
+  /** In so many milliseconds from now; its words are stored. */
+  remind(id: string, ms: number, words = 'You wanted to be reminded of the oven.'): Happened {
+    this.texts.set(id, [words]);
+    return this.do({ type: 'remind', reminder: { id, atMs: this.nowMs + ms } });
   }
 
   /** Where a delivery has been, in order, with its reason at the end. */
@@ -192,7 +253,7 @@ export class Story {
   }
 
   reply(texts: string[], end?: ReplyEnd, run = 'r1', turn = this.session.turn?.number ?? 0): Happened {
-    return this.do({ type: 'reply', turn, run, lines: texts.map(line), ...(end && { end }) });
+    return this.do({ type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
   /** A whole answered turn, one line per text. */
@@ -211,6 +272,26 @@ export class Story {
 export function arrival(id: string, more: Partial<Arrival> = {}): Arrival {
   const what = { priority: 'active', policy: 'next_silence', producer: 'p', source: 'ava', topic: null } as const;
   return { id, ...what, keywords: [], own: null, ttlMs: null, ...more };
+}
+
+export function read(call: string, more: Partial<StartedInTurn> = {}): StartedInTurn {
+  const asked = { tool: 'get_weather', asked: 'the weather', timeoutMs: 10_000 };
+  return { call, ...asked, effect: 'read', key: `of ${call}`, found: 'no', ...more };
+}
+
+export function write(call: string, more: Partial<StartedInTurn> = {}): StartedInTurn {
+  const asked = { tool: 'payments_agent', asked: 'twenty euros for Ben', timeoutMs: 20_000 };
+  return { call, ...asked, effect: 'write', key: null, ...more };
+}
+
+type Kept = NonNullable<Brought['result']>;
+
+export function kept(call: string, atMs: number, more: Partial<Kept> = {}): Kept {
+  return { atMs, key: `of ${call}`, ttlMs: 300_000, ...more };
+}
+
+export function saying(text: string): Saying {
+  return { is: 'line', line: line(text) };
 }
 
 export function line(text: string): ReplyLine {

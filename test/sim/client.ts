@@ -76,22 +76,22 @@ export class Client implements Peer {
     this.#conversation = this.#begin(remembers);
   }
 
-  ask(frame: Unasked<Stateful>): void {
-    this.#asked += 1;
-    const id = `${this.traits.install}-${this.#runs}-${this.#asked}`;
+  /** `isEcho`: its microphone took its own speech for the user's. */
+  ask(frame: Unasked<Stateful>, isEcho = false): void {
+    const id = this.#nextId();
     const { note, clock } = this.#world;
+    if (isEcho) note({ is: 'echoed', atMs: clock.nowMs, id });
     if (frame.type === 'delivery.play') note({ is: 'wanted', atMs: clock.nowMs, delivery: frame.delivery });
     this.#take({ is: 'asked', frame: { ...frame, id } as Stateful });
   }
 
   askForInbox(): void {
-    this.#asked += 1;
-    this.#take({ is: 'inbox', id: `${this.traits.install}-${this.#runs}-${this.#asked}` });
+    this.#take({ is: 'inbox', id: this.#nextId() });
   }
 
-  say({ text }: Utterance, via: 'typed' | 'speech'): void {
+  say({ text }: Utterance, via: 'typed' | 'speech', isEcho = false): void {
     if (text === 'stop') this.#player.silence();
-    this.ask({ type: 'user.text', text, via });
+    this.ask({ type: 'user.text', text, via }, isEcho);
   }
 
   interrupt(): void {
@@ -123,6 +123,11 @@ export class Client implements Peer {
 
   ended(line: Line, code: number): void {
     if (line === this.line) this.#take({ is: 'ended', code });
+  }
+
+  #nextId(): string {
+    this.#asked += 1;
+    return `${this.traits.install}-${this.#runs}-${this.#asked}`;
   }
 
   #begin(remembers: boolean): Conversation {
@@ -217,7 +222,7 @@ export class Client implements Peer {
 
   #newPlayer(): Player {
     const { clock, note } = this.#world;
-    return new Player(clock, this.traits.charsPerSecond, {
+    return new Player(clock, this.traits, {
       begins: ({ seq, turn, text, delivery = null, redelivered = false }, how): Voiced => {
         const { install } = this.traits;
         const what = { install, seq, turn, text, delivery, redelivered, ...how };

@@ -1,5 +1,7 @@
 /** What the user and the producers do, one thing after the other. */
+import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
+import type { Habits } from './habits.ts';
 import type { Fault, Frame, Happening } from './history.ts';
 import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
 import { UTTERANCES, type Utterance } from './utterances.ts';
@@ -15,8 +17,11 @@ export class Deeds {
   #client: Client;
   readonly #pushed: { id: string; producer: string }[] = [];
 
-  constructor(world: World, notes: Notes) {
+  readonly #tools: { chance: Chance; habits: Habits | null };
+
+  constructor(world: World, notes: Notes, tools: { chance: Chance; habits: Habits | null }) {
     this.#world = world;
+    this.#tools = tools;
     this.#notes = notes;
     this.#client = world.clients[0];
   }
@@ -24,8 +29,25 @@ export class Deeds {
   /** Does the next thing. Returns how long it is until the one after it. */
   next(): number {
     const { chance, scene } = this.#world;
-    this.#do(chance.among(scene.deeds));
+    const { habits, chance: whim } = this.#tools;
+    if (habits !== null && whim.happens(0.4)) this.#useTools(whim);
+    else this.#do(chance.among(scene.deeds));
     return pauseOf(chance, scene.pace);
+  }
+
+  /** Who has tools to talk to talks more, and about them. */
+  #useTools(whim: Chance): void {
+    const deed = whim.among([
+      ['say', 12],
+      ['verbosity', 2],
+      ['drop a reminder', 1],
+    ] as const);
+    if (deed === 'say') return this.#say(whim.any(UTTERANCES));
+    const client = this.#client;
+    if (deed === 'verbosity')
+      return client.ask({ type: 'settings', verbosity: whim.of(['silent', 'brief', 'narrated', 'chatty']) });
+    const set = whim.any(this.#world.home.session.reminders);
+    if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 
   #do(deed: Deed): void {

@@ -6,6 +6,7 @@ import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protoc
 import type { Command, Effect } from '../../shared/session/command.ts';
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Record } from '../../shared/session/event.ts';
+import type { Exchange } from '../../shared/session/session.ts';
 
 /** In the order in which it happened. */
 export type History = readonly Happening[];
@@ -30,6 +31,17 @@ export type Happening =
   | { is: 'kept'; atMs: number; install: string; cursor: number; jumped: boolean }
   /** An app began to run; `remembers`: with the ledger that the one before left. */
   | { is: 'began'; atMs: number; install: string; reports: boolean; remembers: boolean }
+  | Ran
+  /** A write has taken effect outside. */
+  | { is: 'acted'; atMs: number; call: string }
+  /** What a write has come to, by whoever was the first to store its words. */
+  | { is: 'ended'; atMs: number; call: string; outcome: Outcome }
+  /** A microphone took what the agent said itself for the user's words, and this frame says them. */
+  | { is: 'echoed'; atMs: number; id: string }
+  /** Memory was given this. */
+  | { is: 'sealed'; atMs: number; exchange: Exchange }
+  /** The results in which an answer is looked for, by their calls, the one unused for longest first. */
+  | { is: 'shelved'; atMs: number; results: readonly string[] }
   | Faulty
   /** From here on there are no faults, one client stays, and what was wished for in `settings` no longer holds anything back. */
   | { is: 'calm'; atMs: number }
@@ -66,6 +78,12 @@ export type Voiced = {
   endMs: number | null;
 };
 
+/** A sync tool begins to work in the world. `input`: of its kind; `asks`: only after the user's yes to just this. */
+export type Ran = { is: 'ran'; atMs: number; call: string; turn: number; tool: string; input: number; asks: boolean };
+
+/** `unknown`: nobody can tell whether it was done. */
+export type Outcome = 'done' | 'failed' | 'unknown';
+
 /** A fault, or something else that chance has brought. */
 export type Faulty = { is: 'fault'; atMs: number; what: Fault; about: string };
 
@@ -91,6 +109,12 @@ export const FAULTS = [
   'run twice',
   'run fails',
   'workflow lost',
+  'tool fails',
+  'tool unknown',
+  'end told late',
+  'end told twice',
+  'row unreadable',
+  'echo',
   'text erased',
   'push repeated',
   'snapshot instead of replay',

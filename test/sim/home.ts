@@ -12,8 +12,10 @@ import type { Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
+import { manners } from '../session/story.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
+import type { Habits } from './habits.ts';
 import type { Fault, Happening } from './history.ts';
 import { Letters } from './letters.ts';
 import type { Nature } from './nature.ts';
@@ -28,6 +30,7 @@ export type Surroundings = {
   scene: Scene;
   nature: Nature;
   climate: () => Climate;
+  tools: { chance: Chance; habits: Habits | null };
   fault: (what: Fault, about: string) => void;
   note: (happening: Happening) => void;
 };
@@ -129,8 +132,8 @@ export class Home {
 
   #ended(running: Running, session: Session): void {
     if (this.#world.scene.alone) this.#lane.shift();
+    const next = this.#lane[0];
     running.end(session);
-    const next = this.#world.scene.alone ? this.#lane[0] : undefined;
     if (next !== undefined) this.#world.clock.after(0, () => this.#lane[0] === next && this.#go(next, this.#life));
   }
 
@@ -173,10 +176,19 @@ export class Home {
     if (broken !== null) throw new Error(`a decision would break an invariant: ${broken}`);
     const record: Record = { v: 1, n: held.n + 1, atMs: nowMs, seq: held.seq, events };
     this.log.push(record);
+    this.#tell(session);
     // As a fold leaves it.
     this.session = { ...session, n: record.n, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
     this.#timers.committed(dueAtMs);
     return record;
+  }
+
+  /** What can be seen of the session from outside: what memory is given, and where answers are looked for. */
+  #tell({ sealed, results }: Session): void {
+    const { note, clock } = this.#world;
+    for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
+    if (results !== this.session.results)
+      note({ is: 'shelved', atMs: clock.nowMs, results: results.map(({ call }) => call) });
   }
 
   #due(figures: Moment['figures']): number | null {
@@ -224,13 +236,3 @@ export class Home {
     return (JSON.parse(JSON.stringify(this.log)) as Record[]).reduce(evolve, newSession());
   }
 }
-
-const manners = {
-  language: 'en',
-  verbosity: 'brief',
-  wording: {
-    apology: ['Sorry about that.'],
-    bid: ['Something came in, {sources}. Now?'],
-    muted: ['Nothing more from {source}.'],
-  },
-} as const;

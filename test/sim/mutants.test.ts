@@ -7,9 +7,11 @@ import { simulate } from './worlds.ts';
 const MOST_SEEDS = 150;
 
 describe('a mistake that is planted', () => {
-  it.each(MUTANTS)('is caught: $name', ({ nature, caughtBy }) => {
+  it.each(MUTANTS)('is caught: $name', ({ nature, caughtBy, era }) => {
     const seeds = Array.from({ length: MOST_SEEDS }, (_, at) => at + 1);
-    const found = seeds.find((seed) => simulate(seed, nature).problems.some(({ checker }) => checker === caughtBy));
+    const found = seeds.find((seed) =>
+      simulate(seed, nature, era).problems.some(({ checker }) => checker === caughtBy),
+    );
     expect(found).toBeLessThanOrEqual(MOST_SEEDS);
   });
 

@@ -4,13 +4,11 @@ import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
-import { applied } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/session.ts';
-import { honest, type Nature } from './nature.ts';
+import { MUTANTS_OF_TOOLS } from './mutants-of-tools.ts';
+import { after, before, type Mutant, mutant, seen } from './planted.ts';
 
-export type Mutant = { name: string; caughtBy: string; nature: Nature };
-
-export const MUTANTS: readonly Mutant[] = [
+const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D15] delete on send', 'heard was voiced', {
     decide: after((decision) => offered(decision).map((event) => heard(event.delivery))),
   }),
@@ -115,30 +113,11 @@ export const MUTANTS: readonly Mutant[] = [
   mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
 ];
 
-function mutant(name: string, caughtBy: string, what: Partial<Nature>): Mutant {
-  return { name, caughtBy, nature: { ...honest, ...what } };
-}
-
-/** Decides about another command than the one that came. */
-function before(change: (session: Session, command: Command) => Command): typeof decide {
-  return (session, command, moment) => decide(session, change(session, command), moment);
-}
-
-/** Decides on another state than there is. */
-function seen(change: (session: Session) => Session): typeof decide {
-  return (session, command, moment) => decide(change(session), command, moment);
-}
-
-/** Something happens beside what is decided. */
-function after(more: (decision: Decision) => Event[]): typeof decide {
-  return (session, command, moment) => {
-    const decision = decide(session, command, moment);
-    if (decision.lacks.length > 0) return decision;
-    const events = more(decision);
-    const changed = events.reduce((one, event) => applied(one, event, moment.nowMs), decision.session);
-    return { ...decision, events: [...decision.events, ...events], session: changed };
-  };
-}
+/** What has nothing to do with tools is found sooner where there are none. */
+export const MUTANTS: readonly Mutant[] = [
+  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false } })),
+  ...MUTANTS_OF_TOOLS,
+];
 
 function offered({ events }: Decision) {
   return events.filter((event) => event.type === 'delivery').filter((event) => event.state === 'offered');

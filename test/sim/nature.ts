@@ -21,6 +21,8 @@ export type Nature = {
   hearsAtOnce: boolean;
   /** A client speaks what its ledger says it has heard. */
   forgetsHeard: boolean;
+  /** Nobody keeps that a write was begun. */
+  forgetsWrites: boolean;
 };
 
 export const honest: Nature = {
@@ -32,4 +34,5 @@ export const honest: Nature = {
   sweeps: true,
   hearsAtOnce: false,
   forgetsHeard: false,
+  forgetsWrites: false,
 };

@@ -5,6 +5,7 @@
 import type { Line } from '../../client/sdk/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Voiced } from './history.ts';
+import type { Traits } from './script.ts';
 
 /** `voiced`: while it is to be heard; `chars`: how far it had come by then. */
 type Playing = { line: Line; voiced: Voiced | null; chars: number; heardAs: number };
@@ -20,7 +21,7 @@ export class Player {
   speed = 1;
   readonly #clock: Clock;
   readonly #ear: Ear;
-  readonly #charsPerSecond: number;
+  readonly #traits: Traits;
   #queue: Line[] = [];
   #playing: Playing | null = null;
   #isPaused = false;
@@ -29,9 +30,9 @@ export class Player {
   #played = new Set<number>();
   #turn = 0;
 
-  constructor(clock: Clock, charsPerSecond: number, ear: Ear) {
+  constructor(clock: Clock, traits: Traits, ear: Ear) {
     this.#clock = clock;
-    this.#charsPerSecond = charsPerSecond;
+    this.#traits = traits;
     this.#ear = ear;
   }
 
@@ -41,7 +42,9 @@ export class Player {
 
   add(line: Line): void {
     if (line.turn > this.#turn) this.turnStarted(line.turn);
-    if (this.#isSilenced) return;
+    if (this.#isSilenced || line.turn < this.#turn) return;
+    if (this.#traits.hurries && line.kind !== 'filler')
+      this.#queue = this.#queue.filter(({ kind }) => kind !== 'filler');
     // Sent again after a hold: the same words under another number.
     if (this.#played.has(line.index)) return this.#ear.heard(line.seq, null);
     const playing = this.#playing;
@@ -60,7 +63,7 @@ export class Player {
 
   pause(): void {
     this.#isPaused = true;
-    this.#hold();
+    if (this.#mayCut) this.#hold();
   }
 
   go(): void {
@@ -87,8 +90,14 @@ export class Player {
   /** Forgets all that it had to say. */
   stop(): void {
     this.#queue = [];
+    if (!this.#mayCut) return;
     this.#hold();
     this.#playing = null;
+  }
+
+  /** A second filler, once it has begun, is played to its end (F2). */
+  get #mayCut(): boolean {
+    return this.#playing === null || this.#playing.voiced === null || this.#playing.line.interruptible;
   }
 
   /** With its app, in the middle of a word, and without a report of it. */
@@ -127,12 +136,12 @@ export class Player {
     voiced.endMs = this.#clock.nowMs;
     this.#ear.played(voiced);
     this.#playing = null;
-    this.#played.add(playing.line.index);
+    if (playing.line.turn === this.#turn) this.#played.add(playing.line.index);
     this.#ear.heard(playing.heardAs, null);
     this.#next();
   }
 
   get #msPerChar(): number {
-    return 1_000 / (this.#charsPerSecond * this.speed);
+    return 1_000 / (this.#traits.charsPerSecond * this.speed);
   }
 }

@@ -1,13 +1,12 @@
 /** What must hold in every world, for each half of the seeds: vitest gives each test file a processor of its own. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
+import { ENDS, TOOLED } from './kinds.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, REFOLDED, simulated, told } from './worlds.ts';
 
-const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
-
 /** As many as CI has a minute for. */
-const SEEDS = Number(process.env.SIM_SEEDS ?? 2_000);
+const SEEDS = Number(process.env.SIM_SEEDS ?? 1_200);
 const MOST_MS = 30 * 60_000;
 
 /** `share`: 0 or 1, every other seed. */
@@ -27,8 +26,9 @@ export function hold(share: 0 | 1): void {
   });
 
   // In a few worlds not everything happens.
-  describe.runIf(SEEDS >= 2_000)('the simulation', () => {
+  describe.runIf(SEEDS >= 1_200)('the simulation', () => {
     it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
+    it.each(TOOLED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
     it.each(ENDS)('has deliveries that end like this: %s', (end) =>
       expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
     );

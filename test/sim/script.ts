@@ -4,7 +4,7 @@ import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 
-/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run. */
+/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question. */
 export type Climate = { [fault in (typeof RATES)[number][0]]: number };
 
 /** Each with the most that it comes to. Some of them are absent from a world, so that others are seen alone. */
@@ -23,6 +23,12 @@ const RATES = [
   ['runTwice', 0.2],
   ['runFails', 0.15],
   ['workflowLost', 0.3],
+  ['toolFails', 0.2],
+  ['toolUnknown', 0.2],
+  ['endLate', 0.2],
+  ['endTwice', 0.3],
+  ['rowUnreadable', 0.3],
+  ['echo', 0.5],
 ] as const;
 
 export const CALM: Climate = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as Climate;
@@ -45,7 +51,8 @@ export type Scene = {
   pace: number;
   settleMs: number;
 };
-export type Traits = { install: string; reports: boolean; charsPerSecond: number };
+/** `hurries`: where the answer has come, it leaves out what was to pass the time until then (F2). */
+export type Traits = { install: string; reports: boolean; charsPerSecond: number; hurries?: boolean };
 
 const DEEDS = [
   ['push', 30],

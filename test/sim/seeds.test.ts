@@ -3,11 +3,17 @@
  * stories of the same faults, which last longer, stand in test/session/deliveries/found.test.ts and test/client/told.test.ts.
  */
 import { describe, expect, it } from 'vitest';
+import { honest } from './nature.ts';
+import type { Era } from './world.ts';
 import { simulate, told } from './worlds.ts';
 
-const found = (seed: number) => expect(simulate(seed).problems.map(told).join('\n\n')).toBe('');
+function isWell(seed: number, era: Era): void {
+  expect(simulate(seed, honest, era).problems.map(told).join('\n\n')).toBe('');
+}
 
-describe('a world in which', () => {
+describe('a world without tools in which', () => {
+  const found = (seed: number) => isWell(seed, { tools: false });
+
   it('[U6] [D15] a readout longer than 30 s was cut and begun again, although every line was reported', () => found(1));
 
   it('[U2] [U6] a readout that paused for a long voice was taken for unheard', () => found(4_603));
@@ -28,4 +34,21 @@ describe('a world in which', () => {
   it('[D4] a critical item was not said because the open turn had no room for it', () => found(4_164));
 
   it('[D18] a client forgot that it had heard a line which was sent again right behind itself', () => found(13_160));
+});
+
+describe('a world with tools in which', () => {
+  const found = (seed: number) => isWell(seed, { tools: true });
+
+  it('[T3] [D19] a model ended its answer without a word of what a write had come to', () => found(4));
+
+  it('[T3] [D19] it asked for permission for something else, and that counted as telling', () => found(647));
+
+  it('[U9] [D19] the process ended between a write and the word of it, and the next run knew nothing', () =>
+    found(2_374));
+
+  it('[T4] [N7] “yes” came behind something that was not the question', () => found(1));
+
+  it('[T4] a microphone gave the agent’s own “yes, please” for the user’s', () => found(25));
+
+  it('[F3] a process that was held up brought two first fillers almost at once', () => found(1_668));
 });

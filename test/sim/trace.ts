@@ -1,6 +1,6 @@
 /** A history as lines that a person can follow. */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Effect } from '../../shared/session/command.ts';
+import type { Command, Effect, Saying } from '../../shared/session/command.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { clockTime } from './checkers/checker.ts';
 import type { Happening, History } from './history.ts';
@@ -27,7 +27,18 @@ function told(one: Happening): string | null {
     }
     case 'told':
       return `the producer is told of ${one.delivery}`;
+    case 'ran':
+      return `${one.call} begins to work`;
+    case 'acted':
+      return `${one.call} takes effect`;
+    case 'ended':
+      return `${one.call} comes to ${one.outcome}`;
+    case 'echoed':
+      return `what follows is an echo: ${one.id}`;
+    case 'shelved':
+      return `  results ${one.results.join(' ')}`;
     case 'erased':
+    case 'sealed':
     case 'kept':
     case 'wanted':
       return null;
@@ -63,15 +74,34 @@ function commandTold(command: Command): string {
     case 'gone':
       return `${command.connection} is gone`;
     case 'reply':
-      return `${command.run} in turn ${command.turn}: ${command.lines.length} lines${command.calls ? ', a call' : ''}${command.end ? `, ${command.end.is}` : ''}`;
+      return `${command.run} in turn ${command.turn}: ${command.says.map(sayingTold).join(', ') || 'nothing'}${command.end ? `, ${command.end.is}` : ''}`;
     case 'push':
       return `accept ${command.arrivals.map(({ id }) => id)}`;
     case 'cancel':
       return `cancel ${command.delivery}`;
     case 'finished':
-      return `${command.call} finished`;
+      return `${command.call} ${command.done ? 'finished' : 'failed'}${command.told ? ', and is told' : ''}`;
+    case 'remind':
+      return `remind ${command.reminder.id}`;
+    case 'forget':
+      return `forget ${command.results}`;
     case 'wake':
       return `wake${command.restartedAtMs === undefined ? '' : ' after a restart'}`;
+  }
+}
+
+function sayingTold(saying: Saying): string {
+  switch (saying.is) {
+    case 'line':
+      return 'a line';
+    case 'filler':
+      return `a ${saying.tier} filler`;
+    case 'begins':
+      return `begin ${saying.call.call}`;
+    case 'cached':
+      return `${saying.call} from ${saying.of}`;
+    case 'asks':
+      return `ask about ${saying.asking.key}`;
   }
 }
 
@@ -100,7 +130,19 @@ function eventTold(event: Event): string {
     case 'delivery.accepted':
       return `${event.id} accepted`;
     case 'line':
-      return `line ${event.turn}/${event.index}${event.delivery ? ` of ${event.delivery}` : ''}`;
+    case 'line.held':
+      return `${event.type} ${event.turn}/${event.index}${event.delivery ? ` of ${event.delivery}` : ''}${event.tier ? ` (${event.tier})` : ''}`;
+    case 'tool':
+      return `${event.call} ${event.state}`;
+    case 'call.began':
+    case 'call.told':
+    case 'call.ended':
+      return `${event.type} ${event.call}`;
+    case 'yes.asked':
+      return `asked about ${event.key}`;
+    case 'reminder.set':
+    case 'reminder.ended':
+      return `${event.type} ${event.id}`;
     case 'turn.started':
       return `turn ${event.turn} ${event.cause}`;
     case 'turn.ended':

@@ -70,6 +70,9 @@ const byText = new Map(UTTERANCES.map((one) => [one.text, one]));
 
 export const ANY_UPDATES = meaning('Any updates?');
 
+/** What the agent itself says when it asks whether to act, in part. */
+export const ECHO = meaning('Yes, please.');
+
 /** Throws for what nobody says. */
 export function meaning(text: string): Utterance {
   const found = byText.get(text);

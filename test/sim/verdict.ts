@@ -8,7 +8,10 @@ import { backlogEmpties } from './checkers/backlog-empties.ts';
 import type { Checker, Wrong } from './checkers/checker.ts';
 import { endsOnce } from './checkers/ends-once.ts';
 import { expiresInTime } from './checkers/expires-in-time.ts';
+import { fillersPass } from './checkers/fillers-pass.ts';
+import { fillersTimely } from './checkers/fillers-timely.ts';
 import { heardWasVoiced } from './checkers/heard-was-voiced.ts';
+import { leastUsed } from './checkers/least-used.ts';
 import { markedAgain } from './checkers/marked-again.ts';
 import { muteKept } from './checkers/mute-kept.ts';
 import { neverTwice } from './checkers/never-twice.ts';
@@ -18,10 +21,16 @@ import { notEarly } from './checkers/not-early.ts';
 import { notOverUser } from './checkers/not-over-user.ts';
 import { oneLog } from './checkers/one-log.ts';
 import { oneSpeaker } from './checkers/one-speaker.ts';
+import { outcomeTold } from './checkers/outcome-told.ts';
 import { quietKept } from './checkers/quiet-kept.ts';
+import { readsStay } from './checkers/reads-stay.ts';
+import { reminded } from './checkers/reminded.ts';
 import { settledSilence } from './checkers/settled-silence.ts';
 import { silentAfterEnd } from './checkers/silent-after-end.ts';
+import { toolsEnd } from './checkers/tools-end.ts';
 import { urgentKept } from './checkers/urgent-kept.ts';
+import { writesOnce } from './checkers/writes-once.ts';
+import { yesFirst } from './checkers/yes-first.ts';
 import type { History } from './history.ts';
 
 export const CHECKERS: readonly Checker[] = [
@@ -47,6 +56,15 @@ export const CHECKERS: readonly Checker[] = [
   notEarly,
   oneSpeaker,
   oneLog,
+  writesOnce,
+  yesFirst,
+  outcomeTold,
+  readsStay,
+  toolsEnd,
+  fillersTimely,
+  fillersPass,
+  leastUsed,
+  reminded,
 ];
 
 /** What is wrong with it, by the names of the checkers. */

@@ -1,17 +1,22 @@
-/** What goes on outside of steps: replies that are told line by line, and workflows. Both may die, come twice, or fail. */
-import type { Command, Effect, ReplyEnd, StartedCall } from '../../shared/session/command.ts';
-import type { Call } from '../../shared/session/delivery.ts';
-import { isAnswering } from '../../shared/session/session.ts';
+/** What goes on outside of steps: replies that are told line by line, their tools, and workflows. All may die, come twice, or fail. */
+import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/command.ts';
+import { isWorkflow, type WorkflowCall } from '../../shared/session/delivery.ts';
+import { openTurn } from '../../shared/session/session.ts';
+import { wantsOf } from './habits.ts';
 import type { Home, Surroundings } from './home.ts';
-import { sentencesOf } from './script.ts';
-
-type Reply = Extract<Command, { type: 'reply' }>;
-type Part = { afterMs: number } & Pick<Reply, 'lines' | 'calls' | 'end'>;
+import { Ledger } from './ledger.ts';
+import { lineOf, type Part, Run } from './run.ts';
+import { CALM, sentencesOf } from './script.ts';
+import { TOOLS, type ToolName, type Want } from './toolbox.ts';
 
 export class Work {
   readonly #world: Surroundings;
   readonly #home: Home;
-  readonly #started = new Set<string>();
+  readonly #ledger: Ledger;
+  /** By call, what was asked for; known by its name, it is started once. */
+  readonly #workflows = new Map<string, WorkflowCall>();
+  /** By turn: another run of it is mostly asked for the same. */
+  readonly #wants = new Map<number, Want[][]>();
   #runs = 0;
   #calls = 0;
   #life = 1;
@@ -19,6 +24,7 @@ export class Work {
   constructor(world: Surroundings, home: Home) {
     this.#world = world;
     this.#home = home;
+    this.#ledger = new Ledger(world, home.texts);
   }
 
   /** False: not for here. */
@@ -36,7 +42,7 @@ export class Work {
         this.#work(effect.call);
         return true;
       case 'give up':
-        this.#finish(effect.call, false);
+        this.#giveUp(effect.call);
         return true;
       default:
         return false;
@@ -49,29 +55,20 @@ export class Work {
   }
 
   #answer(turn: number): void {
+    const { chance, climate, fault, tools } = this.#world;
     this.#runs += 1;
-    const parts = this.#parts();
-    if (this.#world.chance.happens(this.#world.climate().runDies)) {
-      this.#world.fault('run dies', String(turn));
-      parts.length = this.#world.chance.between(0, parts.length - 1);
+    const parts = this.#parts(turn);
+    const dies = chance.happens(climate().runDies);
+    if (dies) {
+      fault('run dies', String(turn));
+      parts.length = chance.between(0, parts.length - 1);
     }
-    this.#tell({ turn, run: `r${this.#runs}` }, parts);
-  }
-
-  /** Stops as soon as a step shows that the turn is not this run's (any more). */
-  #tell(job: { turn: number; run: string }, [part, ...rest]: Part[]): void {
-    if (part === undefined) return;
-    const { afterMs, ...says } = part;
     const life = this.#life;
-    this.#world.clock.after(afterMs, () => {
-      if (life !== this.#life) return;
-      this.#home.step({ type: 'reply', ...job, ...says }, (outcome) => {
-        if (outcome !== 'crashed' && isAnswering(outcome, job.turn, job.run)) this.#tell(job, rest);
-      });
-    });
+    const desk = { world: this.#world, home: this.#home, ledger: this.#ledger, chance: tools.chance };
+    new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life }).do(parts, dies);
   }
 
-  #parts(): Part[] {
+  #parts(turn: number): Part[] {
     const { chance, climate, fault } = this.#world;
     const thinksMs = chance.among([
       [300, 10],
@@ -81,19 +78,58 @@ export class Work {
     const count = chance.between(0, 3);
     const lines = Array.from({ length: count }, (_, at): Part => {
       const text = `The answer goes on ${'and on '.repeat(chance.of([0, 3, 12]))}here.`;
-      const afterMs = (at === 0 ? thinksMs : 0) + chance.between(20, 900);
-      return { afterMs, lines: [{ expression: 'neutral', text, display: text, actions: [] }] };
+      return { afterMs: (at === 0 ? thinksMs : 0) + chance.between(20, 900), says: [lineOf(text)] };
     });
-    const calls = chance.happens(0.15) ? [{ afterMs: 10, lines: [], calls: [this.#call()] }] : [];
+    const calls: Part[] = chance.happens(0.15) ? [{ afterMs: 10, says: [{ is: 'begins', call: this.#call() }] }] : [];
     const isFailed = chance.happens(climate().runFails);
     if (isFailed) fault('run fails', '');
     const end: ReplyEnd = isFailed
       ? { is: 'failed', code: 'model_failed', message: 'It failed.' }
       : { is: 'complete', modelMs: thinksMs };
-    return [...calls, ...lines, { afterMs: 20, lines: [], end }];
+    return [...this.#tooled(turn, [...calls, ...lines]), { afterMs: 20, says: [], end }];
   }
 
-  #call(): StartedCall {
+  /** Tools are wanted before the answer, and in its middle. */
+  #tooled(turn: number, parts: readonly Part[]): Part[] {
+    const { chance } = this.#world.tools;
+    const rounds = this.#wanted(turn);
+    if (rounds.length === 0) return [...parts];
+    const [first = [], ...others] = rounds;
+    const at = chance.between(0, parts.length);
+    const later = others.map((wants): Part => ({ afterMs: chance.between(200, 3_000), wants }));
+    return [{ afterMs: 200, wants: first }, ...parts.slice(0, at), ...later, ...parts.slice(at)];
+  }
+
+  #wanted(turn: number): Want[][] {
+    const { chance, habits } = this.#world.tools;
+    if (habits === null) return [];
+    const agreed = this.#agreed(turn);
+    const isCalm = this.#world.climate() === CALM;
+    const before = this.#wants.get(turn);
+    const wants = isCalm ? [] : before !== undefined && chance.happens(0.8) ? before : wantsOf(chance, habits);
+    this.#wants.set(turn, wants);
+    this.#others();
+    return agreed.length > 0 && chance.happens(0.9) ? [agreed, ...wants] : wants;
+  }
+
+  /** What the user has just said yes to. */
+  #agreed(turn: number): Want[] {
+    const { session } = this.#home;
+    if (openTurn(session)?.number !== turn) return [];
+    return session.asking.flatMap(({ yesIn, tool, input }) =>
+      yesIn === turn && isTool(tool) ? [{ tool, input: Number(input.of) }] : [],
+    );
+  }
+
+  /** Somebody else has asked the same. */
+  #others(): void {
+    const { clock, tools } = this.#world;
+    const input = tools.chance.between(1, 6);
+    if (tools.chance.happens(0.3))
+      this.#ledger.shared.set(`weather ${input}`, { call: `x${this.#runs}.weather${input}`, atMs: clock.nowMs });
+  }
+
+  #call(): StartedWorkflow {
     const { chance } = this.#world;
     this.#calls += 1;
     const delivery = { priority: 'active', policy: chance.of(['next_silence', 'now']) } as const;
@@ -101,27 +137,38 @@ export class Work {
     return { call, tool: 'slow_research', machine: 'slow', input: {}, asked: 'trains', timeoutMs: 30_000, delivery };
   }
 
-  /** Known by its name: started once, however often it is asked for. */
-  #work(call: Call): void {
+  #work(call: WorkflowCall): void {
     const { clock, chance, climate, fault } = this.#world;
-    if (this.#started.has(call.call)) return;
-    this.#started.add(call.call);
+    if (this.#workflows.has(call.call)) return;
+    this.#workflows.set(call.call, call);
     if (chance.happens(climate().workflowLost)) return fault('workflow lost', call.call);
     clock.after(chance.of([500, 5_000, 20_000]), () => this.#finish(call, true));
   }
 
+  /** A workflow that was lost ends honestly; of a write nobody knows how far it came, unless its words are there (T4, W4). */
+  #giveUp(id: string): void {
+    const call = this.#workflows.get(id) ?? this.#home.session.calls.find((one) => one.call === id);
+    if (call === undefined) return;
+    if (isWorkflow(call)) return this.#finish(call, false);
+    const { clock } = this.#world;
+    const done = this.#ledger.ended(id, 'unknown') === 'done';
+    this.#home.step({ type: 'finished', call: id, done }, (outcome) => {
+      if (outcome === 'crashed') clock.after(1_000, () => this.#giveUp(id));
+    });
+  }
+
   /** Its words are stored first. A service repeats the task that has crashed. */
-  #finish(call: Call, done: boolean): void {
-    const { note, clock, chance } = this.#world;
+  #finish(call: WorkflowCall, done: boolean): void {
+    const { clock, chance } = this.#world;
     const { call: id, priority, policy } = call;
-    if (!this.#home.texts.has(id)) {
-      const lines = sentencesOf(chance, id);
-      this.#home.texts.set(id, lines);
-      const own = { producer: '', source: null, topic: null, keywords: [], own: 'trains', ttlMs: null };
-      note({ is: 'pushed', atMs: clock.nowMs, arrival: { id, priority, policy, ...own }, lines });
-    }
+    if (!this.#home.texts.has(id))
+      this.#ledger.stored({ id, priority, policy, own: 'trains' }, sentencesOf(chance, id));
     this.#home.step({ type: 'finished', call: id, done }, (outcome) => {
       if (outcome === 'crashed') clock.after(1_000, () => this.#finish(call, done));
     });
   }
+}
+
+function isTool(name: string): name is ToolName {
+  return Object.hasOwn(TOOLS, name);
 }

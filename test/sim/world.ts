@@ -9,10 +9,12 @@
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
  * stays, and whatever still waits must be said in the end. A seed that finds a fault becomes a named case in seeds.test.ts.
  */
+import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';
 import { Client } from './client.ts';
 import { Clock } from './clock.ts';
 import { Deeds } from './deeds.ts';
+import { habitsOf } from './habits.ts';
 import type { Fault, Happening } from './history.ts';
 import { Home } from './home.ts';
 import { honest, type Nature } from './nature.ts';
@@ -23,6 +25,8 @@ import { ANY_UPDATES } from './utterances.ts';
 const MINUTE_MS = 60_000;
 /** Longer than `when_asked` items wait in company (D14). */
 const REST_MS = 12 * MINUTE_MS;
+
+export type Era = { tools?: boolean };
 
 export class World {
   readonly clock = new Clock();
@@ -35,24 +39,33 @@ export class World {
   #climate: typeof CALM;
   readonly #deeds: Deeds;
 
-  constructor(seed: number, nature: Nature = honest) {
+  /** `tools`: false for a world from before there were any. */
+  constructor(seed: number, nature: Nature = honest, { tools: hasTools = true }: Era = {}) {
     const { clock } = this;
     this.chance = new Chance(seed, 'script');
     this.#climate = climateOf(new Chance(seed, 'climate'));
     this.scene = sceneOf(new Chance(seed, 'scene'));
-    const note = (happening: Happening) => this.history.push(happening);
+    const habits = hasTools ? habitsOf(new Chance(seed, 'habits')) : null;
+    const tools = { chance: new Chance(seed, 'tools'), habits };
     const fault = (what: Fault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
-    const shared = { clock, note, fault, nature, climate: () => this.#climate };
+    const climate = () => this.#climate;
+    const asked = new Asked({ clock, climate, fault, chance: new Chance(seed, 'asked'), clients: () => this.clients });
+    const note = (happening: Happening) => {
+      this.history.push(happening);
+      asked.heard(happening);
+    };
+    const shared = { clock, note, fault, nature, tools, climate };
     this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
     this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
     this.home.connect(this.network);
     const [first, ...others] = this.scene.clients.map((traits) => {
       const chance = new Chance(seed, traits.install);
-      return new Client({ clock, note, nature, chance, network: this.network }, traits);
+      const hurries = habits !== null && tools.chance.happens(0.5);
+      return new Client({ clock, note, nature, chance, network: this.network }, { ...traits, hurries });
     });
     if (first === undefined) throw new Error('a world without clients');
     this.clients = [first, ...others];
-    this.#deeds = new Deeds(this, { note, fault });
+    this.#deeds = new Deeds(this, { note, fault }, tools);
   }
 
   /** From the beginning to the end. */

@@ -1,12 +1,11 @@
 /** Many worlds, one after the other: what went wrong in them, and what happened there at all. */
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/session.ts';
-import { isEnd } from './checkers/checker.ts';
-import type { History } from './history.ts';
+import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';
 import { trace } from './trace.ts';
 import { verdict } from './verdict.ts';
-import { World } from './world.ts';
+import { type Era, World } from './world.ts';
 
 export type Problem = { seed: number; checker: string; what: string; atMs: number; steps: readonly string[] };
 export type Found = { problems: Problem[]; happened: Map<string, number>; events: number };
@@ -23,8 +22,8 @@ export function simulated(seeds: Iterable<number>, nature: Nature = honest): Fou
   return found;
 }
 
-export function simulate(seed: number, nature: Nature = honest): { world: World; problems: Problem[] } {
-  const world = new World(seed, nature);
+export function simulate(seed: number, nature: Nature = honest, era: Era = {}): { world: World; problems: Problem[] } {
+  const world = new World(seed, nature, era);
   try {
     world.run();
   } catch (error) {
@@ -62,15 +61,4 @@ function isSame(one: Session, other: Session): boolean {
 /** Without what a fold moves elsewhere. */
 function folded(session: Session): Session {
   return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
-}
-
-/** Every fault, and every end of a delivery. */
-function* kinds(history: History): Generator<string> {
-  for (const one of history) {
-    if (one.is === 'fault') yield one.what;
-    if (one.is !== 'stepped' || one.record === null) continue;
-    for (const event of one.record.events) {
-      if (event.type === 'delivery' && isEnd(event.state)) yield event.reason ?? event.state;
-    }
-  }
 }

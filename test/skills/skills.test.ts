@@ -32,7 +32,10 @@ it('[S11] two personas ship, each found by the name of its file', () => {
 });
 
 describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
-  const { apology, filler, bid } = skill.wording;
+  const { apology, filler, bid, lead, reminder } = skill.wording;
+  const pools = [...Object.values(filler.brief), ...Object.values(filler.full)];
+  const leads = Object.values(lead).flatMap(({ fresh, aged }) => [fresh, aged]);
+  const fillers = pools.flat();
 
   it('[S11] may call tools that exist, and bounds its answers (B6)', () => {
     expect(TOOLS).toEqual(expect.arrayContaining([...skill.tools]));
@@ -41,16 +44,18 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
 
   it('[F5] [U5] [L2] has enough wording to vary, and nothing twice', () => {
     expect(apology.length).toBeGreaterThanOrEqual(4);
-    expect(filler.primary.length).toBeGreaterThanOrEqual(5);
-    expect(filler.secondary.length).toBeGreaterThanOrEqual(4);
+    expect(filler.brief.primary.length).toBeGreaterThanOrEqual(5);
+    expect(filler.brief.secondary.length).toBeGreaterThanOrEqual(4);
     expect(skill.stimuli.length).toBeGreaterThanOrEqual(9);
-    const all = [...apology, ...filler.primary, ...filler.secondary, ...bid, ...skill.stimuli];
+    for (const pool of [...pools, ...leads, reminder]) expect(pool.length).toBeGreaterThanOrEqual(2);
+    for (const { aged } of Object.values(lead)) for (const text of aged) expect(text).toContain('{age}');
+    for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
+    const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
     expect(new Set(all).size).toBe(all.length);
   });
 
   it('[P8] its fixed wording can be spoken as it stands', () => {
-    for (const text of [...apology, ...filler.primary, ...filler.secondary, ...bid])
-      expect(text).not.toMatch(/[*[\]_`#]/);
+    for (const text of [...apology, ...fillers, ...bid]) expect(text).not.toMatch(/[*[\]_`#]/);
   });
 
   it('[D8] a bid is one question that names its sources', () => {

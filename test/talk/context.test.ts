@@ -75,7 +75,7 @@ describe('what others said', () => {
 
   it('[D6] [N7] is told as data that was just read out, behind the words that asked for it', () => {
     const reading = readOut(withReading.readOut ?? []);
-    const [last] = conversation([], 'And the report?', reading);
+    const [last] = conversation([], 'And the report?', { behind: reading });
     const [part] = last?.content ?? [];
     expect(part).toEqual({
       type: 'text',
@@ -86,7 +86,7 @@ describe('what others said', () => {
   });
 
   it('[X1] [X2] stands in history byte for byte as it stood in the request, and never as the agent’s own words', () => {
-    const during = conversation([], 'And the report?', readOut(withReading.readOut ?? []));
+    const during = conversation([], 'And the report?', { behind: readOut(withReading.readOut ?? []) });
     const after = conversation([withReading], 'Thanks.');
     expect(after[0]).toEqual(during[0]);
     expect(read([withReading], 'Thanks.')[1]).toBe('assistant: Three parts, then.');

@@ -41,6 +41,7 @@ const LAYERS: readonly Layer[] = [
       'shared/aws/settings.ts',
       'shared/runtime/env.ts',
       'shared/store/keys.ts',
+      'shared/tools/sources/tools-file.ts',
       'shared/workflows/',
     ],
   },

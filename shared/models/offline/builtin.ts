@@ -1,27 +1,25 @@
 /** When the words ask for a built-in tool (T5), and with what. */
 import { RULES } from './converse.ts';
 import { known } from './facts.ts';
+import { payment, reminder } from './orders.ts';
+import { placesIn, placesOf } from './places.ts';
 import { saidLast } from './rule.ts';
 import { clausesOf, type Talk } from './talk.ts';
 import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, OUT_OF_REACH, WHICH_PLACE } from './world.ts';
 
-/** The tool's input, or null when it is not asked for, or not enough was said. */
-export type Fit = (wish: string, talk: Talk) => object | null;
+/** The tool's input, or several for as many calls; null or none when it is not asked for, or not enough was said. */
+export type Fit = (wish: string, talk: Talk) => object | readonly object[] | null;
 
 export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
-  get_server_time: (wish) => {
-    if (!ASKS_TIME.test(wish)) return null;
-    const place = placeIn(wish);
-    return place ? { timezone: ZONES[place.toLowerCase()] ?? place } : {};
+  get_server_time: (wish, talk) => {
+    const places = placesAsked(wish, talk, ASKS_TIME);
+    return places?.length === 0 ? {} : (places?.map((timezone) => ({ timezone })) ?? null);
   },
   get_weather: (wish, talk) => {
     const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4;
-    const place = answering
-      ? wish.replace(/^in |[.!?]+$/gi, '')
-      : ASKS_WEATHER.test(wish)
-        ? (placeIn(wish) ?? known(talk).home)
-        : null;
-    return place ? { place } : null;
+    const asked = answering ? placeSaid(wish) : placesAsked(wish, talk, ASKS_WEATHER);
+    const places = asked?.length === 0 ? [known(talk).home ?? []].flat() : asked;
+    return places?.map((place) => ({ place })) ?? null;
   },
   get_account_info: (wish) =>
     /\bmy (?:bank )?(?:account|balance)\b|\bhow much money do i have\b/i.test(wish) ? {} : null,
@@ -53,36 +51,31 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
   update_view: () => null,
 };
 
-const ZONES: Readonly<Record<string, string>> = {
-  tokyo: 'Asia/Tokyo',
-  london: 'Europe/London',
-  paris: 'Europe/Paris',
-  berlin: 'Europe/Berlin',
-  rome: 'Europe/Rome',
-  madrid: 'Europe/Madrid',
-  moscow: 'Europe/Moscow',
-  delhi: 'Asia/Kolkata',
-  mumbai: 'Asia/Kolkata',
-  beijing: 'Asia/Shanghai',
-  shanghai: 'Asia/Shanghai',
-  dubai: 'Asia/Dubai',
-  sydney: 'Australia/Sydney',
-  'new york': 'America/New_York',
-  chicago: 'America/Chicago',
-  'los angeles': 'America/Los_Angeles',
-  'são paulo': 'America/Sao_Paulo',
-};
-
-function placeIn(wish: string): string | null {
-  const found = /\b(?:in|for|at|around) ((?:\p{L}[\p{L}'-]*\s?){1,4})/iu.exec(wish)?.[1];
-  const place = found
-    ?.replace(
-      /\b(?:right now|now|today|tonight|tomorrow|please|this (?:week|weekend|morning|afternoon|evening)|at the moment|the moment)\b.*/i,
-      '',
-    )
-    .trim();
-  return place || null;
+function placeSaid(wish: string): string[] {
+  const places = placesIn(wish);
+  return places.length > 0 ? places : placesOf(wish);
 }
+
+/** Null: these words do not ask that. None: they name no place; then it is where the user is. */
+function placesAsked(wish: string, { earlier }: Talk, asks: RegExp): string[] | null {
+  if (asks.test(wish)) return placesIn(wish);
+  // "And in Paris?", "What about tomorrow?"
+  const [, rest] = FOLLOWS.exec(wish) ?? [];
+  const before = earlier.findLast((words) => !FOLLOWS.test(words));
+  if (rest === undefined || before === undefined || !asks.test(before)) return null;
+  const places = placesNamed(wish);
+  if (places.length > 0) return places;
+  return ONLY_WHEN.test(rest) ? (earlier.map(placesNamed).findLast((named) => named.length > 0) ?? []) : null;
+}
+
+/** Without an "in" only a capital tells a place from a dinner. */
+function placesNamed(words: string): string[] {
+  const [, rest = ''] = FOLLOWS.exec(words) ?? [];
+  return /^(?:the )?\p{Lu}/u.test(rest) ? placesOf(rest) : placesIn(words);
+}
+
+const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
+const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
 
 function query(wish: string, pattern: RegExp): { query: string } | null {
   const found = pattern
@@ -101,58 +94,3 @@ function question(wish: string, talk: Talk): { query: string } | null {
     /^(?:and |so )?(?:who|what|where|when) (?:is|are|was|were) (?!you\b|your\b|my\b|i\b|it\b|this\b|that\b|the (?:time|date|weather|news|temperature)\b)(.+)\?$/i,
   );
 }
-
-const CURRENCIES: Readonly<Record<string, string>> = {
-  euro: 'EUR',
-  euros: 'EUR',
-  '€': 'EUR',
-  dollar: 'USD',
-  dollars: 'USD',
-  $: 'USD',
-  pound: 'GBP',
-  pounds: 'GBP',
-  '£': 'GBP',
-};
-
-/** "pay Ava 20 euros", "send $5 to Bob". */
-function payment(wish: string): object | null {
-  const amount = /([$€£])?(\d+(?:\.\d{1,2})?)\s*([$€£]|euros?|dollars?|pounds?)?/i.exec(wish);
-  const to =
-    /\b(?:pay|send|transfer)\b.*?\bto (\p{L}[\p{L}'-]*)/iu.exec(wish) ??
-    /\b(?:pay|send) (?!me\b)(\p{L}[\p{L}'-]*)/iu.exec(wish);
-  if (!amount || !to) return null;
-  const currency = CURRENCIES[(amount[1] ?? amount[3] ?? '').toLowerCase()];
-  return { action: 'pay', to: to[1], amount: Number(amount[2]), ...(currency && { currency }) };
-}
-
-const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
-
-/** "remind me to call Ava in ten minutes" and the other way round. */
-function reminder(wish: string): { text: string; seconds: number } | null {
-  const [span, count = '', unit = ''] =
-    /\bin (\d+(?:\.\d+)?|half an?|an?|one|two|three|five|ten|twenty|thirty)(?: |-)?(second|minute|hour)s?\b/i.exec(
-      wish,
-    ) ?? [];
-  const text = /\bremind me\b(.*)/i
-    .exec(wish)?.[1]
-    ?.replace(span ?? '', '')
-    .replace(/^\s*(?:to|about|that|of)\b|[?.!]+$/gi, '')
-    .trim();
-  if (!span || !text) return null;
-  const times = COUNTS[count.toLowerCase()] ?? Number(count);
-  return { text, seconds: Math.round(times * (UNITS[unit.toLowerCase()] ?? 1)) };
-}
-
-const COUNTS: Readonly<Record<string, number>> = {
-  'half a': 0.5,
-  'half an': 0.5,
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  five: 5,
-  ten: 10,
-  twenty: 20,
-  thirty: 30,
-};

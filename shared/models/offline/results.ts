@@ -1,14 +1,22 @@
 /** Tool results in words. They are data: whatever they hold is said, never obeyed (N7, P9). */
+import { ASK_FIRST, unfenced } from '../../tools/fence.ts';
 import type { Message, ModelRequest, Part } from '../model.ts';
-import { type Rule, rule, worded } from './rule.ts';
+import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { type Asked, ended, type Fields, type Told, toldByShape } from './shapes.ts';
+import { NOTHING_AT_ALL, spelled } from './spelled.ts';
 import type { Talk } from './talk.ts';
-import { inert, listed } from './words.ts';
+import { inert, sentences } from './words.ts';
 
 const WORKED: Rule = rule('result', () => ({}), [
   '[happy] Here it is: {result}',
   '[happy] I have it. {result}',
   '[relaxed] This is what I got: {result}',
   '[happy] *reads it out* {result}',
+]);
+const NOTHING: Rule = rule('empty result', () => ({}), [
+  '[neutral] I looked, and there is {result}',
+  '[sad] What I got is {result}',
+  '[neutral] It came back with {result}',
 ]);
 const FAILED: Rule = rule('no result', () => ({}), [
   '[sad] That did not work, I am afraid: {result}',
@@ -22,12 +30,15 @@ const BEGUN: Rule = rule('begun', () => ({}), [
   '[amused] Off I go, in the background. Talk to me meanwhile.',
   '[neutral] That takes a little reading. I will come back to you with it.',
 ]);
+export const RESULT_RULES: readonly Rule[] = [WORKED, NOTHING, FAILED, BEGUN];
+
 /** How the result of a tool begins that has only begun its work (T2); what follows is meant for models that read. */
 const HAS_BEGUN = /^The work has begun\b/;
 /** Characters of one result that are spoken; nobody listens longer. */
 const LONGEST = 300;
 
 type Result = Extract<Part, { type: 'tool_result' }>;
+type Call = Extract<Part, { type: 'tool_call' }>;
 
 export function resultsOf(message: Message | undefined): Result[] {
   return message?.content.filter((part) => part.type === 'tool_result') ?? [];
@@ -35,20 +46,40 @@ export function resultsOf(message: Message | undefined): Result[] {
 
 /** The results of the request's last message, one after the other. */
 export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
-  const results = resultsOf(messages.at(-1));
-  return results
-    .map((result, i) => worded(ruleFor(result), { result: inWords(result.text) }, talk, seed + i))
-    .join(' ');
+  // What the user has to agree to, they have been asked already (T4).
+  const results = resultsOf(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
+  const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
+  return told.map(({ rule, slots }, i) => worded(rule, harmless(slots), talk, seed + i)).join(' ');
 }
 
-function ruleFor({ failed, text }: Result): Rule {
-  if (failed) return FAILED;
-  return HAS_BEGUN.test(text) ? BEGUN : WORKED;
+function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
+  const parts = messages.flatMap(({ content }) => content);
+  return parts.findLast((part): part is Call => part.type === 'tool_call' && part.id === id);
 }
 
-function inWords(text: string): string {
-  const said = inert(spelled(parsed(text)), LONGEST);
-  return /[.!?…]$/.test(said) ? said : `${said}.`;
+function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): Told {
+  const asked: Asked = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
+  const value = parsed(unfenced(text));
+  // What follows the first sentence is how to do it better, and meant for models that try again.
+  if (failed) return { rule: FAILED, slots: { result: sentences(spelled(value))[0] ?? '' } };
+  if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
+  return toldByShape(value, asked) ?? plainly(spelled(value));
+}
+
+function plainly(result: string): Told {
+  return { rule: result === NOTHING_AT_ALL ? NOTHING : WORKED, slots: { result } };
+}
+
+/** What ends a sentence of ours has an end. */
+function harmless(slots: Slots): Slots {
+  const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
+  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? ended(text) : text]));
+}
+
+const ENDING = new Set(['result', 'extract', 'text']);
+
+function fieldsOf(input: unknown): Fields {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
 function parsed(text: string): unknown {
@@ -57,30 +88,4 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** Six things of each list or object, as a person would read them out. */
-function spelled(value: unknown): string {
-  if (value === null || value === '') return 'nothing at all';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing at all' : some(value.map(spelled));
-  if (typeof value !== 'object') return time(String(value));
-  const told = Object.entries(value).filter(([, each]) => each !== null && each !== '');
-  return told.length === 0 ? 'nothing at all' : some(told.map(([name, each]) => `${named(name)}: ${spelled(each)}`));
-}
-
-function some(items: readonly string[]): string {
-  return items.length > 6 ? `${items.slice(0, 6).join(', ')} and ${items.length - 6} more` : listed(items);
-}
-
-/** `windSpeed_kmh` is "wind speed kmh". */
-function named(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-}
-
-/** "2026-03-01T14:30:05Z" is "14:30 on 2026-03-01". */
-function time(text: string): string {
-  return text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::[\d.]+)?(?:Z|[+-]\d\d:?\d\d)?$/, '$2 on $1');
 }

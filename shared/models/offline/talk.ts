@@ -1,4 +1,4 @@
-import { aroundReadOuts } from '../../tools/fence.ts';
+import { aroundReadOuts, withoutAsides } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -20,7 +20,9 @@ export type Talk = {
 };
 
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
-  const user = messages.filter(({ role }) => role === 'user').map((message) => aroundReadOuts(textOf(message)));
+  const user = messages
+    .filter(({ role }) => role === 'user')
+    .map((message) => aroundReadOuts(withoutAsides(textOf(message))));
   const last = user.pop() ?? [];
   const hasRead = last.length > 1 && last.at(-1) === '';
   const unanswered = last.filter((part) => part !== '');

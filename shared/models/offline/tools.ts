@@ -16,18 +16,26 @@ export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
     sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
   );
   const calls = tools.flatMap((tool) => {
-    const input = wishes.map((wish) => inputFor(tool, wish, talk)).find((found) => found !== null);
-    return input ? [{ name: tool.name, input }] : [];
+    const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
+    const wanted = IN_EACH_WISH.has(tool.name) ? inputs.flat() : (inputs[0] ?? []);
+    return distinct(wanted).map((input) => ({ name: tool.name, input }));
   });
   // Searching the web is for what nobody else can do.
   const others = calls.filter(({ name }) => name !== 'web_search');
   return (others.length > 0 ? others : calls).slice(0, MOST);
 }
 
-function inputFor(tool: ToolSpec, wish: string, talk: Talk): object | null {
+/** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */
+const IN_EACH_WISH = new Set(['get_server_time', 'get_weather']);
+
+function inputsFor(tool: ToolSpec, wish: string, talk: Talk): object[] {
   const builtIn = BUILT_IN[tool.name];
-  if (builtIn) return builtIn(wish, talk);
-  return fits(tool, wish) ? filled(tool.schema, wish) : null;
+  if (builtIn) return [builtIn(wish, talk) ?? []].flat();
+  return fits(tool, wish) ? [filled(tool.schema, wish) ?? []].flat() : [];
+}
+
+function distinct(inputs: readonly object[]): object[] {
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
 }
 
 /** One telling word of its name, or two of its description. */

@@ -42,9 +42,9 @@ function capital(clause: string): { country: string; capital: string } | null {
 }
 
 export const ASKS_TIME =
-  /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|day)\b(?! (?:do|does|did|should|shall|will|would)\b)|\b(?:tell|give|know)\b.* the (?:current )?(?:time|date)\b|\bwhat is today\b/i;
+  /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|day|hour)\b(?! (?:do|does|did|should|shall|will|would)\b)|\b(?:tell|give|know)\b.* the (?:current )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:the )?(?:current |local )?time in \p{L}/iu;
 export const ASKS_WEATHER =
-  /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot) is it\b|\btemperature (?:in|outside)\b/i;
+  /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really )?(?:cold|warm|hot|windy|cloudy) (?:in|outside)\b|\bhow many degrees\b|\btemperature (?:in|outside)\b|\bwhat is it like outside\b/i;
 export const ASKS_NEWS = /\b(?:news|headlines)\b/i;
 
 /** Asked back where a tool could do it and lacks one thing. */

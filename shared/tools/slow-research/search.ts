@@ -15,15 +15,18 @@ async function resultsFor(
   { library, log }: Pick<Outside, 'library' | 'log'>,
 ): Promise<Found[] | null> {
   try {
-    const wanted = new Set(tellingWords(question));
-    const found = await library.search(question);
-    // An engine that finds nothing shows something else.
-    return found.filter(({ title, snippet }) => wanted.size === 0 || shared(wanted, `${title} ${snippet}`) > 0);
+    return fitting(question, await library.search(question));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     log.warn('search failed', { what: error.what, why: error.message });
     return null;
   }
+}
+
+/** An engine that finds nothing shows something else: what shares no word with the question is left out. */
+export function fitting(question: string, found: readonly Found[]): Found[] {
+  const wanted = new Set(tellingWords(question));
+  return found.filter(({ title, snippet }) => wanted.size === 0 || shared(wanted, `${title} ${snippet}`) > 0);
 }
 
 /** The first of each, then the second of each, without repeats. */

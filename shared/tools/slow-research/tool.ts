@@ -1,6 +1,7 @@
 /** `slow_research` (T5): a question that is worth a few minutes' reading, answered when that is done. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
+import { argumentsOf } from '../arguments.ts';
 import type { WorkflowTool } from '../tool.ts';
 
 /** What its stages may take beside the time that it lasts at least: the tries of each included. */
@@ -9,18 +10,21 @@ const WORK_MS = 5 * 60_000;
 export function slowResearch({ slowResearchMs }: { slowResearchMs: number }): WorkflowTool {
   return {
     name: 'slow_research',
+    version: '1',
     description:
       'Looks into a subject thoroughly: searches, reads several pages, and puts together what they say. It goes on by itself for a ' +
       'while, and its result is spoken to the user later, without you. Use it when the user asks for research, or for more than one ' +
       'look would tell. Not for what you know, and not for what the user needs to hear now.',
-    schema: z.object({
-      query: z
-        .string()
-        .trim()
-        .min(1)
-        .max(MAX_QUERY)
-        .describe('What to find out, complete in itself, in the words of the user.'),
-    }),
+    takes: argumentsOf(
+      z.object({
+        query: z
+          .string()
+          .trim()
+          .min(1)
+          .max(MAX_QUERY)
+          .describe('What to find out, complete in itself, in the words of the user.'),
+      }),
+    ),
     effect: 'read',
     mode: 'workflow',
     machine: 'slow-research',

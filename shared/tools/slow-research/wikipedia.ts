@@ -1,10 +1,11 @@
 /** Wikipedia by its Action API: no key, and the text of articles without their markup. */
 import * as z from 'zod';
-import { FetchError } from '../fetch.ts';
+import { type Fetch, FetchError } from '../fetch.ts';
 import { htmlText } from '../html-text.ts';
+import { cutToSentences } from '../plain-speech.ts';
 import { answered } from './answered.ts';
-import { LONGEST_SNIPPET, LONGEST_TITLE, type OpenLibrary } from './stages.ts';
-import { cut } from './words.ts';
+import { type Found, LONGEST_SNIPPET, LONGEST_TITLE, type OpenLibrary } from './stages.ts';
+import { cut, withoutSounds } from './words.ts';
 
 const hits = z.object({ query: z.object({ search: z.array(z.object({ title: z.string(), snippet: z.string() })) }) });
 const articles = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.string().optional() })) }) });
@@ -15,10 +16,7 @@ const RESULTS = 4;
 
 /** `url`: https://en.wikipedia.org, or another language's. */
 export const wikipedia: OpenLibrary = (fetch, url) => {
-  const ask = (parameters: Record<string, string>) => {
-    const query = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...parameters });
-    return fetch({ url: `${url}/w/api.php?${query}`, types: ['application/json'] });
-  };
+  const ask = asking(fetch, url);
   return {
     search: async (words) => {
       const found = answered(hits, await ask({ list: 'search', srsearch: words, srlimit: String(RESULTS) }));
@@ -26,7 +24,7 @@ export const wikipedia: OpenLibrary = (fetch, url) => {
         .filter(({ title }) => !NO_ARTICLE.test(title))
         .map(({ title, snippet }) => ({
           title: cut(title, LONGEST_TITLE),
-          url: `${url}/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
+          url: addressOf(url, title),
           snippet: cut(htmlText(snippet), LONGEST_SNIPPET),
           source: 'Wikipedia',
         }));
@@ -40,3 +38,37 @@ export const wikipedia: OpenLibrary = (fetch, url) => {
     },
   };
 };
+
+const openings = z.object({
+  query: z
+    .object({ pages: z.array(z.object({ title: z.string(), index: z.number(), extract: z.string().optional() })) })
+    .optional(),
+});
+const OPENINGS = 5;
+
+/** The best articles with how they begin: one request, where a look is enough. Throws FetchError. */
+export async function wikipediaOpenings(fetch: Fetch, url: string, words: string): Promise<Found[]> {
+  const search = { generator: 'search', gsrsearch: words, gsrlimit: String(OPENINGS) };
+  const text = { prop: 'extracts', exintro: '1', explaintext: '1', exchars: '700', exlimit: String(OPENINGS) };
+  const { query } = answered(openings, await asking(fetch, url)({ ...search, ...text }));
+  const pages = query?.pages.filter(({ title }) => !NO_ARTICLE.test(title)) ?? [];
+  return pages
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ title, extract = '' }) => ({
+      title: cut(title, LONGEST_TITLE),
+      url: addressOf(url, title),
+      snippet: cutToSentences(withoutSounds(extract).replace(/\s+/g, ' '), LONGEST_SNIPPET),
+      source: 'Wikipedia',
+    }));
+}
+
+function asking(fetch: Fetch, url: string) {
+  return (parameters: Record<string, string>) => {
+    const query = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...parameters });
+    return fetch({ url: `${url}/w/api.php?${query}`, types: ['application/json'] });
+  };
+}
+
+function addressOf(url: string, title: string): string {
+  return `${url}/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+}

@@ -29,3 +29,10 @@ export function cut(text: string, most: number): string {
         .toWellFormed()
         .replace(/\s+\S*$/, '');
 }
+
+/** How a title is pronounced, as encyclopedias show it. */
+const SOUNDS = /\s*\((?:[^()]*[/ˈˌ][^()]*|listen)\)/gu;
+
+export function withoutSounds(text: string): string {
+  return text.replace(SOUNDS, '');
+}

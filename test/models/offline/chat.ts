@@ -45,3 +45,18 @@ export async function callsFor(tools: readonly ToolSpec[], ...lines: string[]): 
 export function tool(name: string, description = '', schema: Record<string, unknown> = { type: 'object' }): ToolSpec {
   return { name, description, schema };
 }
+
+/** Offered by their names; that is how rules know them. */
+export const BUILT_IN = [
+  'get_server_time',
+  'get_weather',
+  'get_account_info',
+  'payments_agent',
+  'web_search',
+  'news',
+  'remind_me',
+  'look',
+  'recall',
+  'slow_research',
+  'update_view',
+].map((name) => tool(name));

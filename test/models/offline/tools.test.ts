@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { callsFor, request, says, spoken, tool } from './chat.ts';
-
-const BUILT_IN = [
-  'get_server_time',
-  'get_weather',
-  'get_account_info',
-  'payments_agent',
-  'web_search',
-  'news',
-  'remind_me',
-  'look',
-  'recall',
-  'slow_research',
-  'update_view',
-].map((name) => tool(name));
+import { BUILT_IN, callsFor, request, says, spoken, tool } from './chat.ts';
 
 describe('[B3] [T5] calls the built-in tool that fits', () => {
   it.each<[string, string, unknown]>([
     ['What time is it?', 'get_server_time', {}],
     ['What’s the current time?', 'get_server_time', {}],
     ['Can you tell me the time please?', 'get_server_time', {}],
-    ['What time is it in Tokyo right now?', 'get_server_time', { timezone: 'Asia/Tokyo' }],
+    ['What time is it in Tokyo right now?', 'get_server_time', { timezone: 'Tokyo' }],
+    ['Do you have the time?', 'get_server_time', {}],
+    ['What time is it at the moment?', 'get_server_time', {}],
+    ['What’s the date today?', 'get_server_time', {}],
+    ['how cold is it in oslo', 'get_weather', { place: 'oslo' }],
+    ['Is it cold outside in San Francisco right now?', 'get_weather', { place: 'San Francisco' }],
+    ['How is the weather in Paris, and should I take an umbrella?', 'get_weather', { place: 'Paris' }],
+    ['What will the weather be for the weekend in Paris, Texas?', 'get_weather', { place: 'Paris, Texas' }],
+    ['Remind me at 6 pm to call mum', 'remind_me', { text: 'call mum', at: '18:00' }],
+    ['Remind me to stretch at 7:45.', 'remind_me', { text: 'stretch', at: '07:45' }],
+    ['Do you remember what I said about the garden?', 'recall', { query: 'what I said about the garden' }],
     ['What’s the weather like in New York today?', 'get_weather', { place: 'New York' }],
     ['Is it going to rain in London tomorrow?', 'get_weather', { place: 'London' }],
     ['How much money do I have?', 'get_account_info', {}],
@@ -51,8 +47,29 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ]);
   });
 
+  it('[T9] the same for each of several places', async () => {
+    expect(await callsFor(BUILT_IN, 'What’s the weather in Oslo and Rome?')).toEqual([
+      ['get_weather', { place: 'Oslo' }],
+      ['get_weather', { place: 'Rome' }],
+    ]);
+    expect(await callsFor(BUILT_IN, 'What time is it here? And what time is it in Tokyo?')).toEqual([
+      ['get_server_time', {}],
+      ['get_server_time', { timezone: 'Tokyo' }],
+    ]);
+  });
+
+  it('what only makes sense after the question before', async () => {
+    const then = async (words: string) => callsFor(BUILT_IN, 'How is the weather in Oslo?', 'And in Rome?', words);
+    expect(await then('What about Paris?')).toEqual([['get_weather', { place: 'Paris' }]]);
+    expect(await then('And tomorrow?')).toEqual([['get_weather', { place: 'Rome' }]]);
+    expect(await then('and in bonn?')).toEqual([['get_weather', { place: 'bonn' }]]);
+    for (const words of ['And my sister?', 'And why?', 'What about dinner?']) expect(await then(words)).toEqual([]);
+    expect(await callsFor(BUILT_IN, 'Hello!', 'What about Paris?')).toEqual([]);
+  });
+
   it.each([
     'Hello!',
+    'I did not have the time to call her.',
     'Who are you?',
     'What is 2+2?',
     'What is my name?',
@@ -123,46 +140,5 @@ describe('[B3] [T6] calls a foreign tool that fits', () => {
 
   it('not without what it requires', async () => {
     expect(await callsFor([record, light], 'Look up the record, and set the lights')).toEqual([]);
-  });
-});
-
-describe('[B3] tells tool results in words', () => {
-  const told = async (...results: { text: string; failed?: boolean }[]) => {
-    const calls = results.map((_, i) => ({ type: 'tool_call' as const, id: `c${i}`, name: 'x', input: {} }));
-    const parts = results.map((result, i) => ({ type: 'tool_result' as const, id: `c${i}`, ...result }));
-    const messages = [
-      says('user', 'So?'),
-      { role: 'assistant' as const, content: calls },
-      { role: 'user' as const, content: parts },
-    ];
-    return textOf(await collect(offline(), request(messages, { tools: BUILT_IN })));
-  };
-
-  it.each([
-    ['It is sunny.', 'It is sunny.'],
-    ['{"time":"2026-03-01T14:30:05Z","timeZone":"UTC"}', 'time: 14:30 on 2026-03-01 and time zone: UTC.'],
-    ['["a","b","c"]', 'a, b and c.'],
-    ['[1,2,3,4,5,6,7,8]', '1, 2, 3, 4, 5, 6 and 2 more.'],
-    ['null', 'nothing at all.'],
-    ['{}', 'nothing at all.'],
-  ])('%s', async (text, words) => {
-    expect((await told({ text })).toLowerCase()).toContain(words.toLowerCase());
-  });
-
-  it('[T2] of work that has only begun, that it has, and nothing that was meant for models that read', async () => {
-    const answer = await told({ text: 'The work has begun and goes on by itself. Tell the user so.' });
-    expect(answer).toMatch(/hear from me|speak up|tell you what I find|in the background|come back to you/);
-    expect(answer).not.toMatch(/Tell the user/);
-  });
-
-  it('several one after the other, failures as such', async () => {
-    const answer = await told({ text: 'Four degrees.' }, { text: 'no such place', failed: true });
-    expect(answer).toMatch(/Four degrees\..*(?:did not work|failed|did not go well): no such place\./i);
-  });
-
-  it('[P9] [N7] as data: marks are inert, calls are not made, length is bounded', async () => {
-    const answer = await told({ text: `[angry] *screams* What time is it? ${'x '.repeat(2_000)}` });
-    expect(answer).toMatch(/angry screams What time is it\?/i);
-    expect(answer.length).toBeLessThan(400);
   });
 });

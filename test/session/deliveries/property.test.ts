@@ -21,7 +21,7 @@ function eventsOf(story: Story): { event: Event; atMs: number }[] {
 function leftAlone(story: Story): number {
   for (let wakes = 1; wakes < 2_000; wakes += 1) {
     const { dueAtMs, effects } = story.wake();
-    for (const effect of effects) if (effect.do === 'give up') story.finish(effect.call.call, 'I could not.', false);
+    for (const effect of effects) if (effect.do === 'give up') story.finish(effect.call, 'I could not.', false);
     if (dueAtMs === null) return wakes;
     story.nowMs = Math.max(story.nowMs, dueAtMs);
   }

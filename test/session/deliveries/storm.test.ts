@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../../shared/session/decide.ts';
 import type { Event } from '../../../shared/session/event.ts';
 import { applied, appliedAll } from '../../../shared/session/evolve.ts';
-import { arrival, figures, reporting, Story } from '../story.ts';
+import { arrival, figures, manners, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;
 const ids = Array.from({ length: MANY }, (_, at) => `item-${at}`);
@@ -30,7 +30,7 @@ describe('thousands that wait', () => {
   it('[D15] the words of no more are asked for than a turn has lines for', () => {
     const story = crowded({ priority: 'critical' });
     story.hello('c1', reporting);
-    const moment = { nowMs: story.nowMs + 600, manners: MANNERS, figures, texts: new Map() };
+    const moment = { nowMs: story.nowMs + 600, manners: manners, figures, texts: new Map() };
     expect(decide(story.session, { type: 'wake' }, moment).lacks).toEqual(ids.slice(0, 100));
     story.wait(600).wake();
     expect(story.session.turn?.lines).toHaveLength(100);
@@ -57,9 +57,3 @@ it('[D2] ends that come together end what each of them alone would have ended', 
   expect(together.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
   expect([together.deliveries.length, together.seq]).toEqual([MANY - 3, 5]);
 });
-
-const MANNERS = {
-  language: 'en',
-  verbosity: 'brief',
-  wording: { apology: ['Sorry.'], bid: ['{sources}?'], muted: ['{source}.'] },
-} as const;

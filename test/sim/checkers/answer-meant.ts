@@ -7,6 +7,7 @@ export const answerMeant: Checker = {
   title: '[D9] [D10] a bid is answered only by words that mean so',
   wrong(history) {
     let bid: readonly string[] = [];
+    const reminders = new Set<string>();
     for (const { event, step } of committed(history)) {
       if (event.type === 'bid.asked') bid = event.deliveries;
       const { command } = step;
@@ -15,7 +16,8 @@ export const answerMeant: Checker = {
       if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
         return at(step, `"${text}" is taken for ${event.by}`);
       }
-      if (event.type === 'delivery.agreed') {
+      if (event.type === 'reminder.set') reminders.add(event.id);
+      if (event.type === 'delivery.agreed' && !event.deliveries.every((id) => reminders.has(id))) {
         const isAsked = text !== null && (meaning(text).asksForAll || meaning(text).names.length > 0);
         if (answers !== 'yes' && !isAsked) return at(step, `"${text}" accepts a bid`);
         if (!isAsked && event.deliveries.some((id) => !bid.includes(id)))

@@ -4,6 +4,8 @@ import { at, type Checker } from './checker.ts';
 
 /** Events that only a client's own frames bring. */
 const OF_CLIENTS: ReadonlySet<string> = new Set(['accepted', 'voice', 'heard', 'active', 'settings']);
+/** And only runs. */
+const OF_RUNS: ReadonlySet<string> = new Set(['call.started', 'call.began', 'yes.asked', 'result.used']);
 
 export const oneSpeaker: Checker = {
   name: 'no commit of an old epoch',
@@ -42,8 +44,7 @@ function foreign(
         ? null
         : `the end of ${command.connection} is committed, and ${connection} speaks`;
     case 'reply': {
-      const isOwn =
-        record?.events.some((event) => event.type.startsWith('reply.') || event.type === 'call.started') === true;
+      const isOwn = record?.events.some(({ type }) => type.startsWith('reply.') || OF_RUNS.has(type)) === true;
       if (!isOwn) return null;
       const claimed = claims.get(command.turn) ?? command.run;
       claims.set(command.turn, claimed);

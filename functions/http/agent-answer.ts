@@ -1,0 +1,50 @@
+/** What an agent tells of a task that we have handed to it: the answer of the workflow that waits for it (D21, D19). */
+import { saysSomething } from '../../shared/protocol/pushes.ts';
+import type { TaskAnswer } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { keepMade, madeSoFar } from '../../shared/store/tasks.ts';
+import { answerHanded, type Handed } from './handed.ts';
+import type { Notification } from './notification.ts';
+
+/** Characters. Nobody listens to more, and in JSON, whatever they are, they are fewer bytes than an execution holds. */
+const LONGEST = 10_000;
+/** What a workflow is told of a failure is kept beside it, and not spoken. */
+const LONGEST_WHY = 500;
+const NO_WHY = 'The agent did not manage it.';
+
+/** Null: nobody waits for it any more. */
+export async function agentAnswers(sotto: Sotto, handed: Handed, told: Notification): Promise<TaskAnswer['is'] | null> {
+  const answer = await answerOf(sotto, handed, told);
+  return (await answerHanded(sotto, handed, answer)) ? answer.is : null;
+}
+
+async function answerOf(
+  { table }: Sotto,
+  { hash, task }: Handed,
+  { what, artifact, made, text }: Notification,
+): Promise<TaskAnswer> {
+  switch (what) {
+    case 'working':
+      return { is: 'alive' };
+    case 'made':
+      await keepMade(
+        table,
+        hash,
+        { artifact: artifact?.id ?? '', append: artifact?.append ?? false, text: cut(text) },
+        task,
+      );
+      return { is: 'alive' };
+    case 'failed':
+      return { is: 'failed', message: cut(text).slice(0, LONGEST_WHY) || NO_WHY };
+    case 'said':
+    case 'asks':
+    case 'done': {
+      const all = [...(saysSomething(made) ? [made] : await madeSoFar(table, hash)), text].filter(saysSomething);
+      return { is: 'done', output: cut([...new Set(all)].join('\n')) || null };
+    }
+  }
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST).toWellFormed();
+}

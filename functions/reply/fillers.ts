@@ -1,0 +1,98 @@
+/** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import type { Saying } from '../../shared/session/command.ts';
+import type { Tallies } from '../../shared/session/working.ts';
+import type { SyncCall } from './plan.ts';
+
+/** After a first line nobody hears another one so soon (F3). */
+const WINDOW_MS = 2_000;
+/** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
+const PROGRESS_MS = 6_000;
+const MOST_PROGRESS = 3;
+
+/** Adaptive timing (F7): what is over by then needs no filler, and the bounds of a second one. */
+const QUICK_MS = 600;
+const SECONDARY_MIN_MS = 1_500;
+const SECONDARY_MAX_MS = 4_000;
+/** Fewer runs than this foretell nothing. */
+const RUNS = 3;
+
+export class Fillers {
+  readonly #sotto: Sotto;
+  readonly #say: (saying: Saying) => void;
+  #over = new AbortController();
+  #atWork = new Set<string>();
+  /** When one of each was said last in this turn. */
+  #primaryAtMs = Number.NEGATIVE_INFINITY;
+  #secondaryAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(sotto: Sotto, say: (saying: Saying) => void) {
+    this.#sotto = sotto;
+    this.#say = say;
+  }
+
+  /**
+   * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
+   * which the clock starts.
+   */
+  begin(calls: readonly SyncCall[], tallies: Tallies, hasWorkflow: boolean): Saying[] {
+    this.end();
+    this.#atWork = new Set(calls.map(({ call }) => call));
+    const nowMs = this.#sotto.clock.now();
+    const times = calls.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
+    if (times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
+    const isWanted = hasWorkflow || times.some(({ isQuick }) => !isQuick);
+    if (!isWanted || nowMs - this.#primaryAtMs < WINDOW_MS) return [];
+    this.#primaryAtMs = nowMs;
+    return [{ is: 'filler', tier: 'primary' }];
+  }
+
+  /** The last one that ends is the end of all (F2). */
+  ended(call: string): void {
+    if (this.#atWork.delete(call) && this.#atWork.size === 0) this.end();
+  }
+
+  /** All of them have ended, or nobody waits for them any more: nothing is due (F2). */
+  end(): void {
+    this.#over.abort('over');
+  }
+
+  #follow(secondaryMs: number): void {
+    const over = new AbortController();
+    this.#over = over;
+    const { clock, log } = this.#sotto;
+    const after = async (ms: number) => {
+      await clock.sleep(ms, over.signal);
+      // What ends at the same instant wins.
+      if (!over.signal.aborted) await clock.breath();
+      return !over.signal.aborted;
+    };
+    const followed = async () => {
+      if (!(await after(secondaryMs))) return;
+      if (clock.now() - this.#secondaryAtMs >= WINDOW_MS) this.#say({ is: 'filler', tier: 'secondary' });
+      this.#secondaryAtMs = clock.now();
+      const first = Math.floor(secondaryMs / PROGRESS_MS) + 1;
+      let waitedMs = secondaryMs;
+      for (let each = first; each < first + MOST_PROGRESS; each += 1) {
+        if (!(await after(each * PROGRESS_MS - waitedMs))) return;
+        this.#say({ is: 'filler', tier: 'progress' });
+        waitedMs = each * PROGRESS_MS;
+      }
+    };
+    void followed().catch((error: unknown) => {
+      log.warn('filler failed', { why: error instanceof Error ? error.name : 'unknown' });
+    });
+  }
+}
+
+/** `isQuick`: its recent runs were all over before anybody would have missed an answer. */
+function timing(
+  { fillerSecondaryMs, fillerAdaptive }: Sotto['settings'],
+  tookMs: readonly number[],
+): { isQuick: boolean; secondaryMs: number } {
+  if (!fillerAdaptive || tookMs.length < RUNS) return { isQuick: false, secondaryMs: fillerSecondaryMs };
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  if (median < SECONDARY_MIN_MS) return { isQuick: (sorted.at(-1) ?? 0) < QUICK_MS, secondaryMs: fillerSecondaryMs };
+  return { isQuick: false, secondaryMs: Math.min(median, SECONDARY_MAX_MS) };
+}

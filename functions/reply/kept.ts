@@ -1,0 +1,240 @@
+/**
+ * What was found before (C1–C7): first what this session has, then what its user or everybody may be answered with. A fault of the
+ * cache is a miss, never more.
+ */
+import { userOf } from '../../shared/runtime/identity.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current, heldNow, step } from '../../shared/runtime/step.ts';
+import type { Brought } from '../../shared/session/command.ts';
+import { isWorkflow } from '../../shared/session/delivery.ts';
+import type { Session } from '../../shared/session/session.ts';
+import type { Result } from '../../shared/session/working.ts';
+import {
+  dropShared,
+  getResult,
+  getShared,
+  putResult,
+  putShared,
+  removeShared,
+  SESSION_SECONDS,
+  type Shared,
+  type StoredResult,
+} from '../../shared/store/results.ts';
+import { identityOf, sameParameters } from '../../shared/tools/identity.ts';
+import type { Ran } from '../../shared/tools/outcome.ts';
+import { type CachePolicy, type Input, policyOf, type SyncTool } from '../../shared/tools/tool.ts';
+import { ranElsewhere } from './flight.ts';
+
+/** Where the answer to a call is looked for. `key`: digest of its identity. */
+export type Place = { key: string; policy: Settled; owner: string; tool: SyncTool; input: Input };
+/** With what is usual filled in. */
+type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
+
+/** `of`: the call that brought it. `brings`: it was not this session's, and is from now on. */
+export type Found = { of: string; text: string; ageMs: number; interrupted: boolean; brings?: Brought['result'] };
+
+/** How long one waits for what another process is about to bring (C6). */
+const ELSEWHERE_MS = 10_000;
+const LOOK_MS = 200;
+
+export class Kept {
+  readonly #sotto: Sotto;
+  readonly #session: string;
+
+  constructor(sotto: Sotto, session: string) {
+    this.#sotto = sotto;
+    this.#session = session;
+  }
+
+  /** Null: nothing of this call is kept, nor looked for (C3). */
+  placeOf(tool: SyncTool, input: Input): Place | null {
+    const policy = this.#sotto.settings.toolCache ? policyOf(tool, input) : null;
+    if (policy === null) return null;
+    const { scope, ttlSeconds = this.#sotto.settings.toolCacheTtlSeconds } = policy;
+    const owner = scope === 'public' ? '' : scope === 'user' ? userOf(this.#session) : this.#session;
+    // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
+    const zone = scope === 'public' ? '' : ` ${this.#sotto.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
+    const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
+    return (
+      identity && { key: this.#sotto.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
+    );
+  }
+
+  async find(place: Place): Promise<Found | null> {
+    try {
+      // A user's other sessions may have made old what this one has.
+      const mine = place.policy.scope === 'user' ? null : await this.#mine(place);
+      return mine ?? (await this.#shared(place));
+    } catch (error) {
+      this.#fault('cache not read', error);
+      return null;
+    }
+  }
+
+  /** Fresh, and the answer to just this; null: there is none. Throws what the store throws. */
+  async shared(place: Place): Promise<StoredResult | null> {
+    const at = sharedAt(place);
+    const stored = at && (await getShared(this.#sotto.table, at));
+    if (at === null || stored === null) return null;
+    if (stored === 'corrupt' || !isAnswer(stored, place)) {
+      this.#sotto.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
+      await removeShared(this.#sotto.table, at);
+      return null;
+    }
+    // What lives as long as a session is kept for others no longer than one may be away (C2).
+    const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
+    return isFresh(lastsMs, this.#sotto.clock.now() - stored.atMs) ? stored : null;
+  }
+
+  async #mine(place: Place): Promise<Found | null> {
+    const { session } = await heldNow(this.#sotto, this.#session);
+    const entry = session.results.find(({ key }) => key === place.key);
+    const ageMs = this.#ageOf(entry?.atMs ?? 0);
+    if (entry === undefined || !isFresh(entry.ttlMs, ageMs)) return null;
+    const text = await this.#readable(entry, place);
+    return text === null ? null : { of: entry.call, text, ageMs, interrupted: entry.interrupted === true };
+  }
+
+  /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
+  async #readable(entry: Result, place: Place): Promise<string | null> {
+    const stored = await getResult(this.#sotto.table, this.#session, entry);
+    if (stored !== null && isAnswer(stored, place)) return stored.text;
+    const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
+    this.#sotto.log.warn('cache entry removed', fields);
+    await step(this.#sotto, this.#session, { type: 'forget', results: [entry.call] });
+    return null;
+  }
+
+  async #shared(place: Place): Promise<Found | null> {
+    const stored = await this.shared(place);
+    if (stored === null) return null;
+    const ageMs = this.#ageOf(stored.atMs);
+    const ttlMs = place.policy.ttlSeconds * 1000;
+    const found = { of: stored.call, text: stored.text, ageMs };
+    const { session } = await heldNow(this.#sotto, this.#session);
+    const entry = session.results.find(({ call }) => call === stored.call);
+    if (entry !== undefined) return { ...found, interrupted: entry.interrupted === true };
+    await putResult(this.#sotto.table, this.#session, stored);
+    const brings = { atMs: stored.atMs, key: place.key, ttlMs, ...(place.tool.foreign && { foreign: true as const }) };
+    return { ...found, interrupted: false, brings };
+  }
+
+  /**
+   * Keeps what a call has brought, for later and to be shown; what the session is told of it. Undefined: it could not be kept, and that
+   * is logged. `place`: null where it answers no later call.
+   */
+  async keep(
+    brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
+    { place, question }: { place: Place | null; question: string | null },
+  ): Promise<Brought['result'] | undefined> {
+    const { call, tool, input, text, atMs = this.#sotto.clock.now() } = brought;
+    const owner = place?.owner ?? this.#session;
+    const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
+    try {
+      const at = place && sharedAt(place);
+      const [isKept] = await Promise.all([
+        putResult(this.#sotto.table, this.#session, stored),
+        at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
+      ]);
+      if (!isKept) return this.#tooLarge(call, tool, text.length);
+    } catch (error) {
+      this.#fault('result not kept', error);
+      return undefined;
+    }
+    const fields = { session: this.#session, call, tool: tool.name, chars: text.length };
+    if (place !== null) this.#sotto.log.info('tool_result_cached', fields);
+    return {
+      atMs,
+      key: place?.key ?? null,
+      ttlMs: (place?.policy.ttlSeconds ?? 0) * 1000,
+      ...(tool.foreign && { foreign: true as const }),
+      ...(question !== null && { question }),
+    };
+  }
+
+  /** The clock of whoever brought it may be ahead of ours. */
+  #ageOf(atMs: number): number {
+    return Math.max(0, this.#sotto.clock.now() - atMs);
+  }
+
+  #tooLarge(call: string, tool: SyncTool, chars: number): undefined {
+    this.#sotto.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
+  }
+
+  /** What a write has made old (C10). What everybody may be answered with holds nothing that a user can change. */
+  async drop(tools: readonly string[]): Promise<void> {
+    try {
+      if (tools.length > 0) await dropShared(this.#sotto.table, userOf(this.#session), tools);
+    } catch (error) {
+      this.#fault('cache not cleared', error);
+    }
+  }
+
+  /** What has been shared and is not to be answered with any more. */
+  async takeBack(place: Place): Promise<void> {
+    const at = sharedAt(place);
+    if (at !== null) await removeShared(this.#sotto.table, at);
+  }
+
+  /** As if this had never been asked (C10). */
+  async invalidate(tool: SyncTool, input: Input): Promise<void> {
+    const place = this.placeOf(tool, input);
+    if (place === null) return;
+    const { session } = await current(this.#sotto, this.#session);
+    const results = session.results.filter(({ key }) => key === place.key).map(({ call }) => call);
+    await this.takeBack(place);
+    await step(this.#sotto, this.#session, { type: 'forget', results });
+  }
+
+  /** Nothing of this session answers any more, nor is shown (C10). */
+  async clear(): Promise<void> {
+    const { session } = await current(this.#sotto, this.#session);
+    await step(this.#sotto, this.#session, { type: 'forget', results: session.results.map(({ call }) => call) });
+  }
+
+  /** Calls of other processes of this session that are about to bring it (C6). */
+  underWay({ calls }: Session, { key }: Place): string[] {
+    if (this.#sotto.alone) return [];
+    return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
+  }
+
+  /** What these calls have brought, once they have ended; null: nothing, or it may not be worth waiting any longer. */
+  async broughtBy(calls: readonly string[], place: Place): Promise<Ran | null> {
+    if (calls.length === 0) return null;
+    const { clock } = this.#sotto;
+    const startedMs = clock.now();
+    try {
+      while (clock.now() - startedMs < ELSEWHERE_MS) {
+        await clock.sleep(LOOK_MS);
+        const { session } = await current(this.#sotto, this.#session);
+        if (session.calls.some(({ call }) => calls.includes(call))) continue;
+        const found = await this.find(place);
+        return found && ranElsewhere({ ...found, atMs: clock.now() - found.ageMs }, clock.now() - startedMs);
+      }
+    } catch (error) {
+      this.#fault('call elsewhere not seen', error);
+    }
+    return null;
+  }
+
+  #fault(sentence: string, error: unknown): void {
+    const why = error instanceof Error ? error.name : 'unknown';
+    this.#sotto.log.warn(sentence, { session: this.#session, why });
+  }
+}
+
+/** A hit at the very end of its time, a miss after; 0 has none (C2). */
+export function isFresh(ttlMs: number, ageMs: number): boolean {
+  return ttlMs === 0 || ageMs <= ttlMs;
+}
+
+/** Null: only this session may be answered with it. */
+function sharedAt({ policy, owner, tool, key }: Place): Shared | null {
+  if (policy.scope === 'session') return null;
+  return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
+}
+
+function isAnswer(stored: StoredResult, { tool, input, owner }: Place): boolean {
+  const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
+  return isSame && sameParameters(stored.input, input);
+}

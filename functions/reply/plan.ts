@@ -1,0 +1,95 @@
+/** What a model's call comes to before anything is done: refused, asked about, begun, or run (T1, T2, T4). */
+import type { ModelEvent } from '../../shared/models/model.ts';
+import { hasBegun } from '../../shared/session/calls.ts';
+import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
+import { canonical } from '../../shared/tools/identity.ts';
+import { cutToSentences, plainSpeech } from '../../shared/tools/plain-speech.ts';
+import { checkCall, type Tools } from '../../shared/tools/registry.ts';
+import {
+  type Effect,
+  effectOf,
+  type Input,
+  type SyncTool,
+  type Tool,
+  type WorkflowTool,
+} from '../../shared/tools/tool.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor, wordsFor } from './consent.ts';
+import { UNKNOWN } from './run-tool.ts';
+
+/** The embedded model knows a beginning by its first words (shared/models/offline/results.ts). */
+export const BEGUN =
+  'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
+  'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
+const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
+const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
+
+export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
+
+/** `id`: the model's own for its call. */
+export type Judged =
+  | { is: 'told'; id: string; text: string; failed?: true }
+  | { is: 'asks'; id: string; text: string; asks: Asks }
+  | { is: 'workflow'; id: string; starts: StartedWorkflow }
+  | { is: 'sync'; id: string; call: SyncCall };
+
+type Asks = Extract<Saying, { is: 'asks' }>;
+
+/** `call`: our id of it. `yes`: the asking that lets it through. */
+export type SyncCall = { call: string; tool: SyncTool; input: Input; effect: Effect; asked: string; yes?: string };
+
+/** `of`: what calls are named by, the same for every run of one turn. `before`: what this turn has asked for, and how often. */
+export type Turn = Circumstances & {
+  tools: Tools;
+  allowed: readonly string[];
+  of: readonly unknown[];
+  before: Map<string, number>;
+};
+
+export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: string) => string): Judged {
+  const checked = checkCall(turn.tools, turn.allowed, { name, input });
+  if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
+  const { tool } = checked;
+  // However its keys are ordered: a second run of the turn may write them in another way (T4).
+  const same = `${name} ${canonical(checked.input) ?? JSON.stringify(checked.input)}`;
+  const times = turn.before.get(same) ?? 0;
+  const effect = effectOf(tool, checked.input);
+  // A second look may find something else; a second write would be one.
+  if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
+  if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
+  const call = digest(JSON.stringify([...turn.of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
+  // A run of this turn that has died may have done it, on a yes that is used up.
+  if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call))
+    return { is: 'told', id, text: UNKNOWN, failed: true };
+  const consent = consentFor(tool, checked.input, turn, digest);
+  if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
+  turn.before.set(same, times + 1);
+  if (consent.is === 'needed') {
+    const { asking, what } = consent;
+    return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
+  }
+  const asked = inShort(tool, checked.input, turn.language);
+  if (tool.mode === 'workflow') return { is: 'workflow', id, starts: startOf(call, tool, checked.input, asked) };
+  const yes = consent.is === 'given' && { yes: consent.key };
+  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, asked, ...yes } };
+}
+
+/** Of a digest: as unguessable as any id. */
+const ID_CHARS = 32;
+
+/** Characters: it is spoken before the result, to remind of it. */
+const LONGEST_ASKED = 120;
+
+/** Of what is to be done, everything counts. */
+function inShort(tool: Tool, input: Input, language: string): string {
+  const { name, askedIn } = tool;
+  const isRead = effectOf(tool, input) === 'read';
+  const asked = isRead ? (input[askedIn ?? ''] ?? name.replace(/[_-]+/g, ' ')) : wordsFor(tool, input, language);
+  return cutToSentences(plainSpeech(String(asked ?? name)), LONGEST_ASKED);
+}
+
+function startOf(call: string, tool: WorkflowTool, input: Input, asked: string): StartedWorkflow {
+  const { name, machine, timeoutMs, delivery } = tool;
+  const waits = 'handOver' in tool && { waits: true as const };
+  const effect = effectOf(tool, input) === 'write' && { effect: 'write' as const };
+  return { call, tool: name, machine, input, asked, timeoutMs, ...waits, ...effect, delivery };
+}

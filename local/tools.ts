@@ -1,0 +1,28 @@
+/** The tools of the operator's file (T6), in the single-machine home. */
+import { readFileSync } from 'node:fs';
+import { laterLambdas, laterRuntimes } from '../shared/aws/later-tools.ts';
+import type { Settings } from '../shared/runtime/env.ts';
+import type { Source } from '../shared/tools/registry.ts';
+import type { SourceParts } from '../shared/tools/sources/parts.ts';
+
+/** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
+export async function toolSources(
+  { tools }: Pick<Settings, 'tools'>,
+  parts: Omit<SourceParts, 'secret'>,
+): Promise<Source[]> {
+  if (tools === null) return [];
+  const text = textOf(tools);
+  const { sourcesIn } = await import('../shared/tools/sources/open.ts');
+  const secret = (name: string) => process.env[name];
+  return sourcesIn(text, { ...parts, secret, lambdas: laterLambdas(), runtimes: laterRuntimes() });
+}
+
+/** The path of a file, or what would stand in it. */
+function textOf(tools: string): string {
+  if (/^[{[]/.test(tools)) return tools;
+  try {
+    return readFileSync(tools, 'utf8');
+  } catch (error) {
+    throw new Error(`SOTTO_TOOLS: ${tools} cannot be read.`, { cause: error });
+  }
+}

@@ -1,0 +1,22 @@
+/** The parts of a function that commits: those of `stepping` that bring no client with which it would call another function. */
+import { liveClock } from '../runtime/live.ts';
+import { findSkill } from '../talk/skills.ts';
+import { dynamoTable } from './dynamo.ts';
+import { laterEventBridge, laterStepFunctions } from './later.ts';
+import { delayQueue } from './queue.ts';
+import { required } from './settings.ts';
+import type { Parts } from './wired.ts';
+
+/** Without sending anything, and without asking for an answer: the turn's deadline does that (U9). */
+export function committing(env: Parameters<typeof required>[0]): Parts {
+  return {
+    table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
+    timers: delayQueue(required(env, 'SOTTO_TIMER_QUEUE_URL'), liveClock.now),
+    workflows: laterStepFunctions({
+      'slow-tool': required(env, 'SOTTO_SLOW_TOOL_MACHINE'),
+      'slow-research': required(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
+    }),
+    bus: laterEventBridge(required(env, 'SOTTO_BUS')),
+    skill: findSkill,
+  };
+}

@@ -1,0 +1,30 @@
+/** Anything that JSON can say, as a person would read it out. */
+import { listed } from './words.ts';
+
+export const NOTHING_AT_ALL = 'nothing at all';
+
+/** Six things of each list or object. */
+export function spelled(value: unknown): string {
+  if (value === null || value === '') return NOTHING_AT_ALL;
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING_AT_ALL : some(value.map(spelled));
+  if (typeof value !== 'object') return time(String(value));
+  const told = Object.entries(value).filter(([, each]) => each !== null && each !== '');
+  return told.length === 0 ? NOTHING_AT_ALL : some(told.map(([name, each]) => `${named(name)}: ${spelled(each)}`));
+}
+
+function some(items: readonly string[]): string {
+  return items.length > 6 ? `${items.slice(0, 6).join(', ')} and ${items.length - 6} more` : listed(items);
+}
+
+/** `windSpeed_kmh` is "wind speed kmh". */
+export function named(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}
+
+/** "2026-03-01T14:30:05Z" is "14:30 on 2026-03-01". */
+function time(text: string): string {
+  return text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::[\d.]+)?(?:Z|[+-]\d\d:?\d\d)?$/, '$2 on $1');
+}

@@ -1,0 +1,22 @@
+/** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
+import type { Tier } from '../protocol/frames.ts';
+import type { Draft } from './draft.ts';
+import { FILLER_WINDOW_MS, MAX_LINES } from './limits.ts';
+import { openTurn } from './session.ts';
+
+/** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */
+export function fill(draft: Draft, tier: Tier): void {
+  const { session, moment } = draft;
+  const turn = openTurn(session);
+  const verbosity = session.verbosity ?? moment.manners.verbosity;
+  if (turn === null || turn.stage.hold !== null || turn.lines.length >= MAX_LINES) return;
+  if (session.client === null || verbosity === 'silent') return;
+  // A process that was held up may bring two of a kind at once (F3).
+  if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
+  const { brief, full } = moment.manners.wording.filler;
+  const pool = verbosity !== 'brief' ? full[tier] : tier === 'progress' ? [] : brief[tier];
+  const text = pool[session.fillers[tier] % pool.length];
+  if (text === undefined) return;
+  const line = { index: turn.lines.length, kind: 'filler', tier, expression: 'neutral', text, display: text } as const;
+  draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+}

@@ -1,0 +1,127 @@
+/** What the events of tools change (evolve.ts): results, askings, reminders, tallies. */
+import type { Usage } from '../protocol/frames.ts';
+import { madeOfOthers, outdated } from './called.ts';
+import type { Event, ToolChanged } from './event.ts';
+import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from './limits.ts';
+import type { Session, Turn } from './session.ts';
+import type { Asking, Result, Tallies, ToolTally } from './working.ts';
+
+type Work = Extract<
+  Event,
+  | { type: 'result' }
+  | { type: 'result.used' }
+  | { type: 'results.dropped' }
+  | { type: 'yes.asked' }
+  | { type: 'yes.given' }
+  | { type: 'reminder.set' }
+  | { type: 'reminder.ended' }
+>;
+
+export function withWork(session: Session, event: Work): Session {
+  switch (event.type) {
+    case 'result':
+      return withResult(session, event);
+    case 'result.used':
+      return usedAgain(session, event);
+    case 'results.dropped':
+      return {
+        ...session,
+        results: session.results.filter(({ call }) => !event.calls.includes(call)),
+        calls: outdated(session.calls, event.calls),
+      };
+    case 'yes.asked': {
+      const { type: _, ...asking } = event;
+      const others = session.asking.filter(({ key }) => key !== asking.key);
+      return { ...session, asking: [...others, asking].slice(-MAX_ASKING) };
+    }
+    case 'yes.given':
+      return { ...session, asking: session.asking.map((one) => ({ ...one, yesIn: event.turn })) };
+    case 'reminder.set':
+      return { ...session, reminders: [...session.reminders, { id: event.id, atMs: event.atMs }] };
+    case 'reminder.ended':
+      return { ...session, reminders: session.reminders.filter(({ id }) => id !== event.id) };
+  }
+}
+
+/** A newer answer to the same question replaces the older one; beyond the bound the one unused for longest goes (C5). */
+function withResult(session: Session, event: Extract<Event, { type: 'result' }>): Session {
+  const { type: _, ...result } = event;
+  const others = session.results.filter(
+    ({ call, key }) => call !== result.call && (key === null || key !== result.key),
+  );
+  const all = [...others, result];
+  const over = Math.max(0, all.length - MAX_RESULTS);
+  const { tallies } = session;
+  return { ...session, results: all.slice(over), tallies: { ...tallies, evictions: tallies.evictions + over } };
+}
+
+function usedAgain(session: Session, { call, turn }: { call: string; turn: number }): Session {
+  const used = session.results.filter((one) => one.call === call);
+  const others = session.results.filter((one) => one.call !== call);
+  const results = [...others, ...used.map(({ interrupted: _, ...one }) => ({ ...one, turn }))];
+  const isForeign = used.some(({ foreign }) => foreign === true);
+  return { ...session, results, turn: isForeign ? madeOfOthers(session.turn, turn) : session.turn };
+}
+
+/** A question that nobody has answered by now is void: a yes counts in the next turn of the user's, and in no later one (T4). */
+export function stillAsked({ asking, newest }: Session): Session['asking'] {
+  return asking.filter(({ turn }) => turn >= newest.words);
+}
+
+/**
+ * What a turn leaves of the questions from before it. A yes behind a turn of the agent's own may be to what was said in that (N7); what
+ * the user has only heard again, or has set, is none; but what had not been put to them by then never is.
+ */
+export function askedBefore(
+  session: Session,
+  { cause, words }: Extract<Event, { type: 'turn.started' }>,
+): Session['asking'] {
+  if (cause !== 'user') return [];
+  return words === null ? session.asking.filter((one) => wasPut(session.turn, one)) : stillAsked(session);
+}
+
+/** Its question was said in this turn, for the first time or again. */
+export function wasPut(turn: Turn | null, { question }: Asking): boolean {
+  return turn?.lines.some(({ text, seqs }) => text === question && seqs.length > 0) === true;
+}
+
+export function withTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged): Tallies {
+  if (counts === undefined && tookMs === undefined) return tallies;
+  const isKnown = Object.hasOwn(tallies.tools, name) || Object.keys(tallies.tools).length < MAX_TALLIED;
+  const under = isKnown ? name : OTHERS;
+  const before: ToolTally = (Object.hasOwn(tallies.tools, under) && tallies.tools[under]) || NO_TALLY;
+  const tally = {
+    ...before,
+    ...(counts && { [counts]: before[counts] + 1 }),
+    ...(tookMs !== undefined && { tookMs: [...before.tookMs, tookMs].slice(-RUNS_KEPT) }),
+  };
+  return { ...tallies, tools: { ...tallies.tools, [under]: tally } };
+}
+
+const OTHERS = 'others';
+const NO_TALLY: ToolTally = { hits: 0, misses: 0, joins: 0, tookMs: [] };
+
+export function withTurnEnd(
+  session: Session,
+  { turn, status, usage }: Extract<Event, { type: 'turn.ended' }>,
+): Session {
+  const { tallies, results } = session;
+  const turns = { ...tallies.turns, [status]: tallies.turns[status] + 1 };
+  const counted = { ...tallies, turns, ...(usage && { model: withUsage(tallies.model, usage) }) };
+  const cut = status === 'interrupted' && results.some((one) => one.turn === turn);
+  return { ...session, tallies: counted, ...(cut && { results: results.map((one) => unheard(one, turn)) }) };
+}
+
+/** Nobody has waited for the answer that it was for (C9). */
+function unheard(result: Result, turn: number): Result {
+  return result.turn === turn ? { ...result, interrupted: true } : result;
+}
+
+function withUsage(model: Tallies['model'], { input, output, cacheRead, cacheWrite }: Usage): Tallies['model'] {
+  return {
+    read: model.read + cacheRead,
+    write: model.write + cacheWrite,
+    uncached: model.uncached + input,
+    output: model.output + output,
+  };
+}

@@ -1,0 +1,52 @@
+/** What tools leave in a session: results to come back to, writes that wait for a yes, reminders, and counts. Plain data. */
+
+/** A result, whose words and arguments lie in the store. */
+export type Result = {
+  /** The call that brought it: with the time it names its row. */
+  call: string;
+  tool: string;
+  /** Epoch ms of the result, which is its age (C2). */
+  atMs: number;
+  /** The turn that it was brought or used in last. */
+  turn: number;
+  /** Digest of what was asked (C1); null: it answers no later call, and is only shown among earlier results (T9). */
+  key: string | null;
+  /** 0: as long as the session (C2). */
+  ttlMs: number;
+  /** The turn that it was for was cut short: nobody has waited for it (C9). */
+  interrupted?: true;
+  /** It holds words that others wrote (N7). */
+  foreign?: true;
+  /** What the user had asked, where the same question in other words may be answered with it (C8). */
+  question?: string;
+};
+
+/** A write that is done only after a yes, to just this call, in the user's next turn (T4). */
+export type Asking = {
+  /** Digest of the tool and its arguments. */
+  key: string;
+  tool: string;
+  input: Record<string, unknown>;
+  /** In which it was asked, and when, epoch ms. */
+  turn: number;
+  atMs: number;
+  /** As it was put to the user. */
+  question: string;
+  /** In which the user said yes. */
+  yesIn?: number;
+};
+
+/** Its words lie in the store, as the delivery's that it will be. */
+export type Reminder = { id: string; atMs: number };
+
+/** Over the life of a session (C10, O2). */
+export type Tallies = {
+  tools: Record<string, ToolTally>;
+  evictions: number;
+  /** Tokens: read from a provider's cache, written to it, neither, and made. */
+  model: { read: number; write: number; uncached: number; output: number };
+  turns: { complete: number; interrupted: number; failed: number };
+};
+
+/** `tookMs`: of the newest runs, the newest last (F7). */
+export type ToolTally = { hits: number; misses: number; joins: number; tookMs: number[] };

@@ -1,0 +1,25 @@
+/** A result in words, whatever shape others have given it: it is read out. */
+import { cutToSentences } from './plain-speech.ts';
+
+/** Characters: nobody listens to more, and a delivery's text ends at 16 KB. */
+const LONGEST = 2_000;
+/** Six things of each list or object. */
+const MOST_TOLD = 6;
+/** Deeper than anybody follows by ear, and than any stack minds. */
+const DEEPEST = 8;
+
+const NO_WORDS = 'It is done, and there is nothing to tell.';
+
+export function toldResult(value: unknown): string {
+  return cutToSentences(inWords(value, 0).trim(), LONGEST) || NO_WORDS;
+}
+
+function inWords(value: unknown, depth: number): string {
+  if (value === null || value === undefined || depth > DEEPEST) return '';
+  if (typeof value !== 'object') return String(value);
+  if ('text' in value && typeof value.text === 'string') return value.text;
+  const parts = Array.isArray(value)
+    ? value.map((each) => inWords(each, depth + 1))
+    : Object.entries(value).map(([name, each]) => `${name.replace(/[_-]+/g, ' ')}: ${inWords(each, depth + 1)}`);
+  return parts.slice(0, MOST_TOLD).join(', ');
+}

@@ -1,0 +1,24 @@
+/** Amounts: written and parsed as decimals, reckoned in minor units, so that no cent is lost to a binary fraction. */
+
+/** Minor units of "20", "12.5" or 12.5; null: not a decimal with at most two places. */
+export function minorOf(amount: string | number): number | null {
+  const [, whole = '', places = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
+  return whole === '' ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'));
+}
+
+/** As a model is told it, and as it is compared: "12.50". */
+export function decimal(minor: number): string {
+  const cents = String(minor).padStart(3, '0');
+  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
+}
+
+/** As it is spoken: "20 euros", "12.50 euros". */
+export function spokenMoney(minor: number, currency: string, language: string): string {
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  return new Intl.NumberFormat(language, style).format(minor / 100);
+}

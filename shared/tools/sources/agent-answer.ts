@@ -1,0 +1,52 @@
+/** What an agent of AgentCore has said, whichever of the ways of its frameworks it has taken to say it. */
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { FetchError } from '../fetch.ts';
+import type { RuntimeAnswer } from './agentcore.ts';
+import { parsedJson } from './answered.ts';
+
+/** JSON is the result as it is; of a stream its text, or its events where they hold none that is known; anything else is text. */
+export function agentAnswer({ type, text }: RuntimeAnswer): unknown {
+  if (/^text\/event-stream\b/i.test(type)) return gathered(text);
+  return jsonOrText(text);
+}
+
+/** Pieces of text as a model streams them, or as the agent cuts them itself; else whatever it has sent. */
+function gathered(stream: string): unknown {
+  const events = eventsOf(stream).map(({ event, data }) => ({ event, said: jsonOrText(data) }));
+  if (events.some(({ event, said }) => event === 'error' || isFailure(said)))
+    throw new FetchError('refused', 'the agent failed in the middle of its answer');
+  const said = events.filter(({ event }) => event !== 'done').map((one) => one.said);
+  const streamed = said.flatMap((one) => deltaOf(one) ?? []);
+  if (streamed.length > 0) return streamed.join('');
+  const texts = said.filter((one) => typeof one === 'string');
+  if (texts.length > 0) return texts.join('');
+  return said.length > 1 ? said : (said[0] ?? null);
+}
+
+function eventsOf(stream: string): EventSourceMessage[] {
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  // Some leave out the blank line after the last event.
+  parser.feed(`${stream}\n\n`);
+  return events;
+}
+
+/** As the service's own Python library tells of what was raised. */
+function isFailure(said: unknown): boolean {
+  return typeof said === 'object' && said !== null && 'error' in said && 'error_type' in said;
+}
+
+/** Of Bedrock's models, handed through: `{event: {contentBlockDelta: {delta: {text}}}}`. */
+function deltaOf(said: unknown): string | null {
+  const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(within, said);
+  return typeof text === 'string' ? text : null;
+}
+
+function within(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function jsonOrText(text: string): unknown {
+  const json = parsedJson(text);
+  return json === undefined ? text : json;
+}

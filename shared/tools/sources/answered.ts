@@ -1,0 +1,78 @@
+/** What a model is told of a service that did not answer as it should, and what nobody can tell (T4). */
+import { isDeeper } from '../../protocol/parse.ts';
+import { Transient } from '../../runtime/errors.ts';
+import type { Clock } from '../../runtime/ports.ts';
+import { FetchError } from '../fetch.ts';
+import { type Effect, type Tool, ToolError } from '../tool.ts';
+import { DEEPEST_ANSWER } from './limits.ts';
+
+/**
+ * Resolves as `asked` does. Throws ToolError where it is certain that nothing was done; of a write everything else is thrown as it
+ * comes, since nobody knows. Transient: a workflow's read that may go well another time.
+ */
+export async function told<T>(effect: Effect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const cause = { cause: error };
+    if (effect === 'write' && !isCertain(error)) throw error;
+    if (effect === 'write') throw new ToolError(`${sentenceOf(error)} Nothing was done.`, cause);
+    if (mode === 'workflow' && isPassing(error)) throw new Transient('a service is away or busy', cause);
+    throw new ToolError(sentenceOf(error), cause);
+  }
+}
+
+/** Nobody was told, or they have said no before they began. */
+function isCertain({ sent, status = 0 }: FetchError): boolean {
+  return !sent || (status >= 400 && status < 500);
+}
+
+function isPassing({ what, status = 0 }: FetchError): boolean {
+  return what === 'unreachable' || status === 429 || status >= 500;
+}
+
+/** Nothing of what the service has said: the status only. */
+function sentenceOf({ what, status }: FetchError): string {
+  switch (what) {
+    case 'refused':
+      return status === undefined ? 'The service failed.' : `The service answered with the status ${status}.`;
+    case 'unreachable':
+      return 'The service cannot be reached.';
+    case 'too_slow':
+      return 'The service has not answered in time.';
+    case 'too_large':
+      return 'The service answered with more than can be read.';
+    case 'wrong_type':
+      return 'The service answered with something that is not JSON.';
+    case 'too_many_redirects':
+    case 'forbidden':
+      return 'The address of the service may not be reached from here.';
+  }
+}
+
+/** Rejects with FetchError when the time is over, even where `work` hears nothing of the signal. */
+export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const over = new AbortController();
+  const limit = clock.sleep(ms, over.signal).then(() => {
+    if (over.signal.aborted) return new Promise<never>(() => {});
+    late.abort(new FetchError('too_slow', `no answer within ${ms} ms`));
+    throw late.signal.reason;
+  });
+  try {
+    return await Promise.race([work(late.signal), limit]);
+  } finally {
+    over.abort('over');
+  }
+}
+
+/** Undefined: it is none, or is nested so deep that nothing can be done with it. */
+export function parsedJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isDeeper(json, DEEPEST_ANSWER) ? undefined : json;
+  } catch {
+    return undefined;
+  }
+}

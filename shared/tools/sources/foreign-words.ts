@@ -1,0 +1,52 @@
+/** What others say of their tools, made fit for a model: it is read with every request, so it is short, and says whose words it is. */
+import { LONGEST_DESCRIPTION } from './limits.ts';
+
+const LONGEST_NAME = 64;
+const NO_NAME = 'tool';
+
+/**
+ * For each of `said`, the name that a model calls it by: letters, digits, `_` and `-`, at most 64, and no two alike. A name that is
+ * fine as it is keeps it, whatever others are called; the rest does not depend on the order in which they come.
+ */
+export function namesFor(said: readonly string[], prefix: string): ReadonlyMap<string, string> {
+  const before = /^$|[_-]$/.test(prefix) ? prefix : `${prefix}_`;
+  const wanted = [...new Set(said)].map((name) => ({ name, full: before + name, safe: safeName(before + name) }));
+  const [fine, others] = [
+    wanted.filter(({ full, safe }) => full === safe),
+    wanted.filter((one) => one.full !== one.safe),
+  ];
+  const taken = new Set<string>();
+  const named = [...fine, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))].map(({ name, safe }) => {
+    const free = freeName(safe, taken);
+    taken.add(free);
+    return [name, free] as const;
+  });
+  return new Map(named);
+}
+
+function safeName(name: string): string {
+  return name.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, LONGEST_NAME) || NO_NAME;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const end = n === 1 ? '' : `_${n}`;
+    const one = name.slice(0, LONGEST_NAME - end.length) + end;
+    if (!taken.has(one)) return one;
+  }
+}
+
+/** In one line, without what could pass for a fence or a marker of ours (N7). */
+export function described(words: string, whose: string): string {
+  const plain = plainLine(words);
+  const said = plain === '' ? 'nothing else.' : plain;
+  return `From ${whose}, which says of it: ${said}`.slice(0, LONGEST_DESCRIPTION).toWellFormed();
+}
+
+export function plainLine(words: string): string {
+  return words
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/<{2,}/g, '<')
+    .replace(/>{2,}/g, '>')
+    .trim();
+}

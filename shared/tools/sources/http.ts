@@ -1,0 +1,35 @@
+/** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/PROTOCOL.md). */
+import { FetchError } from '../fetch.ts';
+import type { Tool } from '../tool.ts';
+import { parsedJson } from './answered.ts';
+import { type Declared, declaredTool } from './declared.ts';
+import { headersOf } from './headers.ts';
+import type { SourceParts } from './parts.ts';
+import type { HttpEntry } from './tools-file.ts';
+
+/** Some say nothing of what they send, or call it plain text. Whether it is JSON shows when it is read. */
+const TYPES = ['application/json', 'text/json', 'text/plain', ''];
+
+/** Throws when a header's secret is not set, or the schema cannot be understood. */
+export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'clock' | 'secret'>): Tool {
+  const { name, url } = entry;
+  const headers = headersOf(entry.headers, parts.secret);
+  const declared: Declared = { ...entry, where: url };
+  return declaredTool(
+    declared,
+    async ({ task, fetch, signal, withinMs }) => {
+      const json = { call: task.call, name, arguments: task.input };
+      const { text } = await fetch({ url, types: TYPES, json, headers, signal, withinMs });
+      return jsonIn(text);
+    },
+    parts,
+  );
+}
+
+/** Where nothing was said, there is nothing. Throws FetchError when it is not JSON that can be handed on. */
+export function jsonIn(text: string): unknown {
+  if (text.trim() === '') return null;
+  const json = parsedJson(text);
+  if (json === undefined) throw new FetchError('wrong_type', 'the answer is not JSON, or is nested too deep');
+  return json;
+}

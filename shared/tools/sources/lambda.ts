@@ -1,0 +1,33 @@
+/** A tool that is a Lambda function: invoked with `{call, name, arguments}`, and what it returns is the result (T6). */
+import type { Tool } from '../tool.ts';
+import { declaredTool } from './declared.ts';
+import { jsonIn } from './http.ts';
+import type { SourceParts } from './parts.ts';
+import type { LambdaEntry } from './tools-file.ts';
+
+/** Lambda, as far as tools need it. */
+export type Lambdas = {
+  /** Resolves with the JSON that the function has returned. Throws FetchError; one without a status when the function itself failed. */
+  invoke(call: LambdaCall): Promise<string>;
+};
+export type LambdaCall = {
+  arn: string;
+  /** JSON. */
+  payload: string;
+  /** Whether doing it twice does no harm. */
+  mayRepeat: boolean;
+  signal: AbortSignal;
+};
+
+/** Throws when the schema cannot be understood. */
+export function lambdaTool(entry: LambdaEntry, lambdas: Lambdas, parts: Pick<SourceParts, 'fetch' | 'clock'>): Tool {
+  const { name, arn } = entry;
+  return declaredTool(
+    { ...entry, where: arn },
+    async ({ task, effect, signal }) => {
+      const payload = JSON.stringify({ call: task.call, name, arguments: task.input });
+      return jsonIn(await lambdas.invoke({ arn, payload, mayRepeat: effect === 'read', signal }));
+    },
+    parts,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Source } from '../registry.ts';
+import type { Tool } from '../tool.ts';
+
+/** A source whose code is still being read: begun at once, and without tools until it is there. */
+export class LateSource implements Source {
+  #source: Source | null = null;
+  readonly #opening: Promise<void>;
+
+  /** `failed`: told why it could not be opened; there is no second try. */
+  constructor(open: () => Promise<Source>, failed: (why: string) => void) {
+    this.#opening = open().then(
+      (source) => {
+        this.#source = source;
+      },
+      (error: unknown) => failed(error instanceof Error ? error.message : 'unknown'),
+    );
+  }
+
+  tools(): readonly Tool[] {
+    return this.#source?.tools() ?? [];
+  }
+
+  async ready(): Promise<void> {
+    await this.#opening;
+    await this.#source?.ready();
+  }
+
+  async close(): Promise<void> {
+    await this.#opening;
+    await this.#source?.close();
+  }
+}

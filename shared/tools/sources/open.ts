@@ -1,0 +1,56 @@
+/** Everything that the tools file names, opened (T6). What cannot be opened is left out with a warning, and keeps nothing else from it. */
+import type { Source } from '../registry.ts';
+import type { Tool } from '../tool.ts';
+import { agentcoreTool, type Runtimes } from './agentcore.ts';
+import { agentName } from './coherence.ts';
+import { httpTool } from './http.ts';
+import { type Lambdas, lambdaTool } from './lambda.ts';
+import { LateSource } from './late-source.ts';
+import type { SourceParts } from './parts.ts';
+import { readToolsFile, type ToolsFile } from './tools-file.ts';
+
+export type AllParts = SourceParts & { lambdas: Lambdas; runtimes: Runtimes };
+
+/** `text`: of the tools file. Throws one Error that lists every mistake in it. */
+export function sourcesIn(text: string, parts: AllParts): Source[] {
+  return openSources(readToolsFile(text), parts);
+}
+
+/** The protocols of others are read when somebody speaks them. */
+export function openSources(file: ToolsFile, parts: AllParts): Source[] {
+  const { log } = parts;
+  const tools = declaredTools(file, parts);
+  const late = (kind: string, index: number, open: () => Promise<Source>) =>
+    new LateSource(open, (why) => log.warn('source left out', { source: `${kind}[${index}]`, why }));
+  return [
+    ...(tools.length > 0 ? [standing(tools)] : []),
+    ...file.mcp.map((entry, index) =>
+      late('mcp', index, async () => (await import('./mcp.ts')).mcpSource(entry, parts)),
+    ),
+    ...file.a2a.map((entry, index) =>
+      late('a2a', index, async () => (await import('./a2a.ts')).a2aSource(entry, parts)),
+    ),
+  ];
+}
+
+function declaredTools({ tools, lambda, agentcore }: ToolsFile, parts: AllParts): Tool[] {
+  const { log, lambdas, runtimes } = parts;
+  const opened = (tool: string, open: () => Tool): Tool[] => {
+    try {
+      return [open()];
+    } catch (error) {
+      log.warn('tool left out', { tool, why: error instanceof Error ? error.message : 'unknown' });
+      return [];
+    }
+  };
+  return [
+    ...tools.flatMap((entry) => opened(entry.name, () => httpTool(entry, parts))),
+    ...lambda.flatMap((entry) => opened(entry.name, () => lambdaTool(entry, lambdas, parts))),
+    ...agentcore.flatMap((entry) => opened(agentName(entry), () => agentcoreTool(entry, runtimes, parts))),
+  ];
+}
+
+/** These are there or not when they are called, and say so then. */
+function standing(tools: readonly Tool[]): Source {
+  return { tools: () => tools, ready: async () => {}, close: async () => {} };
+}

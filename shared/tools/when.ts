@@ -1,0 +1,135 @@
+/**
+ * Moments as people name them, and in their words. Local times are found through Intl, which knows each zone's rules: one that comes
+ * twice, when clocks go back, is the first that is still ahead; one that is skipped, when they go forward, is as much later.
+ */
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3_600_000;
+
+const STAMP = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const TIME_OF_DAY = /^T?(\d{1,2}):(\d\d)(?::(\d\d))?$/i;
+
+/**
+ * Epoch ms of an ISO 8601 date-time, with its offset or without one in `timezone`, or of the next "HH:MM" there; fractions of a
+ * second do not count. It may have passed, if it has a date. Null: none of these.
+ */
+export function momentOf(at: string, timezone: string, nowMs: number): number | null {
+  const stamp = STAMP.exec(at.trim());
+  if (stamp !== null) return momentOfStamp(stamp, timezone, nowMs);
+  const [, hour, minute, second = '0'] = TIME_OF_DAY.exec(at.trim()) ?? [];
+  const timeMs = timeOfDay(Number(hour), Number(minute), Number(second));
+  return timeMs === null ? null : nextTime(timeMs, timezone, nowMs);
+}
+
+function momentOfStamp(stamp: RegExpExecArray, timezone: string, nowMs: number): number | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = stamp
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const timeMs = timeOfDay(hour, minute, second);
+  if (timeMs === null || !isDay(year, month, day)) return null;
+  const localMs = dayNumber(year, month, day) * DAY_MS + timeMs;
+  const offset = stamp[7];
+  if (offset !== undefined) return localMs - offsetOf(offset);
+  const moments = momentsOf(localMs, timezone);
+  return moments.find((ms) => ms > nowMs) ?? moments[0] ?? null;
+}
+
+function nextTime(timeMs: number, timezone: string, nowMs: number): number | null {
+  const today = Math.floor((nowMs + offsetAt(nowMs, timezone)) / DAY_MS);
+  const moments = [today, today + 1].flatMap((day) => momentsOf(day * DAY_MS + timeMs, timezone));
+  return moments.find((ms) => ms > nowMs) ?? null;
+}
+
+/** When the clocks of `timezone` show that time, counted as if they were at UTC: once, or twice, earlier first. */
+function momentsOf(localMs: number, timezone: string): number[] {
+  // No zone is a day away from UTC, and none changes its clocks twice in two days.
+  const [before, after] = [offsetAt(localMs - DAY_MS, timezone), offsetAt(localMs + DAY_MS, timezone)];
+  const shown = [...new Set([localMs - before, localMs - after])]
+    .filter((ms) => ms + offsetAt(ms, timezone) === localMs)
+    .sort((a, b) => a - b);
+  return shown.length > 0 ? shown : [localMs - before];
+}
+
+/** Null: no time of day. "24:00" is none: it may mean either midnight. */
+function timeOfDay(hour: number, minute: number, second: number): number | null {
+  const isTime = hour < 24 && minute < 60 && second < 60;
+  return isTime ? ((hour * 60 + minute) * 60 + second) * SECOND_MS : null;
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+/** Days since 1970-01-01. Counted in years that begin in March, a leap day is the last of its year. */
+function dayNumber(year: number, month: number, day: number): number {
+  const march = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
+  const daysBeforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
+  return march * 365 + leapDays + daysBeforeMonth + day - 1 - DAYS_FROM_MARCH_0_TO_1970;
+}
+
+const DAYS_FROM_MARCH_0_TO_1970 = 719_468;
+
+/** "+02:00", "+0200", "+02", "Z", and as Intl writes it: "GMT+02:00", "GMT". */
+function offsetOf(written: string): number {
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):?(\d\d)?:?(\d\d)?$/.exec(written) ?? [];
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
+  return sign === '-' ? -ms : ms;
+}
+
+function offsetAt(atMs: number, timezone: string): number {
+  return offsetOf(offsetName(atMs, timezone));
+}
+
+function offsetName(atMs: number, timezone: string): string {
+  const parts = format('en', { timeZoneName: 'longOffset' }, timezone).formatToParts(atMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** "2026-11-21T20:30:00+01:00": for a model, and as it may give it back. */
+export function stampOf(atMs: number, timezone: string): string {
+  // As Sweden writes it.
+  const local = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }, timezone).format(atMs);
+  return `${local.replace(' ', 'T')}${offsetName(atMs, timezone).slice('GMT'.length) || '+00:00'}`;
+}
+
+type Now = { nowMs: number; timezone: string; language: string };
+
+/** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; in its own year only, without it; with seconds if they are what matters. */
+export function inWords(atMs: number, { nowMs, timezone, language }: Now): string {
+  const timeStyle = Math.abs(atMs - nowMs) < SOON_MS ? 'medium' : 'short';
+  return `${dayInWords(atMs, { nowMs, timezone, language })}, ${format(language, { timeStyle }, timezone).format(atMs)}`;
+}
+
+const SOON_MS = 2 * 60_000;
+
+function dayInWords(atMs: number, { nowMs, timezone, language }: Now): string {
+  const dayOf = (ms: number) => Math.floor((ms + offsetAt(ms, timezone)) / DAY_MS);
+  const days = dayOf(atMs) - dayOf(nowMs);
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  const yearOf = (ms: number) => format('en', { year: 'numeric' }, timezone).format(ms);
+  const year = yearOf(atMs) === yearOf(nowMs) ? {} : ({ year: 'numeric' } as const);
+  return format(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }, timezone).format(atMs);
+}
+
+/** Making a format is slow, using one is not. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 1_000;
+
+function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, shape, timezone]);
+  const known = formats.get(key) ?? made(language, shape, timezone);
+  if (formats.size < MOST_FORMATS) formats.set(key, known);
+  return known;
+}
+
+/** What a client calls its zone may be no zone. */
+function made(language: string, shape: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, { ...shape, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' });
+  }
+}

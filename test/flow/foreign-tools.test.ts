@@ -1,0 +1,145 @@
+/** Tools of others at the real server: an MCP server and an A2A agent, named in the tools file (T6). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type A2aFakeOptions, startA2aFake, type Work } from '../fakes/a2a.ts';
+import { startMcpFake } from '../fakes/mcp.ts';
+import { type ChatRequest, calls, says } from '../fakes/openai.ts';
+import { serve } from './home.ts';
+import { nextLine, play } from './pushing.ts';
+
+const LISTENS = { capabilities: { heard: true } };
+const open: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  // The SDK's server says what it does.
+  for (const way of ['info', 'log', 'warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
+});
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+  vi.restoreAllMocks();
+});
+
+/** The model calls that tool with the user's words, and says what it was told. */
+async function home(tools: object, call: (said: string) => ReturnType<typeof calls>) {
+  const asked: ChatRequest[] = [];
+  const server = await serve({
+    reply: (body) => {
+      asked.push(body);
+      const last = body.messages.at(-1);
+      return last?.role === 'tool' ? says('So it is.') : call(String(last?.content));
+    },
+    env: { DELIVERY_SETTLE_MS: '50', ALLOW_PRIVATE_FETCH: '1', SOTTO_TOOLS: JSON.stringify(tools) },
+  });
+  open.push(server.stop);
+  const told = () => asked.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool')).at(-1)?.content;
+  return { server, asked, told };
+}
+
+async function agent(options: A2aFakeOptions) {
+  const fake = await startA2aFake(options);
+  open.push(() => fake.die());
+  return fake;
+}
+
+it('[T6] [N7] an MCP server’s tool is offered, called and told of as data; the server’s end breaks nothing', async () => {
+  const run = ({ place }: Record<string, unknown>) => ({
+    content: [{ type: 'text' as const, text: `${place}: closed.` }],
+  });
+  const schema = { type: 'object' as const, properties: { place: { type: 'string' } }, required: ['place'] };
+  const museum = { name: 'museum', inputSchema: schema, annotations: { readOnlyHint: true }, run };
+  const fake = await startMcpFake({ tools: [museum] });
+  open.push(() => fake.die());
+  const mcp = [{ url: fake.url, trusted: true, prefix: 'city' }];
+  const { server, asked, told } = await home({ mcp }, () => calls('city_museum', { place: 'the Forum' }));
+  const client = await server.join({ hello: LISTENS });
+  client.say('Is the Forum open?');
+  await client.next('turn.ended');
+  expect(asked[0]?.tools?.map((one) => one.function.name)).toContain('city_museum');
+  expect(fake.calls).toEqual([{ name: 'museum', input: { place: 'the Forum' } }]);
+  expect(told()).toMatch(/<<<.*the Forum: closed\..*>>>/s);
+  expect(client.lines).toContain('So it is.');
+  await fake.die();
+  client.say('And the museum?');
+  await client.next('turn.ended');
+  expect(told()).toContain('cannot be reached');
+  client.say('And now?');
+  await client.next('turn.ended');
+  expect(asked.at(-1)?.tools?.map((one) => one.function.name)).not.toContain('city_museum');
+});
+
+describe('an A2A agent', () => {
+  const ask = () => calls('trips', { message: 'a day in Rome' });
+
+  it('[T6] that is waited for answers within the turn', async () => {
+    const fake = await agent({ streaming: true, does: (work) => work.answers('Go to the Forum.') });
+    const { server, told } = await home({ a2a: [{ card: fake.card }] }, ask);
+    const client = await server.join({ hello: LISTENS });
+    client.say('Ask about a day in Rome.');
+    await client.next('turn.ended');
+    expect(told()).toContain('Go to the Forum.');
+  });
+
+  it.each(['1.0', '0.3'] as const)(
+    '[T2] [D21] that pushes (version %s) is heard when it has finished',
+    async (version) => {
+      const enough = Promise.withResolvers<void>();
+      const does = async (work: Work) => {
+        work.begins();
+        work.is('TASK_STATE_WORKING', 'Looking.');
+        await enough.promise;
+        work.makes('plan', 'First the Forum.');
+        work.is('TASK_STATE_COMPLETED', 'Have a good day.');
+      };
+      const fake = await agent({ version, pushes: true, does });
+      const { server, told } = await home({ a2a: [{ card: fake.card }] }, ask);
+      const client = await server.join({ hello: LISTENS });
+      client.say('Ask about a day in Rome.');
+      await client.next('turn.ended');
+      play(client);
+      expect(told()).toContain('has begun');
+      enough.resolve();
+      expect((await nextLine(client, 'delivery')).text).toMatch(/a day in Rome/);
+      await expect.poll(() => client.lines.join(' ')).toContain('First the Forum. Have a good day.');
+      expect(fake.works.map(({ said }) => said)).toEqual(['a day in Rome']);
+      expect(server.logged.join('\n')).not.toMatch(/Forum|Rome/);
+    },
+  );
+
+  it('[T2] [D21] that pushes, and has answered before it could, is heard once', async () => {
+    const does = (work: Work) => {
+      work.begins();
+      work.is('TASK_STATE_COMPLETED', 'Stay at home.');
+    };
+    const fake = await agent({ pushes: true, does });
+    const { server } = await home({ a2a: [{ card: fake.card }] }, ask);
+    const client = await server.join({ hello: LISTENS });
+    client.say('Ask about a day in Rome.');
+    await client.next('turn.ended');
+    play(client);
+    await nextLine(client, 'delivery');
+    await expect.poll(() => client.lines.filter((line) => line.includes('Stay at home.'))).toHaveLength(1);
+  });
+
+  it('[T2] [D21] that pushes, and answers with a message instead, is heard', async () => {
+    const fake = await agent({ pushes: true, does: (work) => work.answers('Stay at home.') });
+    const { server } = await home({ a2a: [{ card: fake.card }] }, ask);
+    const client = await server.join({ hello: LISTENS });
+    client.say('Ask about a day in Rome.');
+    await client.next('turn.ended');
+    play(client);
+    expect((await nextLine(client, 'delivery')).text).toContain('Stay at home.');
+  });
+
+  it('[D21] [T4] that gives up is told of honestly', async () => {
+    const does = (work: Work) => {
+      work.begins();
+      work.is('TASK_STATE_FAILED', 'secret reasons');
+    };
+    const { server } = await home({ a2a: [{ card: (await agent({ pushes: true, does })).card }] }, ask);
+    const client = await server.join({ hello: LISTENS });
+    client.say('Ask about a day in Rome.');
+    await client.next('turn.ended');
+    play(client);
+    const { text } = await nextLine(client, 'delivery');
+    expect(text).toMatch(/broke off|no luck/);
+    expect(server.logged.join('\n')).not.toContain('secret reasons');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { CACHED, call, made, type Round, Talks, text, toldIn } from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+/** Says this when it has been told. */
+const SAYS: Round = [text('Right.')];
+
+describe('[T1] what a model asks for', () => {
+  const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+  const strict = () =>
+    made('look_up', () => 'found', {
+      ...CACHED,
+      takes: argumentsOf(z.object({ what: z.string().max(20), much: z.number().optional() })),
+    });
+
+  it.each<[string, unknown]>([
+    ['__proto__ as a key', JSON.parse('{"what":"tea","__proto__":{"isAdmin":true}}')],
+    ['__proto__ further down', JSON.parse('{"what":"tea","more":{"__proto__":1}}')],
+    ['8,000 brackets as text', '['.repeat(8_000)],
+    ['8,000 brackets, read', nested(8_000)],
+    ['8,000 brackets in a parameter', { what: nested(8_000) }],
+    ['an object that is cut off', '{"what":"te'],
+    ['a number for a text', { what: 7 }],
+    ['a text for a number', { what: 'tea', much: '7' }],
+    ['an array', ['tea']],
+    ['null', null],
+    ['nothing', undefined],
+    ['a number', 7],
+    ['too long a text', { what: 'x'.repeat(21) }],
+    ['more than anybody asks', { what: 'x'.repeat(40_000) }],
+  ])('[T1] that is %s is refused, without effect, and the turn goes on', async (_, input) => {
+    const tool = strict();
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const model = await talks.turn(sotto, 'Tea?', [[call('look_up', input)], SAYS]);
+    expect(toldIn(model, 2)).toEqual([
+      { type: 'tool_result', id: 'c1', failed: true, text: expect.stringContaining('nothing was done') },
+    ]);
+    expect([tool.ran, talks.told(1)]).toEqual([[], ['reply: Right.', 'complete']]);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it.each(['make_tea', '', '__proto__', 'constructor', 'toString', 'look_up '])(
+    '[T1] by a name that no tool has is refused: %j',
+    async (name) => {
+      talks = new Talks(strict());
+      const sotto = talks.process();
+      await talks.hello(sotto);
+      const model = await talks.turn(sotto, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
+      expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
+      expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
+    },
+  );
+
+  it('[T1] beside what cannot be done is done', async () => {
+    const tool = strict();
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const asked = [call('look_up', {}, 'a'), call('look_up', { what: 'tea' }, 'b'), call('make_tea', {}, 'c')];
+    const model = await talks.turn(sotto, 'Tea?', [asked, SAYS]);
+    expect(toldIn(model, 2).map(({ id, failed, text }) => [id, failed === true, text])).toEqual([
+      ['a', true, expect.stringContaining('do not fit')],
+      ['b', false, 'found'],
+      ['c', true, expect.stringContaining('no tool of this name')],
+    ]);
+  });
+});

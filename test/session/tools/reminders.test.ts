@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, complete, reporting, type Story } from '../story.ts';
+
+const OVEN = 'You wanted to be reminded of the oven.';
+
+/** At 1,060,000 a reminder is set, for ten minutes later. */
+function reminded(): Story {
+  const story = attached(reporting).wait(60_000);
+  story.remind('m1', 600_000);
+  return story;
+}
+
+function isSet({ session }: Story): string[] {
+  return session.reminders.map(({ id }) => id);
+}
+
+describe('a reminder', () => {
+  it('[T5] [W1] its time is when the session next owes something', () => {
+    const story = attached(reporting).wait(60_000);
+    expect(story.remind('m1', 600_000)).toMatchObject({ frames: [], effects: [], dueAtMs: 1_660_000 });
+    expect(story.remind('m2', 300_000).dueAtMs).toBe(1_360_000);
+    expect(story.remind('m3', 900_000).dueAtMs).toBe(1_360_000);
+    expect(story.session.reminders).toEqual([
+      { id: 'm1', atMs: 1_660_000 },
+      { id: 'm2', atMs: 1_360_000 },
+      { id: 'm3', atMs: 1_960_000 },
+    ]);
+  });
+
+  it('[T5] [W4] is said at its time, not before, word for word', () => {
+    const story = reminded();
+    expect(story.wait(599_999).wake().events).toEqual([]);
+    const { frames, dueAtMs } = story.wait(1).wake();
+    expect(short(frames)).toEqual([
+      'm1 pending',
+      'turn.started 1 delivery',
+      'm1 offered',
+      `delivery 0 ${OVEN}`,
+      'turn.ended 1 complete',
+    ]);
+    expect(frames[0]).toMatchObject({ priority: 'time_sensitive' });
+    expect(frames[0]).not.toHaveProperty('source');
+    expect(isSet(story)).toEqual([]);
+    story.wait(3_000).hearAll(frames);
+    expect(story.fateOf('m1')).toEqual(['pending', 'offered', 'heard']);
+    expect([dueAtMs !== null, story.wake().dueAtMs]).toEqual([true, null]);
+  });
+
+  it('[W1] a timer that comes late, twice, or not at all rings it once', () => {
+    const story = reminded();
+    const { frames } = story.wait(675_000).client('c1', { type: 'ping' });
+    expect(spoken(frames)).toEqual([OVEN]);
+    expect(story.wake().frames).toEqual([]);
+    story.wait(3_000).hearAll(frames);
+    expect(story.wake().frames).toEqual([]);
+  });
+
+  it('[T5] a time that has passed is now', () => {
+    const story = attached(reporting).wait(60_000);
+    expect(spoken(story.remind('m1', 0).frames)).toEqual([OVEN]);
+    expect(isSet(story)).toEqual([]);
+  });
+
+  it('[T5] is set once, and not again when it has rung or was heard', () => {
+    const story = reminded();
+    expect(story.remind('m1', 700_000).events).toEqual([]);
+    const { frames } = story.due();
+    expect(story.remind('m1', 700_000).events).toEqual([]);
+    story.wait(3_000).hearAll(frames);
+    expect(story.session.ended.map(({ id }) => id)).toEqual(['m1']);
+    expect(story.remind('m1', 700_000).events).toEqual([]);
+    expect(isSet(story)).toEqual([]);
+  });
+
+  it('[D5] [D3] waits for an opening, like whatever is time-sensitive', () => {
+    const story = reminded();
+    story.wait(598_000).say('How are you?');
+    story.wait(2_000).wake();
+    expect(story.session.deliveries).toMatchObject([{ id: 'm1', policy: 'next_silence', own: null, source: null }]);
+    const { frames } = story.reply(['Fine.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([OVEN]);
+  });
+
+  it('[T5] [D23] was asked for: neither quiet hours nor an empty budget hold it, and it costs nothing', () => {
+    const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
+    story.settings({ attentionPerHour: 0, quietHours: { from: '00:00', to: '23:59' } });
+    story.remind('m1', 600_000);
+    expect(spoken(story.due().frames)).toEqual([OVEN]);
+    expect(story.session.unasked).toEqual([]);
+  });
+
+  it('[T5] [D8] two at once are not asked about', () => {
+    const story = reminded();
+    story.remind('m2', 600_000, 'You wanted to be reminded of the cat.');
+    expect(spoken(story.due().frames)).toEqual([OVEN, 'You wanted to be reminded of the cat.']);
+  });
+
+  it('[T5] each at its own time', () => {
+    const story = reminded();
+    story.remind('m2', 300_000, 'You wanted to be reminded of the cat.');
+    expect(short(story.due().frames)[0]).toBe('m2 pending');
+    expect([isSet(story), story.fateOf('m1')]).toEqual([['m1'], []]);
+  });
+
+  it('[T5] [S12] fifty at most; the next is not set until one is over', () => {
+    const story = attached(reporting).wait(60_000);
+    for (let i = 1; i <= 50; i += 1) story.remind(`m${i}`, 600_000 + i);
+    expect(story.remind('m51', 700_000).events).toEqual([]);
+    expect(story.session.reminders).toHaveLength(50);
+    story.drop('m1');
+    story.remind('m51', 700_000);
+    expect(isSet(story).at(-1)).toBe('m51');
+  });
+});
+
+describe('nobody is there', () => {
+  it('[T5] [D16] [D24] it waits for them, the outside is told once, and it is said when they come', () => {
+    const story = reminded();
+    story.gone();
+    const { frames, effects } = story.due();
+    expect([frames, effects]).toEqual([[], [{ do: 'announce', delivery: 'm1', priority: 'time_sensitive' }]]);
+    expect(story.wake().effects).toEqual([]);
+    story.wait(3_600_000).hello('c2', reporting);
+    const said = story.due();
+    expect(spoken(said.frames)).toEqual([OVEN]);
+    story.wait(3_000).hearAll(said.frames, 'c2');
+    expect(story.fateOf('m1')).toEqual(['pending', 'offered', 'heard']);
+  });
+
+  it('[T5] [D17] beside what others have sent meanwhile it is said first, without being asked about', () => {
+    const story = reminded();
+    story.gone();
+    story.due();
+    story.push('a');
+    story.wait(3_600_000).hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual([OVEN]);
+  });
+
+  it('[T5] it stays set across a reconnect', () => {
+    const story = reminded();
+    story.gone();
+    story.hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual([OVEN]);
+  });
+});
+
+describe('taking one back', () => {
+  it('[T5] [W4] by delivery.cancel, before its time: it has no effect any more', () => {
+    const story = reminded();
+    const { events, effects, frames, dueAtMs } = story.drop('m1');
+    expect(answers(effects)).toEqual(['c1 accepted']);
+    expect(events.at(-1)).toEqual({ type: 'reminder.ended', id: 'm1' });
+    expect([frames, dueAtMs]).toEqual([[], null]);
+    expect(story.pass(700_000)).toEqual([]);
+    expect(story.fateOf('m1')).toEqual([]);
+  });
+
+  it('[W4] also after its time, if the timer is late', () => {
+    const story = reminded();
+    expect(short(story.wait(601_000).drop('m1').frames)).toEqual([]);
+    expect(isSet(story)).toEqual([]);
+  });
+
+  it('[S7] the same frame again has no second effect and is accepted again', () => {
+    const story = reminded();
+    const frame = { type: 'delivery.cancel', id: 'x', delivery: 'm1' } as const;
+    story.client('c1', frame);
+    const again = story.client('c1', frame);
+    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
+  });
+
+  it('[T5] leaves the others', () => {
+    const story = reminded();
+    story.remind('m2', 700_000);
+    story.drop('m1');
+    expect(isSet(story)).toEqual(['m2']);
+  });
+
+  it('[N2] one that never was, or is over, is not found; nor is one played before its time', () => {
+    const story = reminded();
+    expect(answers(story.drop('m2').effects)).toEqual(['c1 error not_found']);
+    expect(answers(story.play('m1').effects)).toEqual(['c1 error not_found']);
+    story.drop('m1');
+    expect(answers(story.drop('m1').effects)).toEqual(['c1 error not_found']);
+  });
+
+  it('[D20] when it has rung, it is a delivery that is dropped', () => {
+    const story = reminded();
+    story.due();
+    expect(short(story.drop('m1').frames)).toEqual(['m1 discarded cancelled']);
+  });
+});

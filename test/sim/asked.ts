@@ -1,0 +1,57 @@
+/**
+ * The user, being asked whether a tool may act (T4): mostly they answer, in words that are a yes, a no, or something else. And a
+ * microphone that takes the agent's own words for theirs.
+ */
+import type { Chance } from './chance.ts';
+import type { Client } from './client.ts';
+import type { Clock } from './clock.ts';
+import type { Fault, Happening } from './history.ts';
+import type { Climate } from './script.ts';
+import { ECHO, UTTERANCES, type Utterance } from './utterances.ts';
+
+type World = {
+  clock: Clock;
+  chance: Chance;
+  clients: () => readonly Client[];
+  climate: () => Climate;
+  fault: (what: Fault, about: string) => void;
+};
+
+/** How long it takes until what was said is there as words. */
+const RECOGNISED_MS = [50, 1_200] as const;
+
+export class Asked {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Whatever happens to be said to them. */
+  heard(one: Happening): void {
+    const { clock, chance, clients, climate, fault } = this.#world;
+    if (one.is !== 'played' || !one.voiced.text.startsWith('Shall I')) return;
+    const client = clients().find(({ traits }) => traits.install === one.voiced.install);
+    if (client === undefined) return;
+    if (chance.happens(climate().echo)) {
+      fault('echo', one.voiced.install);
+      clock.after(chance.between(...RECOGNISED_MS), () => client.say(ECHO, 'speech', true));
+    }
+    if (!chance.happens(0.8)) return;
+    const words = this.#answer();
+    clock.after(chance.between(300, 6_000), () => client.say(words, chance.of(['typed', 'speech'])));
+  }
+
+  #answer(): Utterance {
+    const { chance } = this.#world;
+    const means = chance.among([
+      ['yes', 6],
+      ['no', 1],
+      ['later', 1],
+      ['neither', 2],
+    ] as const);
+    const said = chance.any(UTTERANCES.filter(({ answers }) => answers === means));
+    if (said === undefined) throw new Error('nobody would say that');
+    return said;
+  }
+}

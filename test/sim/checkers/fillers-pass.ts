@@ -1,0 +1,28 @@
+/** Fillers pass: nothing of them is remembered, and none is said twice in a row (F4, F5). */
+import { manners } from '../../session/story.ts';
+import { at, type Checker } from './checker.ts';
+
+const { brief, full } = manners.wording.filler;
+const FILLERS = [...Object.values(brief), ...Object.values(full)].flat();
+
+export const fillersPass: Checker = {
+  name: 'fillers pass',
+  title: '[F4] [F5] no filler is remembered, nor said twice in a row',
+  wrong(history) {
+    let newest = '';
+    for (const one of history) {
+      if (one.is === 'sealed') {
+        const { said, unspoken, readOut = [] } = one.exchange;
+        const kept = [...said.map(({ text }) => text), unspoken, ...readOut].join(' ');
+        if (FILLERS.some((filler) => kept.includes(filler))) return at(one, 'a filler is remembered');
+      }
+      if (one.is !== 'stepped') continue;
+      for (const event of one.record?.events ?? []) {
+        if (event.type !== 'line' || event.kind !== 'filler') continue;
+        if (event.text === newest) return at(one, `"${newest}" is said twice in a row`);
+        newest = event.text;
+      }
+    }
+    return null;
+  },
+};

@@ -1,0 +1,77 @@
+/**
+ * A session keeps fifty results, and what has not been used for longest goes first (C5); a newer answer to the same question takes
+ * the place of the older one, what a write has made old goes (C10), and so does what cannot be read (C7), and after a day away all.
+ */
+import type { Event } from '../../../shared/session/event.ts';
+import type { Stepped } from '../history.ts';
+import { at, type Checker } from './checker.ts';
+
+const MOST = 50;
+const AWAY_MS = 24 * 3_600_000;
+
+export const leastUsed: Checker = {
+  name: 'the least used goes first',
+  title: '[C2] [C5] [C7] [C10] fifty results are kept, and the one that was not used for longest goes first',
+  wrong(history) {
+    const shelf = new Shelf();
+    let seen: readonly string[] = [];
+    for (const one of history) {
+      // What is committed is seen just before it is told who did.
+      if (one.is === 'shelved') seen = one.results;
+      if (one.is !== 'stepped' || one.record === null) continue;
+      shelf.take(one);
+      if (shelf.calls.join() !== seen.join()) return at(one, `${seen} are kept, and not ${shelf.calls}`);
+    }
+    return null;
+  },
+};
+
+type Result = { call: string; key: string | null; tool: string };
+
+/** As it should be. */
+class Shelf {
+  #results: Result[] = [];
+  #leftAtMs: number | null = null;
+
+  get calls(): string[] {
+    return this.#results.map(({ call }) => call);
+  }
+
+  take({ command, record, atMs }: Stepped): void {
+    const events = record?.events ?? [];
+    if (command.type === 'forget') this.#keep(({ call }) => !command.results.includes(call));
+    const isEnd =
+      command.type === 'finished' && events.some((event) => event.type === 'tool' && event.call === command.call);
+    if (isEnd) this.#keep(({ tool }) => !command.brings?.drops?.includes(tool));
+    for (const event of events) {
+      this.#heard(event, atMs);
+      if (event.type === 'tool' && event.state === 'cached') this.#used(usedBy(command, event.call));
+    }
+  }
+
+  #heard(event: Event, atMs: number): void {
+    if (event.type === 'gone') this.#leftAtMs = atMs;
+    if (event.type === 'hello') {
+      if (this.#leftAtMs !== null && atMs - this.#leftAtMs >= AWAY_MS) this.#results = [];
+      this.#leftAtMs = null;
+    }
+    if (event.type !== 'result') return;
+    this.#keep(({ call, key }) => call !== event.call && (key === null || key !== event.key));
+    this.#results = [...this.#results, event].slice(-MOST);
+  }
+
+  #used(call: string | undefined): void {
+    const used = this.#results.filter((one) => one.call === call);
+    this.#results = [...this.#results.filter((one) => one.call !== call), ...used];
+  }
+
+  #keep(which: (result: Result) => boolean): void {
+    this.#results = this.#results.filter(which);
+  }
+}
+
+/** The result that a call was answered with. */
+function usedBy(command: Stepped['command'], call: string): string | undefined {
+  const says = command.type === 'reply' ? command.says : [];
+  return says.flatMap((one) => (one.is === 'cached' && one.call === call ? [one.of] : []))[0];
+}

@@ -1,0 +1,51 @@
+/** How the answers of a world use tools, and how its user takes questions. Older worlds have none of it. */
+import type { Chance } from './chance.ts';
+import type { ToolName, Want } from './toolbox.ts';
+
+export type Habits = {
+  /** How often an answer wants tools at all. */
+  often: number;
+  /** How many it may want at once. */
+  most: number;
+  /** How many different questions are asked. */
+  inputs: number;
+  tools: readonly (readonly [ToolName, number])[];
+};
+
+const TOOLS = [
+  ['clock', 2],
+  ['account', 3],
+  ['weather', 3],
+  ['pages', 3],
+  ['dice', 2],
+  ['note', 3],
+  ['pay', 4],
+  ['remind', 3],
+] as const;
+
+/** Null: a world without tools. */
+export function habitsOf(chance: Chance): Habits | null {
+  const habits: Habits = {
+    often: 0.3 + 0.6 * chance.next(),
+    most: chance.of([1, 3, 3, 12]),
+    inputs: chance.of([2, 6, 200]),
+    tools: TOOLS.map(([tool, weight]) => [tool, chance.happens(0.15) ? 0 : weight * (0.2 + chance.next())] as const),
+  };
+  return chance.happens(0.2) ? null : habits;
+}
+
+/** What one answer wants, round by round. */
+export function wantsOf(chance: Chance, { often, most, inputs, tools }: Habits): Want[][] {
+  if (!chance.happens(often)) return [];
+  const rounds = chance.among([
+    [1, 6],
+    [2, 2],
+    [3, 1],
+  ] as const);
+  return Array.from({ length: rounds }, () =>
+    Array.from({ length: chance.between(1, most) }, () => ({
+      tool: chance.among(tools),
+      input: chance.between(1, inputs),
+    })),
+  );
+}

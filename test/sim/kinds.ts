@@ -1,0 +1,80 @@
+/** What happens in a world, by kind: that each happens somewhere shows that the checkers look at something. */
+import type { Event } from '../../shared/session/event.ts';
+import { isEnd } from './checkers/checker.ts';
+import type { History, Stepped } from './history.ts';
+
+/** Ends of deliveries. */
+export const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
+
+/** What tools bring about. */
+export const TOOLED = [
+  'answered from cache',
+  'answered with what others have found',
+  'found for nobody',
+  'a full shelf',
+  'asked first',
+  'done after a yes',
+  'told by its turn',
+  'deferred',
+  'given up',
+  'read given up',
+  'reminder set',
+  'reminder rung',
+  'reminder rung for nobody',
+  'reminder taken back',
+  'primary filler',
+  'secondary filler',
+  'progress filler',
+];
+
+/** Every fault, and everything else that has a name here. */
+export function* kinds(history: History): Generator<string> {
+  let isThere = false;
+  for (const one of history) {
+    if (one.is === 'fault') yield one.what;
+    if (one.is === 'shelved' && one.results.length === 50) yield 'a full shelf';
+    if (one.is === 'did' && one.effect.do === 'give up') yield 'given up';
+    if (one.is !== 'stepped') continue;
+    for (const event of one.record?.events ?? []) {
+      if (event.type === 'hello') isThere = true;
+      if (event.type === 'gone') isThere = false;
+      yield* kindsOf(event, one, isThere);
+    }
+  }
+}
+
+function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean): Generator<string> {
+  switch (event.type) {
+    case 'delivery':
+      if (isEnd(event.state)) yield event.reason ?? event.state;
+      return;
+    case 'line':
+      if (event.tier !== undefined) yield `${event.tier} filler`;
+      return;
+    case 'tool':
+      if (event.state === 'cached') yield 'answered from cache';
+      if (event.state === 'deferred') yield 'deferred';
+      if (event.state === 'failed' && command.type !== 'finished') yield 'read given up';
+      return;
+    case 'result':
+      if (command.type === 'reply') yield 'answered with what others have found';
+      if (event.interrupted) yield 'found for nobody';
+      return;
+    case 'yes.asked':
+      yield 'asked first';
+      return;
+    case 'call.began':
+      if (event.yes !== undefined) yield 'done after a yes';
+      return;
+    case 'call.ended':
+      if (command.type === 'reply') yield 'told by its turn';
+      return;
+    case 'reminder.set':
+      yield 'reminder set';
+      return;
+    case 'reminder.ended': {
+      const isRung = record?.events.some((one) => one.type === 'delivery.accepted' && one.id === event.id);
+      yield isRung ? (isThere ? 'reminder rung' : 'reminder rung for nobody') : 'reminder taken back';
+    }
+  }
+}

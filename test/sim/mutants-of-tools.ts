@@ -1,0 +1,127 @@
+/** Mistakes with tools, planted like the others: with writes, their yes and their outcome, fillers, results, and reminders. */
+
+import { assentOf } from '../../shared/session/assent.ts';
+import type { Command, Decision } from '../../shared/session/command.ts';
+import { decide } from '../../shared/session/decide.ts';
+import { isWorkflow } from '../../shared/session/delivery.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { MAX_ASKING } from '../../shared/session/limits.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { after, before, type Mutant, mutant, seen } from './planted.ts';
+
+const ANYBODY = { connection: 'c0', install: 'anybody', reports: true };
+
+export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
+  mutant('[T4] forget that a write was begun', 'a write acts once', { forgetsWrites: true }),
+  mutant('[T4] any words are a yes', 'acts only after a yes', {
+    decide: after(({ events }) => {
+      const started = events.find((event) => event.type === 'turn.started' && event.words !== null);
+      return started?.type === 'turn.started' ? [{ type: 'yes.given', turn: started.turn }] : [];
+    }),
+  }),
+  mutant('[T4] a yes in any later turn', 'acts only after a yes', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      const asking = [...session.asking, ...decision.session.asking].slice(-MAX_ASKING);
+      const started = decision.events.find((event) => event.type === 'turn.started');
+      const isYes = started?.type === 'turn.started' && assentOf(started.words ?? '', 'en').means === 'yes';
+      const agreed = isYes ? asking.map((one) => ({ ...one, yesIn: started.turn })) : asking;
+      return { ...decision, session: { ...decision.session, asking: agreed } };
+    },
+  }),
+  mutant('[T4] an echo is the user', 'acts only after a yes', { decide: before((_, command) => typed(command)) }),
+  mutant('[D19] what is to be told counts as told', 'what a write came to is told', {
+    decide: (session, command, moment) => {
+      const told = session.calls.filter((one) => !isWorkflow(one) && one.told);
+      return without(decide(session, command, moment), (event) =>
+        told.some(({ call }) => event.type === 'delivery.accepted' && event.id === call),
+      );
+    },
+  }),
+  mutant('[W4] let lost writes rest', 'every tool ends once', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      return { ...decision, effects: decision.effects.filter((effect) => effect.do !== 'give up') };
+    },
+  }),
+  mutant('[T3] read out what was found', 'reads are not delivered', { decide: after(readOut) }),
+  mutant('[T3] a second end is one, too', 'every tool ends once', {
+    decide: after(({ events }) => events.filter((event) => event.type === 'tool' && event.state === 'finished')),
+  }),
+  mutant('[F2] fillers for nobody', 'no chorus of fillers', {
+    decide: (session, command, moment) => {
+      if (session.client !== null || !isFilling(command)) return decide(session, command, moment);
+      const decision = decide({ ...session, client: ANYBODY }, command, moment);
+      return { ...decision, session: { ...decision.session, client: null } };
+    },
+  }),
+  mutant('[F3] a filler for each tool', 'no chorus of fillers', { decide: after(chorus) }),
+  mutant('[F4] a filler is a line like others', 'fillers pass', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      return { ...decision, session: spoken(decision.session) };
+    },
+  }),
+  mutant('[F5] always the same words', 'fillers pass', {
+    decide: seen((session) => ({ ...session, fillers: { primary: 0, secondary: 0, progress: 0 } })),
+  }),
+  mutant('[C5] the oldest goes first, used or not', 'the least used goes first', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      const { results } = decision.session;
+      const byAge = results.toSorted((one, other) => one.atMs - other.atMs);
+      return { ...decision, session: { ...decision.session, results: byAge } };
+    },
+  }),
+  mutant('[C10] keep what a write has made old', 'the least used goes first', {
+    decide: before((_, command) =>
+      command.type === 'finished' && command.brings
+        ? { ...command, brings: { ...command.brings, drops: [] } }
+        : command,
+    ),
+  }),
+  mutant('[T5] a minute early, to be sure', 'reminded in time', {
+    decide: seen((session) => ({
+      ...session,
+      reminders: session.reminders.map((one) => ({ ...one, atMs: one.atMs - 60_000 })),
+    })),
+  }),
+  mutant('[W1] no timer for reminders', 'reminded in time', {
+    decide: seen((session) => ({ ...session, reminders: [] })),
+  }),
+];
+
+function typed(command: Command): Command {
+  if (command.type !== 'client' || command.frame.type !== 'user.text') return command;
+  return { ...command, frame: { ...command.frame, via: 'typed' } };
+}
+
+function without(decision: Decision, which: (event: Event) => boolean): Decision {
+  return { ...decision, events: decision.events.filter((event) => !which(event)) };
+}
+
+function readOut({ events }: Decision): Event[] {
+  const read = events.find((event) => event.type === 'result' && event.key !== null);
+  if (read?.type !== 'result') return [];
+  const own = { producer: '', source: null, topic: null, keywords: [], own: null, ttlMs: null };
+  return [
+    { type: 'delivery.accepted', shown: false, id: read.call, priority: 'active', policy: 'next_silence', ...own },
+  ];
+}
+
+function isFilling(command: Command): boolean {
+  return command.type === 'reply' && command.says.some(({ is }) => is === 'filler');
+}
+
+function chorus({ events, session: { turn } }: Decision): Event[] {
+  const filler = events.find((event) => event.type === 'line' && event.kind === 'filler');
+  const tools = events.filter((event) => event.type === 'call.began');
+  return filler?.type === 'line' && tools.length > 1 ? [{ ...filler, index: turn?.lines.length ?? 0 }] : [];
+}
+
+function spoken(session: Session): Session {
+  const { turn } = session;
+  if (turn === null) return session;
+  const lines = turn.lines.map((line) => (line.kind === 'filler' ? { ...line, kind: 'reply' as const } : line));
+  return { ...session, turn: { ...turn, lines } };
+}

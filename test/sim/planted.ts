@@ -1,0 +1,36 @@
+/** How a mistake is planted around the real decisions. */
+import type { Command, Decision } from '../../shared/session/command.ts';
+import { decide } from '../../shared/session/decide.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { applied } from '../../shared/session/evolve.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { honest, type Nature } from './nature.ts';
+import type { Era } from './world.ts';
+
+/** `era`: of the worlds in which it is looked for. */
+export type Mutant = { name: string; caughtBy: string; nature: Nature; era?: Era };
+
+export function mutant(name: string, caughtBy: string, what: Partial<Nature>): Mutant {
+  return { name, caughtBy, nature: { ...honest, ...what } };
+}
+
+/** Decides about another command than the one that came. */
+export function before(change: (session: Session, command: Command) => Command): typeof decide {
+  return (session, command, moment) => decide(session, change(session, command), moment);
+}
+
+/** Decides on another state than there is. */
+export function seen(change: (session: Session) => Session): typeof decide {
+  return (session, command, moment) => decide(change(session), command, moment);
+}
+
+/** Something happens beside what is decided. */
+export function after(more: (decision: Decision) => Event[]): typeof decide {
+  return (session, command, moment) => {
+    const decision = decide(session, command, moment);
+    if (decision.lacks.length > 0) return decision;
+    const events = more(decision);
+    const changed = events.reduce((one, event) => applied(one, event, moment.nowMs), decision.session);
+    return { ...decision, events: [...decision.events, ...events], session: changed };
+  };
+}

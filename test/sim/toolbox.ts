@@ -1,0 +1,109 @@
+/** The sync tools that answers use here, and what the door asks the session for when a model wants one (T4, C1). */
+import { hasBegun } from '../../shared/session/calls.ts';
+import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
+import type { Session } from '../../shared/session/session.ts';
+
+export type Tool = {
+  effect: 'read' | 'write';
+  /** How long its results answer the same question again; 0: as long as the session, null: not at all. */
+  ttlMs: number | null;
+  /** What one session has found, another is answered with. */
+  isShared?: true;
+  /** Others wrote what it finds. */
+  isForeign?: true;
+  /** It acts only after the user's yes to just this. */
+  asks?: true;
+  /** Tools whose results are old from then on. */
+  drops?: readonly string[];
+};
+
+export const TOOLS = {
+  clock: { effect: 'read', ttlMs: 30_000 },
+  account: { effect: 'read', ttlMs: 60_000 },
+  weather: { effect: 'read', ttlMs: 300_000, isShared: true, isForeign: true },
+  pages: { effect: 'read', ttlMs: 0 },
+  dice: { effect: 'read', ttlMs: null },
+  note: { effect: 'write', ttlMs: null },
+  pay: { effect: 'write', ttlMs: null, asks: true, drops: ['account'] },
+  remind: { effect: 'write', ttlMs: null },
+} as const satisfies { [name: string]: Tool };
+export type ToolName = keyof typeof TOOLS;
+
+export function toolOf(name: ToolName): Tool {
+  return TOOLS[name];
+}
+
+/** What a model wants. `input`: everything that it asks for, as a number. */
+export type Want = { tool: ToolName; input: number };
+
+/** Named by what is asked, and in which turn: two runs of a turn that ask the same name it alike. `times`: asked before in this run. */
+export function callOf(turn: number, { tool, input }: Want, times: number): string {
+  return `t${turn}.${tool}${input}${times > 0 ? `.${times}` : ''}`;
+}
+
+export function keyOf({ tool, input }: Want): string {
+  return `${tool} ${input}`;
+}
+
+export type Judged =
+  /** Begun by a run before this one, or by this one: it is not begun again. */
+  | { is: 'begun before'; call: string }
+  | { is: 'asks'; says: Saying }
+  | { is: 'cached'; says: Saying }
+  | { is: 'unreadable'; result: string }
+  | { is: 'begins'; want: Want; begins: StartedInTurn };
+
+/** What others have found, by key. */
+export type Shared = ReadonlyMap<string, { call: string; atMs: number }>;
+export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean };
+
+/** `times`: how often this run has wanted just that. */
+export function judge(session: Session, want: Want, times: number, look: Look): Judged {
+  const { turn } = look;
+  const { effect, ttlMs, asks } = toolOf(want.tool);
+  const call = callOf(turn, want, times);
+  const key = keyOf(want);
+  if (effect === 'write' && (times > 0 || hasBegun(session, call))) return { is: 'begun before', call };
+  if (asks && !session.asking.some((one) => one.key === key && one.yesIn === turn)) {
+    const asking = { key, tool: want.tool, input: { of: want.input } };
+    const what = `${key} now, yes, please, or no, thanks`;
+    return { is: 'asks', says: { is: 'asks', asking, what } };
+  }
+  const begins: StartedInTurn = {
+    call,
+    tool: want.tool,
+    asked: key,
+    timeoutMs: TIMEOUT_MS,
+    effect,
+    key: ttlMs === null ? null : key,
+    ...(asks && { yes: key }),
+    ...(ttlMs !== null && { found: 'no' }),
+  };
+  return (
+    (ttlMs === null ? null : found(session, { key, tool: want.tool, call, ttlMs }, look)) ?? {
+      is: 'begins',
+      want,
+      begins,
+    }
+  );
+}
+
+/** Longer than any tool here works. */
+const TIMEOUT_MS = 30_000;
+
+type Sought = { key: string; tool: ToolName; call: string; ttlMs: number };
+
+/** First among its own results, then among what others have found. */
+function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }: Look): Judged | null {
+  const { key, tool, call, ttlMs } = sought;
+  const isFresh = (atMs: number) => ttlMs === 0 || nowMs - atMs <= ttlMs;
+  const mine = session.results.find((one) => one.key === key);
+  if (mine !== undefined && isFresh(mine.atMs)) {
+    if (isUnreadable()) return { is: 'unreadable', result: mine.call };
+    return { is: 'cached', says: { is: 'cached', call, tool, of: mine.call, ageMs: nowMs - mine.atMs } };
+  }
+  const other = toolOf(tool).isShared ? shared.get(key) : undefined;
+  if (other === undefined || !isFresh(other.atMs)) return null;
+  const brings = { atMs: other.atMs, key, ttlMs, foreign: true as const };
+  return { is: 'cached', says: { is: 'cached', call, tool, of: other.call, ageMs: nowMs - other.atMs, brings } };
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { accountsOf } from '../../shared/store/accounts.ts';
+import { accountInfo } from '../../shared/tools/account-info.ts';
+import { toldResult } from '../../shared/tools/in-words.ts';
+import { decimal, minorOf, spokenMoney } from '../../shared/tools/money.ts';
+import { payments } from '../../shared/tools/payments.ts';
+import { matches } from '../../shared/tools/similarity.ts';
+import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
+import { call, ownHost } from './own-host.ts';
+
+const PAY = { action: 'pay', to: 'Ben', amount: 20 };
+
+describe('get_account_info', () => {
+  it('[T5] tells what there is, to the cent', async () => {
+    const host = ownHost();
+    expect(await call(accountInfo(), {}, host)).toEqual({ holder: 'ada', balance: '1250.00', currency: 'EUR' });
+    await call(payments(), { ...PAY, amount: '0.07' }, host);
+    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1249.93' });
+  });
+
+  it('[C2] [C4] is kept for a minute, for this session', () => {
+    expect(effectOf(accountInfo(), {})).toBe('read');
+    expect(policyOf(accountInfo(), {})).toEqual({ ttlSeconds: 60, scope: 'session' });
+  });
+
+  it('[C8] the same question in other words needs no model, and another one does', () => {
+    const same = (asked: string, before: string, language = 'en') =>
+      matches(asked, before, { neutral: accountInfo().shortcut?.neutral ?? [], language });
+    expect(same('Can you tell me my balance, please?', "What's my current balance?")).toBe(true);
+    expect(same('How much money have I got?', 'How much money do I have?')).toBe(true);
+    expect(same('Wie viel Geld hab ich?', 'Wie viel Geld habe ich denn?', 'de')).toBe(true);
+    expect(same('What was my balance yesterday?', "What's my balance?")).toBe(false);
+    expect(same('What is my balance in dollars?', "What's my balance?")).toBe(false);
+    expect(same("What is Anna's balance?", "What's my balance?")).toBe(false);
+  });
+
+  it('[C8] says its result in one sentence', () => {
+    const say = (balance: string, language: string) =>
+      accountInfo().shortcut?.say({ holder: 'ada', balance, currency: 'EUR' }, { timezone: 'UTC', language });
+    expect(say('1250.00', 'en')).toBe('You have 1,250 euros in your account.');
+    expect(say('0.07', 'en-GB')).toBe('You have 0.07 euros in your account.');
+    expect(say('1249.50', 'de')).toBe('Auf deinem Konto hast du 1.249,50 Euro.');
+    expect(say('1.00', 'pl')).toBe('You have 1 euro in your account.');
+  });
+});
+
+describe('payments_agent', () => {
+  it('[T4] a list reads, a payment is a write that waits for a yes', () => {
+    const tool = payments();
+    expect([effectOf(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
+    expect([effectOf(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
+  });
+
+  it('[C2] [C3] [C10] a list is kept for a minute, a payment never, and makes both old', () => {
+    const tool = payments();
+    expect(policyOf(tool, { action: 'list' })).toEqual({ ttlSeconds: 60, scope: 'session' });
+    expect(policyOf(tool, PAY)).toBeNull();
+    expect(tool.invalidates).toEqual(['get_account_info', 'payments_agent']);
+  });
+
+  it('[T5] pays, and lists it first', async () => {
+    const host = ownHost();
+    const paid = await call(payments(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
+    expect(paid).toEqual({ text: 'I have paid 12.50 euros to Ben.', to: 'Ben', amount: '12.50', currency: 'EUR' });
+    expect(toldResult(paid)).toBe('I have paid 12.50 euros to Ben.');
+    await host.clock.pass(24 * 3_600_000);
+    const [first, second] = (await call(payments(), { action: 'list' }, host)) as { when: string }[];
+    expect(first).toEqual({
+      to: 'Ben',
+      amount: '12.50',
+      currency: 'EUR',
+      when: expect.stringMatching(/^yesterday, 8:00/),
+    });
+    expect(second).toMatchObject({ to: 'Green Grocer', amount: '43.20' });
+    expect(second?.when).toMatch(/^Wednesday, November 18, 8:00/);
+  });
+
+  it('[T3] says it in the persona’s language, where it is read out later', async () => {
+    const paid = await call(payments(), PAY, ownHost({ language: 'de' }));
+    expect(toldResult(paid)).toBe('Ich habe 20 Euro an Ben gezahlt.');
+  });
+
+  it('[T4] the same call pays once, another pays again', async () => {
+    const host = ownHost();
+    expect(await call(payments(), PAY, host, 'c1')).toEqual(await call(payments(), PAY, host, 'c1'));
+    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1230.00' });
+    await call(payments(), PAY, host, 'c2');
+    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1210.00' });
+  });
+
+  it('[T5] [T4] pays nothing that is not there, and nothing in another currency, and says so', async () => {
+    const host = ownHost();
+    const more = call(payments(), { ...PAY, amount: '1250.01' }, host);
+    await expect(more).rejects.toThrow(new ToolError('Nothing was paid: the account does not hold as much.'));
+    const dollars = call(payments(), { ...PAY, currency: 'USD' }, host);
+    await expect(dollars).rejects.toThrow(
+      new ToolError('Nothing was paid: the account pays in EUR only, and converts nothing.'),
+    );
+    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1250.00' });
+  });
+
+  it('[N2] two users never see each other’s account or payments', async () => {
+    const table = sqliteTable(':memory:');
+    const of = (user: string) => {
+      const host = ownHost();
+      return { ...host, accounts: accountsOf(table, user, host.clock) };
+    };
+    await call(payments(), PAY, of('ada'));
+    expect(await call(accountInfo(), {}, of('eve'))).toEqual({ holder: 'eve', balance: '1250.00', currency: 'EUR' });
+    expect(JSON.stringify(await call(payments(), { action: 'list' }, of('eve')))).not.toContain('Ben');
+    expect(await call(accountInfo(), {}, of('ada'))).toMatchObject({ holder: 'ada', balance: '1230.00' });
+    await table.close();
+  });
+
+  it('[T1] [C1] one amount is one call, however it is written', () => {
+    const parse = (amount: unknown) => payments().takes.parse({ ...PAY, amount, currency: '' });
+    for (const amount of [20, 20.0, '20', ' 20.0 ', '20.00', '020'])
+      expect(parse(amount)).toEqual({ is: 'good', input: { action: 'pay', to: 'Ben', amount: '20.00' } });
+    const again = payments().takes.parse({ action: 'pay', to: 'Ben', amount: '20.00' });
+    expect(again).toEqual(parse(20));
+  });
+
+  it('[T1] a list is a list, whatever a model fills in', () => {
+    const list = { is: 'good', input: { action: 'list' } };
+    expect(payments().takes.parse({ action: 'list', to: null, amount: 0, currency: 'none' })).toEqual(list);
+  });
+
+  it.each([
+    ['nobody', { to: '' }, 'to: A payment needs somebody who is paid.'],
+    ['nothing', { amount: '' }, 'amount: A payment needs an amount.'],
+    ['zero', { amount: 0 }, 'amount: An amount is'],
+    ['less', { amount: -5 }, 'amount: An amount is'],
+    ['half a cent', { amount: 0.005 }, 'amount: An amount is'],
+    ['a sum with an error', { amount: 0.1 + 0.2 }, 'amount: An amount is'],
+    ['too much', { amount: 10_000.01 }, 'amount: An amount is'],
+    ['grouped digits', { amount: '1,250.00' }, 'amount: An amount is'],
+    ['a decimal comma', { amount: '12,50' }, 'amount: An amount is'],
+    ['an exponent', { amount: '1e3' }, 'amount: An amount is'],
+    ['a tiny one', { amount: 1e-7 }, 'amount: An amount is'],
+    ['with a sign', { amount: '€20' }, 'amount: An amount is'],
+    ['a name of a currency', { currency: 'euros' }, 'currency: A currency is three letters'],
+    ['an endless name', { to: 'x'.repeat(101) }, 'to: '],
+    ['another action', { action: 'refund' }, 'action: '],
+  ])('[T1] no payment: %s', (_, wrong, why) => {
+    const parsed = payments().takes.parse({ ...PAY, ...wrong });
+    expect(parsed).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
+  });
+
+  it('[T5] the most that one payment takes is 10,000', () => {
+    expect(payments().takes.parse({ ...PAY, amount: 10_000 })).toMatchObject({ input: { amount: '10000.00' } });
+  });
+
+  it('[T1] a model sees what a payment needs', () => {
+    expect(payments().takes.schema).toMatchObject({
+      type: 'object',
+      properties: {
+        action: { enum: ['list', 'pay'] },
+        to: { type: 'string' },
+        amount: { type: 'number', description: 'How much: 20 or 12.50, at most 10000.' },
+        currency: { type: 'string' },
+      },
+      required: ['action'],
+    });
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['19.99', 1_999],
+    [19.99, 1_999],
+    ['0.1', 10],
+    [1.15, 115],
+    [4.35, 435],
+    ['1', 100],
+    ['00.05', 5],
+  ])('[T5] %s loses no cent', (written, minor) => expect(minorOf(written)).toBe(minor));
+
+  it('[T5] is written with two places', () => {
+    expect([5, 50, 500, 125_000, 0].map(decimal)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
+  });
+
+  it('[T5] is spoken without what nobody says', () => {
+    expect(spokenMoney(2_000, 'EUR', 'en')).toBe('20 euros');
+    expect(spokenMoney(2_050, 'EUR', 'en')).toBe('20.50 euros');
+  });
+});

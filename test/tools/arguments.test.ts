@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { argumentsOf } from '../../shared/tools/arguments.ts';
+import { argumentsOfJsonSchema } from '../../shared/tools/foreign-arguments.ts';
+
+/** What does not fit; none: it does. */
+function faults(schema: unknown, input: unknown): string[] {
+  const parsed = argumentsOfJsonSchema(schema, { patterns: true }).parse(input);
+  return parsed.is === 'good' ? [] : parsed.faults;
+}
+
+const PERSON = {
+  type: 'object',
+  properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/$defs/person' } } },
+  required: ['name'],
+};
+
+describe('[T1] arguments of a schema that others have written', () => {
+  it.each([
+    [
+      'a type',
+      { properties: { n: { type: 'integer' } } },
+      { n: 1 },
+      { n: 1.5 },
+      'n: Instance type "number" is invalid.',
+    ],
+    [
+      'what must be there',
+      { required: ['q'] },
+      { q: 1 },
+      {},
+      'arguments: Instance does not have required property "q".',
+    ],
+    [
+      'a choice',
+      { properties: { u: { enum: ['C', 'F', 3] } } },
+      { u: 3 },
+      { u: 'K' },
+      'u: Instance does not match any of',
+    ],
+    [
+      'a constant',
+      { properties: { u: { const: { a: 1 } } } },
+      { u: { a: 1 } },
+      { u: { a: 2 } },
+      'u: Instance does not match',
+    ],
+    [
+      'what is within',
+      { properties: { at: { type: 'object', properties: { x: { type: 'number' } }, required: ['x'] } } },
+      { at: { x: 1 } },
+      { at: {} },
+      'at: Instance does not have required property "x".',
+    ],
+    [
+      'a list',
+      { properties: { l: { items: { type: 'string' } } } },
+      { l: ['a'] },
+      { l: ['a', 1] },
+      'l.1: Instance type',
+    ],
+    [
+      'a list by place',
+      { properties: { l: { items: [{ type: 'string' }], additionalItems: false } } },
+      { l: ['a'] },
+      { l: [1] },
+      'l.0: Instance type',
+    ],
+    [
+      'nothing else',
+      { properties: { a: {} }, additionalProperties: false },
+      { a: 1 },
+      { b: 1 },
+      'Property "b" does not match',
+    ],
+    [
+      'a part with a name',
+      { properties: { who: { $ref: '#/$defs/person' } }, $defs: { person: PERSON } },
+      { who: { name: 'Ada', children: [{ name: 'Bo' }] } },
+      { who: { name: 'Ada', children: [{}] } },
+      'who.children.0: Instance does not have required property "name".',
+    ],
+    [
+      'a part of an older draft',
+      { properties: { who: { $ref: '#/definitions/person' } }, definitions: { person: { type: 'string' } } },
+      { who: 'Ada' },
+      { who: 1 },
+      'who: Instance type',
+    ],
+    [
+      'one of several',
+      { properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } } },
+      { a: null },
+      { a: 1 },
+      'a: Instance does not match any subschemas.',
+    ],
+    [
+      'a format',
+      { properties: { on: { format: 'date' } } },
+      { on: '2026-11-21' },
+      { on: 'today' },
+      'does not match format "date"',
+    ],
+    [
+      'a pattern',
+      { properties: { id: { pattern: '^a+$' } } },
+      { id: 'aa' },
+      { id: 'b' },
+      'id: String does not match pattern',
+    ],
+    [
+      'a condition',
+      { if: { properties: { kind: { const: 'a' } } }, then: { required: ['b'] } },
+      { kind: 'a', b: 1 },
+      { kind: 'a' },
+      'arguments: Instance does not have required property "b".',
+    ],
+    ['bounds', { properties: { n: { minimum: 1, maximum: 5 } } }, { n: 5 }, { n: 6 }, 'n: 6 is greater than 5.'],
+  ])('[T1] hold it to %s', (_, schema, good, bad, fault) => {
+    expect(faults(schema, good)).toEqual([]);
+    expect(faults(schema, bad).join('\n')).toContain(fault);
+  });
+
+  it('[T1] are given as they came, with what the schema does not name', () => {
+    const parsed = argumentsOfJsonSchema({ properties: { a: { type: 'string' } } }).parse({
+      a: 'x',
+      b: [1],
+      c: undefined,
+    });
+    expect(parsed).toEqual({ is: 'good', input: { a: 'x', b: [1] } });
+  });
+
+  it('[T1] are shown to a model as those of an object, without the words at the root for which its service refuses the request', () => {
+    const { schema } = argumentsOfJsonSchema({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $ref: '#/definitions/person',
+      anyOf: [{ required: ['name'] }],
+      definitions: { person: { ...PERSON, properties: { name: { type: 'string', pattern: '^[A-Z]' } } } },
+    });
+    expect(schema).toMatchObject({
+      type: 'object',
+      properties: { name: { type: 'string', pattern: '^[A-Z]' } },
+      required: ['name'],
+    });
+    expect(Object.keys(schema).sort()).toEqual(['definitions', 'properties', 'required', 'type']);
+    expect(argumentsOfJsonSchema({}).schema).toEqual({ type: 'object', properties: {} });
+  });
+
+  const circle = { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } };
+  const doubled = Array.from({ length: 40 }, (_, n) => {
+    const next = { $ref: `#/$defs/d${n + 1}` };
+    return [`d${n}`, { anyOf: [next, next] }];
+  });
+  let deep: object = {};
+  for (let level = 0; level < 5_000; level += 1) deep = { properties: { a: deep } };
+
+  it.each([
+    ['no object', 5],
+    ['nothing', undefined],
+    ['a list', []],
+    ['yes', true],
+    ['one of a list', { type: 'array' }],
+    ['an unknown type', { type: 'strng' }],
+    ['a word followed by something else', { required: 'a' }],
+    [
+      'a word of an older draft followed by something else',
+      { properties: { a: { minimum: 1, exclusiveMinimum: true } } },
+    ],
+    ['a reference to nothing', { properties: { a: { $ref: '#/$defs/a' } } }],
+    ['a reference to elsewhere', { properties: { a: { $ref: 'https://example.org/a.json' } } }],
+    ['a pattern that is none', { properties: { a: { pattern: '(' } } }],
+    ['a parameter that models do not take', { properties: { 'a b': {} } }],
+    [
+      'billions of comparisons',
+      { properties: { a: { $ref: '#/$defs/d0' } }, $defs: Object.fromEntries([...doubled, ['d40', {}]]) },
+    ],
+    ['too deep', deep],
+    ['too long', { description: 'x'.repeat(70_000) }],
+  ])('[T6] a schema that cannot be understood is told apart: %s', (_, schema) => {
+    expect(() => argumentsOfJsonSchema(schema, { patterns: true })).toThrow(Error);
+  });
+
+  it('[T6] a circle of references is found by the first call, and harms nobody', () => {
+    expect(faults(circle, { a: 1 })).toEqual(['arguments: the schema of this tool cannot be followed.']);
+    expect(faults(circle, {})).toEqual([]);
+  });
+
+  it('[T6] patterns of strangers are shown and not tried: one may never end', () => {
+    const takes = argumentsOfJsonSchema({
+      properties: { a: { type: 'string', pattern: '^(a+)+$' }, b: { format: 'url' } },
+      patternProperties: { '^(x+)+$': { type: 'string' } },
+      additionalProperties: false,
+    });
+    const input = { a: `${'a'.repeat(50)}!`, b: `http://${'a'.repeat(50)}!`, [`${'x'.repeat(50)}!`]: 1 };
+    expect(takes.parse(input)).toEqual({ is: 'good', input });
+    expect(takes.schema).toMatchObject({ properties: { a: { pattern: '^(a+)+$' } } });
+  });
+});
+
+describe('[T1] [N4] whatever a model sends', () => {
+  const nested = (levels: number, wrap: (inner: unknown) => unknown) => {
+    let value: unknown = 1;
+    for (let level = 0; level < levels; level += 1) value = wrap(value);
+    return value;
+  };
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const own = argumentsOf(z.object({ a: z.unknown() }));
+  const foreign = argumentsOfJsonSchema({});
+
+  it.each([
+    ['8,000 brackets', { a: nested(8_000, (inner) => [inner]) }, 'arguments: nested more than 32 deep.'],
+    ['8,000 braces', nested(8_000, (a) => ({ a })), 'arguments: nested more than 32 deep.'],
+    ['a circle', circular, 'arguments: nested more than 32 deep.'],
+    ['a megabyte', { a: 'x'.repeat(1_000_000) }, 'arguments: more than 32 KB.'],
+    ['a megabyte in small pieces', { a: Array(200_000).fill(1) }, 'arguments: more than 32 KB.'],
+    ['33 KB that are 11,000 characters', { a: '…'.repeat(11_000) }, 'arguments: more than 32 KB.'],
+    ['a prototype', JSON.parse('{"__proto__":{"admin":true}}'), 'arguments: no parameter is called __proto__.'],
+    ['a prototype further in', JSON.parse('{"a":[{"__proto__":1}]}'), 'arguments: no parameter is called __proto__.'],
+    ['what JSON cannot say', { a: 1n }, 'arguments: not JSON.'],
+  ])('[T1] %s is no argument of any tool', (_, input, fault) => {
+    expect(own.parse(input)).toEqual({ is: 'bad', faults: [fault] });
+    expect(foreign.parse(input)).toEqual({ is: 'bad', faults: [fault] });
+  });
+
+  it.each([[null], [undefined], [5], ['{"a": '], [[]], [true]])('[T1] %j are no arguments', (input) => {
+    expect(own.parse(input).is).toBe('bad');
+    expect(foreign.parse(input)).toEqual({ is: 'bad', faults: ['arguments: must be an object.'] });
+  });
+
+  it('[T1] what is just deep and large enough is fine', () => {
+    const input = { a: nested(31, (inner) => [inner]), b: 'x'.repeat(32_000) };
+    expect(foreign.parse(input)).toEqual({ is: 'good', input });
+    expect(own.parse(input).is).toBe('good');
+  });
+});

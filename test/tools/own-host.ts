@@ -1,0 +1,59 @@
+/** A host for tools that use nothing but their user's own: the account, reminders, what was said. */
+import { onTestFinished } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { accountsOf } from '../../shared/store/accounts.ts';
+import type { Host, Recalled, SyncTool } from '../../shared/tools/tool.ts';
+import { ManualClock } from '../fakes/manual-clock.ts';
+
+/** A Saturday, eight in the evening in Berlin. */
+export const NOW = Date.parse('2026-11-21T19:00:00Z');
+
+export type OwnHost = Host & {
+  clock: ManualClock;
+  reminders: { text: string; atMs: number }[];
+  /** How many may wait. */
+  mostReminders: number;
+  /** What is recalled for any query, and what was asked. */
+  said: Recalled[];
+  queries: string[];
+};
+
+export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
+  const table = sqliteTable(':memory:');
+  onTestFinished(() => table.close());
+  const clock = new ManualClock(NOW);
+  const host: OwnHost = {
+    fetch: async () => {
+      throw new Error('no tool of these has anything to fetch');
+    },
+    clock,
+    signal: new AbortController().signal,
+    timezone: 'Europe/Berlin',
+    language: 'en',
+    accounts: accountsOf(table, 'ada', clock),
+    reminders: [],
+    mostReminders: 3,
+    remind: async (reminder) => {
+      if (host.reminders.length === host.mostReminders) return false;
+      host.reminders.push(reminder);
+      return true;
+    },
+    said: [],
+    queries: [],
+    recall: async (query) => {
+      host.queries.push(query);
+      return host.said;
+    },
+    ...more,
+  };
+  return host;
+}
+
+/** As a model calls it: what does not fit is thrown. */
+export async function call(tool: SyncTool, input: unknown, host: Host, id = 'call-1'): Promise<unknown> {
+  const parsed = tool.takes.parse(input);
+  if (parsed.is === 'bad') throw new Error(parsed.faults.join(' '));
+  const result = await tool.run({ call: id, input: parsed.input }, host);
+  // It is kept and shown as JSON.
+  return JSON.parse(JSON.stringify(result));
+}

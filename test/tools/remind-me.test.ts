@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { toldResult } from '../../shared/tools/in-words.ts';
+import { remindMe } from '../../shared/tools/remind-me.ts';
+import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
+import { call, NOW, ownHost } from './own-host.ts';
+
+const tool = remindMe();
+
+describe('remind_me', () => {
+  it('[T4] [C3] is a write that needs no yes, and is kept nowhere', () => {
+    expect([effectOf(tool, {}), wantsYes(tool, {}), policyOf(tool, {})]).toEqual(['write', false, null]);
+  });
+
+  it('[T5] [W4] reminds after that many seconds, and says when that is', async () => {
+    const host = ownHost();
+    const result = await call(tool, { text: ' Take the bread out. ', seconds: 600 }, host);
+    expect(host.reminders).toEqual([{ text: 'Take the bread out.', atMs: NOW + 600_000 }]);
+    expect(result).toEqual({
+      text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
+      at: '2026-11-21T20:10:00+01:00',
+    });
+    expect(toldResult(result)).toContain('The reminder is set');
+  });
+
+  it.each([
+    ['07:30', '2026-11-22T06:30:00.000Z', /: tomorrow, 7:30\sAM\.$/],
+    ['2026-11-30T09:00', '2026-11-30T08:00:00.000Z', /: Monday, November 30, 9:00\sAM\.$/],
+    ['2026-11-30T09:00Z', '2026-11-30T09:00:00.000Z', /: Monday, November 30, 10:00\sAM\.$/],
+  ])('[T5] [W4] reminds at a moment of the user’s own clock: %s', async (at, means, words) => {
+    const host = ownHost();
+    expect(await call(tool, { text: 'Tea', at }, host)).toMatchObject({ text: expect.stringMatching(words) });
+    expect(host.reminders.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
+  });
+
+  it('[T5] says it in the persona’s language', async () => {
+    const result = await call(tool, { text: 'Tee', at: '21:00' }, ownHost({ language: 'de-DE' }));
+    expect(result).toMatchObject({ text: 'Die Erinnerung ist gestellt: heute, 21:00.' });
+  });
+
+  it.each([
+    ['that it cannot read', 'tomorrow', /`at` is no moment.*For the user it is 2026-11-21T20:00:00\+01:00 now\.$/],
+    ['that has passed', '2026-11-21T19:59', /has passed.*2026-11-21T20:00:00\+01:00 now/],
+    ['that is now', '2026-11-21T20:00', /has passed/],
+    ['in more than a year', '2027-11-23T09:00', /more than 366 days ahead/],
+  ])('[T5] no moment %s, and sets nothing', async (_, at, why) => {
+    const host = ownHost();
+    const asked = call(tool, { text: 'Tea', at }, host);
+    await expect(asked).rejects.toThrow(ToolError);
+    await expect(asked).rejects.toThrow(why);
+    expect(host.reminders).toEqual([]);
+  });
+
+  it('[T5] [T4] says when as many wait as may wait', async () => {
+    const host = ownHost({ mostReminders: 1 });
+    await call(tool, { text: 'Tea', seconds: 1 }, host, 'c1');
+    await expect(call(tool, { text: 'More tea', seconds: 2 }, host, 'c2')).rejects.toThrow(ToolError);
+    expect(host.reminders).toEqual([{ text: 'Tea', atMs: NOW + 1_000 }]);
+  });
+
+  it.each([
+    ['no text', { text: ' ', seconds: 5 }, 'text'],
+    ['an endless text', { text: 'x'.repeat(501), seconds: 5 }, 'text'],
+    ['no time', { text: 'Tea' }, 'at: A reminder has either'],
+    ['a blank time', { text: 'Tea', at: '' }, 'at: A reminder has either'],
+    ['two times', { text: 'Tea', seconds: 5, at: '18:00' }, 'at: A reminder has either'],
+    ['too soon', { text: 'Tea', seconds: 0 }, 'seconds'],
+    ['too late', { text: 'Tea', seconds: 31_622_401 }, 'seconds'],
+    ['an endless moment', { text: 'Tea', at: '0'.repeat(41) }, 'at'],
+  ])('[T1] no reminder: %s', (_, input, why) => {
+    expect(tool.takes.parse(input)).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
+  });
+
+  it('[T1] the longest text and the latest moment are taken', () => {
+    expect(tool.takes.parse({ text: 'x'.repeat(500), seconds: 31_622_400 })).toMatchObject({ is: 'good' });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { serverTime } from '../../shared/tools/server-time.ts';
+import { matches } from '../../shared/tools/similarity.ts';
+import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { PLACES, placeOf, zoneOf } from '../../shared/tools/zones.ts';
+import { call, ownHost } from './own-host.ts';
+
+const tool = serverTime();
+/** When it is 19:00 in London. */
+const at = (input: object, more = {}) => call(tool, input, ownHost(more));
+
+describe('[T5] get_server_time', () => {
+  it('[T5] [C9] tells the time and the date where the user is, without a parameter', async () => {
+    expect(await at({})).toEqual({ time: '20:00', date: 'Saturday, 21 November 2026', timezone: 'Europe/Berlin' });
+  });
+
+  it.each([
+    ['Asia/Tokyo', '04:00', 'Sunday, 22 November 2026', 'Asia/Tokyo'],
+    ['asia/tokyo', '04:00', 'Sunday, 22 November 2026', 'Asia/Tokyo'],
+    ['Tokyo', '04:00', 'Sunday, 22 November 2026', 'Asia/Tokyo'],
+    ['new york', '14:00', 'Saturday, 21 November 2026', 'America/New_York'],
+    ['Kathmandu', '00:45', 'Sunday, 22 November 2026', 'Asia/Kathmandu'],
+    ['UTC', '19:00', 'Saturday, 21 November 2026', 'UTC'],
+  ])('[T5] in %s it is %s', async (timezone, time, date, zone) => {
+    expect(await at({ timezone })).toEqual({ time, date, timezone: zone });
+  });
+
+  it('[T5] keeps summer time', async () => {
+    const host = ownHost();
+    host.clock.nowMs = Date.parse('2026-07-01T12:00:00Z');
+    expect(await call(tool, {}, host)).toMatchObject({ time: '14:00', date: 'Wednesday, 1 July 2026' });
+  });
+
+  it('[T5] says what to give where nobody knows the zone', async () => {
+    const asked = at({ timezone: 'Atlantis' });
+    await expect(asked).rejects.toThrow(ToolError);
+    await expect(asked).rejects.toThrow(/IANA name such as Europe\/Berlin, or a large city/);
+  });
+
+  it('[T5] a blank zone is none, and a client’s zone that means nothing is UTC, and says so', async () => {
+    expect(await at({ timezone: ' ' })).toMatchObject({ time: '20:00', timezone: 'Europe/Berlin' });
+    expect(await at({}, { timezone: 'Mars/Olympus' })).toMatchObject({ time: '19:00', timezone: 'UTC' });
+  });
+
+  it('[C2] [C4] is kept for 30 seconds: for everybody where a zone was named, else for this session', () => {
+    expect(policyOf(tool, {})).toEqual({ ttlSeconds: 30, scope: 'session' });
+    expect(policyOf(tool, { timezone: 'Asia/Tokyo' })).toEqual({ ttlSeconds: 30, scope: 'public' });
+  });
+
+  it('[C4] what is kept for everybody is the same whatever the persona speaks, and wherever the user is', async () => {
+    const [here, there] = [
+      await at({ timezone: 'Oslo' }),
+      await at({ timezone: 'Oslo' }, { language: 'de', timezone: 'Asia/Tokyo' }),
+    ];
+    expect(here).toEqual(there);
+  });
+});
+
+describe('[C8] get_server_time before the model', () => {
+  const neutral = tool.shortcut?.neutral ?? [];
+  const say = (result: unknown, timezone = 'Europe/Berlin', language = 'en') =>
+    tool.shortcut?.say(result, { timezone, language });
+
+  it.each(['What is the current time?', 'Can you tell me the time please?', 'What was the time?'])(
+    '[C8] "What time is it?" was "%s"',
+    (asked) => {
+      expect(matches(asked, 'What time is it?', { neutral, language: 'en' })).toBe(true);
+    },
+  );
+
+  it.each(['What time is it in Tokyo?', 'What is the local time?', 'What day is it?', 'sometimes'])(
+    '[C8] and never "%s"',
+    (asked) => expect(matches(asked, 'What time is it?', { neutral, language: 'en' })).toBe(false),
+  );
+
+  it('[C8] says it in a sentence, in the language of the persona', async () => {
+    const told = await at({});
+    expect(say(told)).toBe('It is 20:00.');
+    expect(say(told, 'Europe/Berlin', 'de-AT')).toBe('Es ist 20:00 Uhr.');
+  });
+
+  it('[C8] names the place where the user’s zone has changed meanwhile', async () => {
+    expect(say(await at({}), 'America/New_York')).toBe('In Berlin it is 20:00.');
+  });
+
+  it('[C7] throws at what it has not told', () => {
+    expect(() => say({ time: 5 })).toThrow();
+  });
+});
+
+describe('[T5] zones', () => {
+  it.each([
+    ['São Paulo', 'America/Sao_Paulo'],
+    ['sao_paulo', 'America/Sao_Paulo'],
+    ['St. Petersburg', 'Europe/Moscow'],
+    ['Port-au-Prince', 'America/Port-au-Prince'],
+    ['the Netherlands', 'Europe/Amsterdam'],
+    ['München', 'Europe/Berlin'],
+    ['Paris, France', 'Europe/Paris'],
+    ['Paris, Texas', null],
+    ['san juan', 'America/Puerto_Rico'],
+    ['Kolkata', 'Asia/Kolkata'],
+    ['Calcutta', 'Asia/Kolkata'],
+    ['europe/kiev', 'Europe/Kyiv'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['EST', 'America/New_York'],
+    ['+02:00', '+02:00'],
+    ['USA', null],
+    ['Russia', null],
+    ['constructor', null],
+    ['', null],
+  ])('[T5] %s is %s', (name, zone) => expect(zoneOf(name)).toBe(zone));
+
+  it('[T5] every place of ours lies in one that there is', () => {
+    const ours = Object.entries(PLACES).flatMap(([zone, names]) =>
+      names.split(', ').map((name) => [name, zone] as const),
+    );
+    expect(ours.length).toBeGreaterThan(150);
+    for (const [name, zone] of ours) {
+      expect(zoneOf(name)).toBe(zone);
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+    }
+  });
+
+  it('[T5] are spoken by their city', () => {
+    expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(placeOf('UTC')).toBe('UTC');
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * Questions labelled by hand (C8). The second of a pair may be answered with what the first was answered with, or it must not be.
+ * What is the same here has the same content words: "balance" and "money" are two to the rule, whatever they mean (APART).
+ */
+export type Labelled = {
+  tool: 'get_server_time' | 'get_account_info';
+  language: 'en' | 'de';
+  /** Asked first, and answered by the tool, which was called without parameters. */
+  before: string;
+  same: readonly string[];
+  /** Traps: they look like it, and ask for something else. */
+  other: readonly string[];
+};
+
+/** Questions, parted by |. */
+function each(said: string): string[] {
+  return said.split('|').map((one) => one.trim());
+}
+
+const TIME: Labelled = {
+  tool: 'get_server_time',
+  language: 'en',
+  before: 'What time is it?',
+  same: each(`
+    What is the current time? | Can you tell me the time please? | What was the time? | What's the time? | what is the time |
+    What's the time now? | What time is it now? | What time is it right now? | Time, please. | The time, please | Tell me the time. |
+    Tell me what time it is | Do you know what time it is? | Do you have the time? | Have you got the time? | Got the time? |
+    Could you tell me what time it is, please? | Would you tell me the current time? | I'd like to know the time. |
+    I want to know what time it is | I need to know the time, please | Give me the time | Excuse me, what time is it? |
+    Hey, what’s the time? | um, what time is it | So, what time is it? | Can I get the time? | May I ask what time it is? |
+    Please tell me what the time is. | Any idea what time it is? | Do you happen to know the time? | What time is it currently? |
+    What time is it at the moment? | Could you check the time for me? | Let me know the time | What time is it again? |
+    I was wondering what time it is | WHAT TIME IS IT?! | current time | Would you mind telling me the time? |
+    Can you please check what time it is? | okay what time is it | Sorry, what was the time again? | Just tell me the time, thanks. |
+    Can you give me the current time? | Show me the time, please | Do you know the time? | Could you please say what time it is now?`),
+  other: each(`
+    What time is it in Tokyo? | What is the time in New York? | What's the time there? | What time is it here? |
+    What time is it at home? | What is the time on the moon? | What's the local time? | What time is it in my zone? |
+    What time is it, UTC? | What time is it tomorrow? | What time was it yesterday? | What's the time on Monday? |
+    What time is it on 3 May? | What was the time at noon? | What time is it at 5? | What is the time plus 5? |
+    What time is it in two hours? | Is it 5 o'clock? | What time will it be? | What time would it be? |
+    What time should it be? | What time has it been? | What time had it been? | What's the time, then? |
+    What time is it not? | What is not the time? | Don't tell me the time. | Do not tell me what time it is |
+    Never tell me the time | Can't you tell me the time? | Isn't it time? | No time | What time is it no longer? |
+    Is it time? | Is it the time? | It is time | Do you have time? | Have you got time? | Give me time | Time it. |
+    What is time? | What's a good time? | What time? | At what time? | Since what time? | By what time is it? |
+    How much time is it? | How much time do I have? | How many times is it? | How long is the time? | How is the time? |
+    What time do I have? | What is my time? | What's your time? | What is our time? | What's Anna's time? | Tell Anna the time |
+    What time is Anna? | Give Ben the time | Sometimes what is it? | sometimes | What is sometimes the current thing? |
+    What is the timer? | Tell me the timer | What is the overtime? | What's the timing? | What timezone is it? |
+    What is the lifetime? | What are the times? | What's the Times? | Is it bedtime? | What is the date? |
+    What day is it? | What year is it? | What month is it? | What time does the shop close? |
+    What time is the train? | What time is my meeting? | What time is dinner? | What time is sunset? | Set the time |
+    Set the time to now | Change the time | Stop the time | Check the time limit | Tell me the time and date |
+    What time is it and what day is it? | Turn the time on | Time off | Turn off the time | Is the time on? | What time is left? |
+    The time up | What time is it up north? | What's the time right? | What is the time in seconds? |
+    What's the time in minutes, please? | What is the time in %? | What time is it in 🇯🇵? | What is the time -1? |
+    Time flies | Time is money | What is the current? | What's the current temperature? | What a time! | Tell me about the time |
+    Tell me the time of arrival | What was the time of death? | What time is the current one? | the best time | the first time |
+    every time | What's the time for? | Who is the time? | Why is it the time? | Where is the time? | When is the time? |
+    Wake me when it is time | Remind me of the time | Check the time again | And the time? | What is the right time now? |
+    What time zone is it? | What's my screen time? | Is that the time? | What's the weather? | What's my balance?`),
+};
+
+const BALANCE: Labelled = {
+  tool: 'get_account_info',
+  language: 'en',
+  before: "What's my balance?",
+  same: each(`
+    What is my balance? | What is my current balance? | Tell me my balance | Can you tell me my balance, please? | My balance, please |
+    my balance | Could you check my balance? | What's the balance? | Do you know what my balance is? | I'd like to know my balance. |
+    Give me my balance | How much is my balance? | Show me my balance | What's my balance right now? | Balance, please. |
+    I want to know what my balance is | Hey, could you please tell me my current balance?`),
+  other: each(`
+    What was my balance yesterday? | What was my balance on 1 May? | What will my balance be? | What's my balance in dollars? |
+    What's my balance in €? | What is my balance in %? | What's Anna's balance? | What is her balance? | What is your balance? |
+    What is our balance? | Tell Anna my balance | What is not my balance? | Don't tell me my balance | Never show my balance |
+    What is my balance after rent? | What's my balance minus 20? | Is my balance 100? | Is my balance negative? |
+    Is my balance on? | Balance off | Turn my balance off | What's my left balance? | What is my balance right? |
+    My balance up | What is my credit balance? | What is my savings balance? | What is my work-life balance? | Am I out of balance? |
+    balanced | What's my balancing? | What is the imbalance? | Balance it | Check my balance again | Why is my balance? |
+    Where is my balance? | Pay my balance | Reset my balance | Transfer my balance | What's a balance? | What is balance? |
+    Is it my balance? | How is my balance? | Which balance is it? | What are my balances? | What is my balance limit? |
+    What's my balance and my name? | What time is it? | What is my account number?`),
+};
+
+const ACCOUNT_BALANCE: Labelled = {
+  tool: 'get_account_info',
+  language: 'en',
+  before: 'What is my account balance?',
+  same: each(`
+    What's my account balance? | What is the balance of my account? | Tell me my account balance, please |
+    Can you check my account balance? | What's the balance on my account? | Account balance | Do you know my account balance? |
+    Could you tell me the balance in my account? | How much is my account balance?`),
+  other: each(`
+    What is my second account balance? | What is the balance of my 2 accounts? | What's the balance of Anna's account? |
+    What's the balance on this account? | What is the balance of my joint account? | What's my current account, balance? |
+    What was my account balance in June? | Which account has a balance? | Is the account in balance? | Block my account balance |
+    What's my account name, balance? | What is my account's imbalance? | What's the balance of my accountant?`),
+};
+
+const MONEY: Labelled = {
+  tool: 'get_account_info',
+  language: 'en',
+  before: 'How much money do I have?',
+  same: each(`
+    How much money have I got? | Tell me how much money I have | Can you tell me how much money I have right now, please? |
+    Do you know how much money I have? | how much money do I have now | How much money do I currently have? |
+    I'd like to know how much money I've got`),
+  other: each(`
+    How much money do I not have? | How much money do I owe? | How much money do I need? | How much money do I have in dollars? |
+    How much money does Anna have? | How much money do you have? | How much money do I have tomorrow? | How much money did I have? |
+    How much money will I have? | How much money do I have on me? | How much money do I have off? | How much money is it? |
+    How much time do I have? | How much do I have? | How many do I have? | How much money do I have to pay? | Do I have money? |
+    Do I have much money? | Give me money | Give me the money | I need money | Show me the money | Is that much money? |
+    How much pocket money do I have? | How much monkey do I have? | How much money do I have left over from 100? |
+    Send Ben how much money I have`),
+};
+
+const UHRZEIT: Labelled = {
+  tool: 'get_server_time',
+  language: 'de',
+  before: 'Wie spät ist es?',
+  same: each(`
+    Wie spät ist es jetzt? | Wie viel Uhr ist es? | Wieviel Uhr ist es gerade? | Kannst du mir bitte die Uhrzeit sagen? |
+    Sag mir die Uhrzeit | Weißt du, wie spät es ist? | Was ist die aktuelle Uhrzeit? | Wie viel Uhr haben wir? | Uhrzeit, bitte. |
+    Können Sie mir sagen, wie spät es ist? | Sag mal, wie spät ist es denn? | Hallo, wie spät haben wir es? |
+    Ich möchte wissen, wie spät es ist | Wie lautet die Uhrzeit? | Hast du die Uhrzeit? | Wie war die Uhrzeit noch mal?`),
+  other: each(`
+    Wie spät ist es in Tokio? | Wie spät ist es morgen? | Wie spät war es gestern? | Wie spät ist es nicht? | Wie spät bist du? |
+    Um wie viel Uhr? | Wie viel Uhr ist es um 5? | Wie viele Uhren sind es? | Wie viel Zeit ist es? | Sag mir nicht die Uhrzeit |
+    Sag Anna die Uhrzeit | Hast du Zeit? | Ist es Zeit? | Ist es spät? | Ist es zu spät? | Es ist spät | Wie spät wird es? |
+    Stell die Uhrzeit um | Uhrzeit aus | Mach die Uhrzeit an | Was ist die Uhrzeit links? | Keine Uhrzeit | Welcher Tag ist es? |
+    Wie spät ist es hier? | Was ist eine Uhrzeit? | Wie spät kommt der Bus? | Bis wie spät ist es? | Wie spät ist es in Sekunden? |
+    Wann ist die Uhrzeit? | Wie war die Uhrzeit der Landung? | Was ist meine Uhrzeit? | Wie ist mein Kontostand?`),
+};
+
+const KONTOSTAND: Labelled = {
+  tool: 'get_account_info',
+  language: 'de',
+  before: 'Wie ist mein Kontostand?',
+  same: each(`
+    Wie hoch ist mein Kontostand? | Was ist mein Kontostand? | Sag mir bitte meinen Kontostand | Mein Kontostand, bitte |
+    Kannst du mir meinen aktuellen Kontostand sagen? | Wie lautet mein Kontostand gerade? | Zeig mir mal meinen Kontostand |
+    Ich möchte meinen Kontostand wissen | Weißt du, wie hoch mein Kontostand ist?`),
+  other: each(`
+    Wie war mein Kontostand gestern? | Wie hoch ist mein Kontostand in Dollar? | Wie hoch ist dein Kontostand? |
+    Wie ist Annas Kontostand? | Wie hoch wird mein Kontostand? | Sag mir nicht meinen Kontostand | Ist mein Kontostand 100? |
+    Wie ist mein Kontostand in €? | Wie ist mein Kontostand am 1. Mai? | Kontostand aus | Wie ist mein Kontostandsalarm? |
+    Wie tief ist mein Kontostand? | Sende Ben meinen Kontostand | Wie ist mein Kontostand ohne Miete? | Kein Kontostand`),
+};
+
+const GELD: Labelled = {
+  tool: 'get_account_info',
+  language: 'de',
+  before: 'Wie viel Geld habe ich?',
+  same: each(`
+    Wieviel Geld hab ich gerade? | Kannst du mir sagen, wie viel Geld ich habe? | Weißt du, wie viel Geld ich habe? |
+    Wie viel Geld habe ich denn?`),
+  other: each(`
+    Wie viel Geld habe ich nicht? | Wie viel Geld hat Anna? | Wie viel Geld hast du? | Wie viel Zeit habe ich? | Habe ich Geld? |
+    Wie viel Geld brauche ich? | Wie viel Geld hatte ich? | Wie viel Geld habe ich in Dollar? | Gib mir Geld |
+    Wie viel Geld habe ich morgen?`),
+};
+
+export const LABELLED: readonly Labelled[] = [TIME, BALANCE, ACCOUNT_BALANCE, MONEY, UHRZEIT, KONTOSTAND, GELD];
+
+/** What means the same to a person, but not to the rule: the model is asked. For the bench, which says how much that is. */
+export const APART: readonly (readonly [string, string])[] = [
+  ["What's my balance?", 'What is my account balance?'],
+  ["What's my balance?", 'How much money do I have?'],
+  ['How much money do I have?', 'How much is in my account?'],
+  ['How much money do I have?', 'How much money is in my account?'],
+  ['What is my account balance?', 'Tell me about my account'],
+  ['What time is it?', 'What does the clock say?'],
+  ['What time is it?', 'How late is it?'],
+];

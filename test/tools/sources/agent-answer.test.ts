@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { FetchError } from '../../../shared/tools/fetch.ts';
+import { agentAnswer } from '../../../shared/tools/sources/agent-answer.ts';
+
+const STREAM = 'text/event-stream';
+
+function stream(...said: unknown[]): string {
+  return said.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+}
+const delta = (text: string) => ({ event: { contentBlockDelta: { delta: { text }, contentBlockIndex: 0 } } });
+
+describe('[T6] what an agent says', () => {
+  it.each([
+    ['application/json', '{"result":{"role":"assistant"}}', { result: { role: 'assistant' } }],
+    ['application/json', '"Lisbon"', 'Lisbon'],
+    ['application/json', 'null', null],
+    ['text/plain', 'Lisbon it is.', 'Lisbon it is.'],
+    ['application/json', `${'['.repeat(80)}${']'.repeat(80)}`, `${'['.repeat(80)}${']'.repeat(80)}`],
+    ['', '', ''],
+    [STREAM, '', null],
+    [STREAM, 'data: null', null],
+    [STREAM, 'data: Lisbon', 'Lisbon'],
+    [STREAM, stream('Lis', 'bon'), 'Lisbon'],
+    [STREAM, stream({ start: true }, delta('Lis'), delta('bon'), 'a repr of something', { message: {} }), 'Lisbon'],
+    [STREAM, stream({ result: 'Lisbon' }), { result: 'Lisbon' }],
+    [STREAM, stream({ step: 1 }, { step: 2 }), [{ step: 1 }, { step: 2 }]],
+    [`${STREAM};charset=utf-8`, `: ping\n\n${stream('Lisbon')}event: done\ndata: {}\n\n`, 'Lisbon'],
+  ])('[T6] as %s: %j', (type, text, answer) => {
+    expect(agentAnswer({ type, text })).toEqual(answer);
+  });
+
+  it.each([
+    `${stream('Lis')}event: error\ndata: {"error":"a secret"}\n\n`,
+    stream('Lis', { error: 'a secret', error_type: 'ValueError', message: 'An error' }),
+  ])('[T6] a failure in the middle is no answer: %j', (text) => {
+    expect(() => agentAnswer({ type: STREAM, text })).toThrow(FetchError);
+    expect(() => agentAnswer({ type: STREAM, text })).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { liveClock } from '../../../shared/runtime/live.ts';
+import type { Clock } from '../../../shared/runtime/ports.ts';
+import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/fetch.ts';
+import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
+import { httpTool } from '../../../shared/tools/sources/http.ts';
+import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
+import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/tool.ts';
+import { type Fake, type Script, startFake } from '../../fakes/http.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+import { called, failure, localFetch } from './calling.ts';
+
+type Called = { call: string; name: string; arguments: unknown };
+
+const fakes: Fake<Called>[] = [];
+afterEach(async () => {
+  for (const fake of fakes.splice(0)) await fake.close();
+});
+
+async function service(script: Script): Promise<Fake<Called>> {
+  const fake = await startFake<Called>({ reply: () => script });
+  fakes.push(fake);
+  return fake;
+}
+
+function answers(body: string, more: Partial<Script> = {}): Promise<Fake<Called>> {
+  return service({ contentType: 'application/json', steps: [body], ...more });
+}
+
+type Parts = { fetch?: Fetch; clock?: Clock; secrets?: Record<string, string> };
+
+/** As the tools file says it. */
+function toolOf(more: object, { fetch = localFetch, clock = liveClock, secrets = {} }: Parts = {}): Tool {
+  const entry = { name: 'look_up', url: 'http://127.0.0.1:9', schema: {}, ...more };
+  const [read] = readToolsFile(JSON.stringify({ tools: [entry] })).tools;
+  return httpTool(read as HttpEntry, { fetch, clock, secret: (name) => secrets[name] });
+}
+
+describe('[T6] a tool behind an address', () => {
+  it('[T6] is asked with the call, its name and its arguments, and answers with its JSON', async () => {
+    const { url, requests } = await answers('{"found":["tea",2]}');
+    expect(await called(toolOf({ url: `${url}/look-up` }), { q: 'tea' })).toEqual({ found: ['tea', 2] });
+    expect(requests).toEqual([
+      {
+        path: '/look-up',
+        headers: expect.objectContaining({ 'content-type': 'application/json' }),
+        body: { call: 'call-1', name: 'look_up', arguments: { q: 'tea' } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['null', null],
+    ['false', false],
+    ['"tea"', 'tea'],
+    ['[]', []],
+    [' 4 ', 4],
+  ])('[T6] answers with any JSON: %s', async (body, result) => {
+    const { url } = await answers(body);
+    expect(await called(toolOf({ url }))).toEqual(result);
+  });
+
+  it('[T6] may have nothing to say, or say that it has made something', async () => {
+    const quiet = await answers('', { status: 204, steps: [] });
+    expect(await called(toolOf({ url: quiet.url }))).toBeNull();
+    const created = await answers('{"id":7}', { status: 201 });
+    expect(await called(toolOf({ url: created.url }))).toEqual({ id: 7 });
+  });
+
+  it.each(['text/plain', 'application/json; charset=utf-8', 'text/json'])(
+    '[T6] may call its JSON %s',
+    async (contentType) => {
+      const { url } = await answers('{"a":"ü"}', { contentType });
+      expect(await called(toolOf({ url }))).toEqual({ a: 'ü' });
+    },
+  );
+
+  it('[T6] is sent the headers that the file names, and secrets from the environment', async () => {
+    const { url, requests } = await answers('1');
+    const headers = { Authorization: 'env:LOOK_UP_KEY', 'x-team': 'blue' };
+    await called(toolOf({ url, headers }, { secrets: { LOOK_UP_KEY: 'Bearer s3cret' } }));
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer s3cret', 'x-team': 'blue' });
+    expect(() => toolOf({ url, headers })).toThrow('LOOK_UP_KEY is not set in the environment');
+  });
+
+  it('[T1] says of itself what the file says of it', () => {
+    const cache = { ttlSeconds: 60, scope: 'user' };
+    const read = toolOf({
+      effect: 'read',
+      description: 'Looks it up.',
+      timeoutMs: 5_000,
+      cache,
+      schema: { type: 'object' },
+    });
+    expect(read).toMatchObject({
+      name: 'look_up',
+      mode: 'sync',
+      description: 'Looks it up.',
+      timeoutMs: 5_000,
+      foreign: true,
+    });
+    expect(read.takes.schema).toEqual({ type: 'object', properties: {} });
+    expect(policyOf(read, {})).toEqual(cache);
+    expect(effectOf(read, {})).toBe('read');
+    expect(toolOf({})).toMatchObject({ description: 'Calls look_up.', effect: 'write', timeoutMs: 10_000 });
+    expect(toolOf({ invalidates: ['list_records'] })).toMatchObject({ invalidates: ['list_records'] });
+  });
+
+  it('[C1] is another version of itself when it means something else', () => {
+    const version = (more: object) => toolOf({ effect: 'read', ...more }).version;
+    expect(version({ timeoutMs: 1_000, description: 'x' })).toBe(version({}));
+    const others = [{ url: 'http://127.0.0.1:8' }, { schema: { required: ['a'] } }, { effect: 'write' }].map(version);
+    expect(new Set([version({}), ...others]).size).toBe(4);
+  });
+
+  it.each([
+    ['delete_record', {}, true],
+    ['payInvoice', {}, true],
+    ['order-cancel', {}, true],
+    ['update_record', {}, false],
+    ['load_payload', {}, false],
+    ['update_record', { confirm: true }, true],
+    ['delete_record', { confirm: false }, false],
+    ['delete_record', { effect: 'read' }, false],
+  ])('[T4] wants a yes where it moves money or deletes: %s %j', (name, more, wants) => {
+    expect(wantsYes(toolOf({ name, ...more }), {})).toBe(wants);
+  });
+
+  it.each([400, 404, 409, 429, 500, 503, 307])(
+    '[T6] a read that is answered with %s is a tool error',
+    async (status) => {
+      const { url } = await answers('{"secret":"words"}', { status });
+      expect(await failure(called(toolOf({ url, effect: 'read' })))).toEqual({
+        name: 'ToolError',
+        message: `The service answered with the status ${status}.`,
+      });
+    },
+  );
+
+  it.each([400, 403, 404, 409, 422, 429])('[T4] a write that is answered with %s was not done', async (status) => {
+    const { url } = await answers('no', { status });
+    expect(await failure(called(toolOf({ url })))).toEqual({
+      name: 'ToolError',
+      message: `The service answered with the status ${status}. Nothing was done.`,
+    });
+  });
+
+  it.each([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['a redirect', { status: 303 }],
+    ['half an answer', { steps: ['{"don'], then: 'reset' as const }],
+    ['what is not JSON', { contentType: 'text/html', steps: ['<p>Done!</p>'] }],
+    ['half of its JSON', { steps: ['{"done":'] }],
+    ['8,000 brackets', { steps: ['['.repeat(8_000) + ']'.repeat(8_000)] }],
+    ['more than can be read', { steps: [`"${'x'.repeat(1_000_001)}"`] }],
+  ])('[T4] nobody knows of a write that is answered with %s: no tool error', async (_, script) => {
+    const { url, requests } = await answers('{}', script);
+    expect(await failure(called(toolOf({ url })))).toMatchObject({ name: expect.not.stringMatching('ToolError') });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('[T4] a write that nobody was told of was not done', async () => {
+    const { url, close } = await answers('{}');
+    await close();
+    fakes.length = 0;
+    const message = 'The service cannot be reached. Nothing was done.';
+    expect(await failure(called(toolOf({ url })))).toEqual({ name: 'ToolError', message });
+    expect(await failure(called(toolOf({ url, effect: 'read' })))).toMatchObject({
+      message: 'The service cannot be reached.',
+    });
+  });
+
+  it('[T8] is not reached on this machine, unless the operator allows it', async () => {
+    const { url, requests } = await answers('{}');
+    const fetch = guardedFetch({ clock: liveClock, allowPrivate: false });
+    for (const address of [url, url.replace('http:', 'https:')])
+      expect(await failure(called(toolOf({ url: address, effect: 'read' }), {}, { fetch }))).toEqual({
+        name: 'ToolError',
+        message: 'The address of the service may not be reached from here.',
+      });
+    expect(requests).toEqual([]);
+  });
+
+  it.each(['read', 'write'])('[T1] a %s that takes too long ends with what its host fires', async (effect) => {
+    const { url, requests } = await answers('', { steps: ['1'], then: 'stall' });
+    const late = new AbortController();
+    const failed = failure(called(toolOf({ url, effect }), {}, { signal: late.signal }));
+    await expect.poll(() => requests.length).toBe(1);
+    late.abort(new Error('its time is over'));
+    expect(await failed).toEqual({ name: 'Error', message: 'its time is over' });
+  });
+});
+
+describe('[T2] a slow tool behind an address', () => {
+  const WORKFLOW = { mode: 'workflow', schema: { properties: { n: { type: 'number' }, what: { type: 'string' } } } };
+
+  it('[T2] is run by the machine of slow tools, and its result is delivered', async () => {
+    const { url } = await answers('{"text":"Found it."}');
+    const tool = toolOf({ ...WORKFLOW, url });
+    expect(tool).toMatchObject({
+      mode: 'workflow',
+      machine: 'slow-tool',
+      timeoutMs: 300_000,
+      delivery: { priority: 'active', policy: 'next_silence' },
+      askedIn: 'what',
+    });
+    expect(await called(tool)).toEqual({ text: 'Found it.' });
+    const delivery = { priority: 'time_sensitive', policy: 'when_asked' };
+    expect(toolOf({ ...WORKFLOW, delivery })).toMatchObject({ delivery });
+  });
+
+  it('[T2] hands on no more than its machine takes', async () => {
+    const { url } = await answers(JSON.stringify({ rows: Array(500).fill('x'.repeat(100)) }));
+    const told = (await called(toolOf({ ...WORKFLOW, url }))) as string;
+    expect(told).toMatch(/^rows: x/);
+    expect(told.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it.each([[{ status: 503 }], [{ status: 429 }], [{ then: 'reset' as const, steps: [10] }]])(
+    '[T2] a read that fails in passing is tried again by its machine: %j',
+    async (script) => {
+      const { url } = await answers('{}', script);
+      const tool = toolOf({ ...WORKFLOW, url, effect: 'read' });
+      expect(await failure(called(tool))).toMatchObject({ name: 'Transient' });
+    },
+  );
+
+  it('[T2] a read that fails for good is not', async () => {
+    const { url } = await answers('{}', { status: 404 });
+    expect(await failure(called(toolOf({ ...WORKFLOW, url, effect: 'read' })))).toMatchObject({ name: 'ToolError' });
+  });
+
+  it('[T4] a write is never tried again', async () => {
+    const { url } = await answers('{}', { status: 503 });
+    expect(await failure(called(toolOf({ ...WORKFLOW, url })))).toMatchObject({ name: 'FetchError' });
+  });
+
+  it.each([
+    ['read', { name: 'ToolError', message: 'The service has not answered in time.' }],
+    ['write', { name: 'FetchError', message: 'no answer within 60000 ms' }],
+  ])('[T1] [T4] a %s ends with its time, which is as long as the file says', async (effect, failed) => {
+    const clock = new ManualClock(0);
+    const asked: FetchCall[] = [];
+    const fetch: Fetch = (call) => {
+      asked.push(call);
+      return new Promise(() => {});
+    };
+    const tool = toolOf({ ...WORKFLOW, effect, timeoutMs: 60_000 }, { fetch, clock });
+    const ended = failure(called(tool));
+    await clock.pass(59_999);
+    expect(asked[0]).toMatchObject({ withinMs: 60_000, signal: { aborted: false } });
+    await clock.pass(1);
+    expect(await ended).toEqual(failed);
+    expect(asked[0]?.signal?.reason).toBeInstanceOf(FetchError);
+  });
+});

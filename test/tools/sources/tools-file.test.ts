@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@cfworker/json-schema';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../shared/runtime/env.ts';
+import { LONGEST_WORKFLOW_MS } from '../../../shared/tools/sources/limits.ts';
+import { readToolsFile, toolsFileSchema } from '../../../shared/tools/sources/tools-file.ts';
+import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
+
+const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';
+const written = JSON.parse(readFileSync('docs/tools.schema.json', 'utf8'));
+
+/** The example in docs/PROTOCOL.md, with a name in place of the dots that stand for one. */
+function example(): string {
+  const section = readFileSync('docs/PROTOCOL.md', 'utf8').split('## Tools file')[1] ?? '';
+  return (section.split('```')[1] ?? '').replace(/^json/, '').replace('"name": "…"', '"name": "add_up"');
+}
+
+/** What is said of a file that is not as it should be, a line each. */
+function mistakes(text: string): string[] {
+  try {
+    readToolsFile(text);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}
+
+describe('[T6] the tools file', () => {
+  it('[T6] reads the example of PROTOCOL', () => {
+    expect(readToolsFile(example())).toEqual({
+      tools: [
+        {
+          name: 'lookup_record',
+          description: '…',
+          url: 'http://127.0.0.1:9000/lookup',
+          schema: { type: 'object' },
+          effect: 'read',
+          mode: 'sync',
+          timeoutMs: 5000,
+          cache: { ttlSeconds: 60, scope: 'session' },
+          invalidates: [],
+        },
+      ],
+      mcp: [expect.objectContaining({ url: 'https://…', trusted: false, prefix: '' })],
+      a2a: [expect.objectContaining({ card: 'https://…', trusted: false, prefix: '' })],
+      agentcore: [
+        {
+          arn: '…',
+          description: expect.stringContaining('complete in itself'),
+          schema: { type: 'object', properties: { prompt: { type: 'string' } }, required: ['prompt'] },
+          effect: 'write',
+          mode: 'sync',
+          invalidates: [],
+        },
+      ],
+      lambda: [
+        { arn: '…', name: 'add_up', description: '', schema: {}, effect: 'write', mode: 'sync', invalidates: [] },
+      ],
+    });
+  });
+
+  it('[T6] may be empty', () => {
+    expect(readToolsFile('{}')).toEqual({ tools: [], mcp: [], a2a: [], agentcore: [], lambda: [] });
+  });
+
+  it('[T4] takes a tool of which nothing is said for a write', () => {
+    expect(readToolsFile(`{ "tools": [ { ${TOOL} } ] }`).tools[0]?.effect).toBe('write');
+  });
+
+  it('[C2] [C4] keeps results for one session, and as long as is usual, where nothing else is said', () => {
+    const file = readToolsFile(`{ "tools": [ { ${TOOL}, "effect": "read", "cache": {} } ] }`);
+    expect(file.tools[0]?.cache).toEqual({ scope: 'session' });
+    expect(readSettings({}).toolCacheTtlSeconds).toBe(30);
+    expect(readSettings({ TOOL_CACHE_TTL_SECS: '0' }).toolCacheTtlSeconds).toBe(0);
+    expect(() => readSettings({ TOOL_CACHE_TTL_SECS: '-1' })).toThrow('TOOL_CACHE_TTL_SECS');
+  });
+
+  it('[T6] is told apart from what is wrong with it, by line and column, and with what to do', () => {
+    const text = `{
+  "tools": [
+    {
+      "name": "look up",
+      "url": "ftp://example.org",
+      "effect": "read",
+      "cache": { "ttlSeconds": -1, "scop": "public" },
+      "timeoutMs": 1.5,
+      "mode": "fast"
+    }
+  ],
+  "mpc": []
+}`;
+    expect(mistakes(text)).toEqual([
+      'tools file: line 3, column 5: tools[0].schema is missing.',
+      'tools file: line 4, column 15: tools[0].name must be 1 to 64 letters, digits, _ or -: models take no other names.',
+      'tools file: line 5, column 14: tools[0].url must be an http or https address.',
+      'tools file: line 7, column 32: tools[0].cache.ttlSeconds must be 0 or more (0 keeps it as long as the session).',
+      'tools file: line 7, column 36: tools[0].cache.scop is not known: did you mean "scope"?',
+      'tools file: line 8, column 20: tools[0].timeoutMs must be a whole number.',
+      'tools file: line 9, column 15: tools[0].mode must be "sync" or "workflow".',
+      'tools file: line 12, column 3: mpc is not known: did you mean "mcp"?',
+    ]);
+  });
+
+  it.each([
+    ['efect', 'effect'],
+    ['ttl', null],
+    ['timeout', 'timeoutMs'],
+    ['shcema', 'schema'],
+    ['header', 'headers'],
+    ['__proto__', null],
+    ['colour', null],
+  ])('[T6] an unknown key is a mistake: %s', (key, meant) => {
+    const [mistake] = mistakes(`{ "tools": [ { ${TOOL}, "${key}": 1 } ] }`);
+    const instead =
+      meant === null ? 'leave it out; there are name, description, url, schema, headers, ' : `did you mean "${meant}"?`;
+    expect(mistake).toContain(`tools[0].${key} is not known: ${instead}`);
+  });
+
+  it.each([
+    [
+      '[C3] a cache on a write',
+      '"cache": {}',
+      'cache is only for reads: say "effect": "read" if the tool changes nothing',
+    ],
+    ['[C3] a cache on a workflow', '"effect": "read", "mode": "workflow", "cache": {}', 'cache is only for mode sync'],
+    ['[C2] a time below none', '"effect": "read", "cache": { "ttlSeconds": -1 }', 'ttlSeconds must be 0 or more'],
+    ['[T4] a yes for a read', '"effect": "read", "confirm": true', 'confirm is only for writes'],
+    ['[C10] a read that makes others old', '"effect": "read", "invalidates": ["x"]', 'invalidates is only for writes'],
+    ['[T1] a turn that waits too long', '"timeoutMs": 30001', 'timeoutMs must be 30000 or less in mode sync'],
+    ['[T1] a run without end', '"mode": "workflow", "timeoutMs": 600001', 'must be 600000 or less in mode workflow'],
+    ['[T1] no time at all', '"timeoutMs": 0', 'timeoutMs must be 1 millisecond or more'],
+    ['[T1] a delivery of what is answered', '"delivery": {}', 'delivery is only for mode workflow'],
+    ['a header of two lines', '"headers": { "x-key": "a\\nb" }', 'headers.x-key must be plain text on one line'],
+    ['a header without a name', '"headers": { "x key": "a" }', 'headers["x key"] must be the name of a header'],
+  ])('%s is a mistake', (_, more, what) => {
+    expect(mistakes(`{ "tools": [ { ${TOOL}, ${more} } ] }`)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('[T1] arguments are an object', () => {
+    const tool = TOOL.replace('{}', '{ "type": "array" }');
+    expect(mistakes(`{ "tools": [ { ${tool} } ] }`)[0]).toContain('tools[0].schema.type must be "object".');
+  });
+
+  it('[T6] two tools of one name are a mistake, wherever they stand', () => {
+    const lambda = '{ "arn": "arn:aws:lambda:eu-west-1:1:function:x", "name": "look_up", "schema": {} }';
+    const agent = '{ "arn": "arn:aws:bedrock-agentcore:eu-west-1:1:runtime/look_up-Xb3kQ9ZtLm" }';
+    const text = `{ "tools": [ { ${TOOL} } ],\n"agentcore": [ ${agent} ],\n"lambda": [ ${lambda} ] }`;
+    expect(mistakes(text)).toEqual([
+      'tools file: line 2, column 16: agentcore[0].name is the name of two tools: call this one look_up_2, for instance.',
+      expect.stringMatching(/^tools file: line 3, column \d+: lambda\[0\]\.name is the name of two tools/),
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'line 1, column 1: a value is missing'],
+    [
+      'a comma too many',
+      '{\n  "tools": [],\n}',
+      'line 3, column 1: a "key" is missing before this; the last one has no comma',
+    ],
+    ['a comma too few', '{ "tools": []\n  "mcp": [] }', 'line 2, column 3: a comma is missing before this'],
+    ['a comment', '{\n  // mine\n  "tools": [] }', 'line 2, column 3: JSON has no comments: leave it out.'],
+    ['a bracket too few', '{ "tools": [', 'a closing ] is missing'],
+    ['other quotes', "{ 'tools': [] }", 'this is no JSON: put text into "quotes"'],
+    ['a list', '[]', 'line 1, column 1: the file must be an object {...}.'],
+    ['one key twice', '{ "tools": [],\n  "tools": [] }', 'line 2, column 3: tools is there twice: leave one out.'],
+    ['8,000 brackets', '['.repeat(8_000), 'it is nested more than 64 deep.'],
+    ['a megabyte', `{ "tools": "${'x'.repeat(1_000_000)}" }`, 'it is longer than'],
+  ])('[T6] a file that is no JSON of its kind is told so: %s', (_, text, what) => {
+    expect(mistakes(text)[0]).toContain(what);
+  });
+
+  it('[T1] no workflow may take longer than the machine that runs it', () => {
+    expect(LONGEST_WORKFLOW_MS).toBe(RUN_SECONDS * 1000);
+  });
+});
+
+describe('docs/tools.schema.json', () => {
+  it('[T6] is up to date (else: node bin/tools-schema.ts && npm run format)', () => {
+    expect(written).toEqual(JSON.parse(JSON.stringify(toolsFileSchema())));
+  });
+
+  it('[T6] takes the example of PROTOCOL, and not a misspelled one', () => {
+    const schema = new Validator(written, '2020-12');
+    expect(schema.validate(JSON.parse(example()))).toMatchObject({ valid: true });
+    expect(schema.validate(JSON.parse(example().replace('ttlSeconds', 'ttl')))).toMatchObject({ valid: false });
+  });
+});

@@ -1,0 +1,56 @@
+/** What sources and their tools are given in tests: the real guarded client, a log to look at, and a host with nothing in it. */
+import { liveClock } from '../../../shared/runtime/live.ts';
+import type { Clock, Fields } from '../../../shared/runtime/ports.ts';
+import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
+import { guardedWebFetch } from '../../../shared/tools/guarded-web-fetch.ts';
+import type { SourceParts } from '../../../shared/tools/sources/parts.ts';
+import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
+
+export type Logged = { level: string; sentence: string } & Fields;
+
+export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { logged: Logged[] } {
+  const logged: Logged[] = [];
+  const at =
+    (level: string) =>
+    (sentence: string, fields: Fields = {}) =>
+      void logged.push({ level, sentence, ...fields });
+  const clock: Clock = more.clock ?? liveClock;
+  const guard = { clock: liveClock, allowPrivate: true };
+  return {
+    fetch: guardedFetch(guard),
+    webFetch: guardedWebFetch(guard),
+    clock,
+    log: { info: at('info'), warn: at('warn'), error: at('error') },
+    secret: () => undefined,
+    publicUrl: () => null,
+    logged,
+    ...more,
+  };
+}
+
+/** Runs it as a turn would, once its arguments fit. */
+export async function ran(
+  tool: Tool | undefined,
+  input: Input = {},
+  more: Partial<Pick<Host, 'signal' | 'clock'>> = {},
+) {
+  if (tool?.mode !== 'sync') throw new Error('no such tool');
+  const parsed = tool.takes.parse(input);
+  if (parsed.is === 'bad') throw new Error(parsed.faults.join(' '));
+  return tool.run({ call: 'call-1', input: parsed.input }, host(more));
+}
+
+function host(more: Partial<Host>): Host {
+  const none = () => Promise.reject(new Error('not in this test'));
+  return {
+    fetch: none,
+    clock: liveClock,
+    signal: new AbortController().signal,
+    timezone: 'UTC',
+    language: 'en',
+    remind: none,
+    recall: none,
+    accounts: { mine: none, payments: none, pay: none },
+    ...more,
+  };
+}

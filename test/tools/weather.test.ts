@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveClock } from '../../shared/runtime/live.ts';
+import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { weather } from '../../shared/tools/weather.ts';
+import { startOpenMeteoFake } from '../fakes/open-meteo.ts';
+import { type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
+import { call, ownHost } from './own-host.ts';
+
+const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+const at = (url: string) => weather({ geocodingUrl: url, forecastUrl: url });
+const ask = (url: string, place: string, more = {}) => call(at(url), { place }, ownHost({ fetch, ...more }));
+
+describe('[T5] get_weather', () => {
+  let service: WebFake;
+  beforeEach(async () => {
+    service = await startOpenMeteoFake();
+  });
+  afterEach(() => service.close());
+
+  it('[T5] tells now, today and tomorrow', async () => {
+    expect(await ask(service.url, 'tokyo')).toEqual({
+      place: 'Tokyo, Japan',
+      now: 'light rain',
+      temperatureC: 12,
+      feelsLikeC: 8,
+      windKmh: 18,
+      today: { sky: 'overcast', highC: 14, lowC: 6, rainChance: '35%' },
+      tomorrow: { sky: 'clear sky', highC: 17, lowC: 7, rainChance: '5%' },
+    });
+  });
+
+  it('[T5] asks for the days as they are there, and in English for everybody (C4)', async () => {
+    await ask(service.url, 'Tokyo', { language: 'de', timezone: 'Europe/Berlin' });
+    const [search, forecast] = service.requests.map(({ path }) => new URL(path, service.url).searchParams);
+    expect(Object.fromEntries(search ?? [])).toEqual({ name: 'Tokyo', count: '1', language: 'en', format: 'json' });
+    expect(forecast?.get('timezone')).toBe('auto');
+    expect(forecast?.get('forecast_days')).toBe('2');
+  });
+
+  it('[T5] tells places of one name apart by what stands behind the comma', async () => {
+    expect(await ask(service.url, 'Paris')).toMatchObject({ place: 'Paris, France', now: 'partly cloudy' });
+    expect(await ask(service.url, 'Paris, Texas')).toMatchObject({
+      place: 'Paris, Texas, United States',
+      now: 'thunderstorm',
+      temperatureC: 25,
+    });
+    expect(await ask(service.url, 'Tokyo, Japan')).toMatchObject({ place: 'Tokyo, Japan' });
+  });
+
+  it('[T5] leaves out what is not known, and knows no minus zero', async () => {
+    expect(await ask(service.url, 'Vostok Station')).toEqual({
+      place: 'Vostok Station',
+      now: 'not described',
+      temperatureC: 0,
+      feelsLikeC: -11,
+      windKmh: 0,
+      today: { sky: 'overcast', highC: 14, lowC: 6 },
+      tomorrow: { sky: 'clear sky', highC: 17, lowC: 7 },
+    });
+  });
+
+  it('[T5] says in words that there is no such place', async () => {
+    const asked = ask(service.url, 'Atlantis');
+    await expect(asked).rejects.toThrow(ToolError);
+    await expect(asked).rejects.toThrow(/^No place of that name was found\. Give the name of a town/);
+  });
+
+  it('[T1] takes a place that is one', () => {
+    const { takes } = at(service.url);
+    expect(takes.parse({ place: '  Oslo ' })).toEqual({ is: 'good', input: { place: 'Oslo' } });
+    for (const place of ['', ' ', 'x'.repeat(101), 5, undefined]) expect(takes.parse({ place }).is).toBe('bad');
+  });
+
+  it('[C2] [C4] is kept for 300 seconds, for everybody', () => {
+    expect(policyOf(at(service.url), { place: 'Oslo' })).toEqual({ ttlSeconds: 300, scope: 'public' });
+  });
+});
+
+describe('[T5] get_weather when the service fails', () => {
+  const SAYS =
+    'The weather service gives no answer at the moment, so the weather is not known. It may work again later.';
+  const failing = async (page: (url: URL) => Page | undefined) => {
+    const service = await startWebFake(page);
+    try {
+      return await ask(service.url, 'Oslo').catch((error: unknown) => error);
+    } finally {
+      await service.close();
+    }
+  };
+  const json = (body: unknown) => sends(JSON.stringify(body), 'application/json');
+
+  it.each<[string, (url: URL) => Page | undefined]>([
+    ['is not there', () => undefined],
+    ['answers something else', () => json({ results: [{ name: 'Oslo', latitude: 'north' }] })],
+    ['answers no JSON', () => sends('{"results": [', 'application/json')],
+    ['answers a page', () => sends('<h1>Sunny</h1>', 'text/html')],
+    [
+      'knows the place and not its weather',
+      ({ pathname }) =>
+        pathname === '/v1/search'
+          ? json({ results: [{ name: 'Oslo', latitude: 59.9, longitude: 10.7 }] })
+          : json({ current: { temperature_2m: null }, daily: {} }),
+    ],
+  ])('[T5] [N5] says so in one sentence, without an address: it %s', async (_, page) => {
+    const error = await failing(page);
+    expect(error).toBeInstanceOf(ToolError);
+    expect(error).toHaveProperty('message', SAYS);
+  });
+
+  it('[T5] [N5] without a network too', async () => {
+    await expect(ask('http://127.0.0.1:1', 'Oslo')).rejects.toThrow(SAYS);
+    await expect(ask('http://127.0.0.1:1', 'Oslo')).rejects.not.toThrow(/127|http/);
+  });
+
+  it('[T8] its time is over for what it fetches as well', async () => {
+    const service = await startWebFake(() => () => {});
+    const stop = new AbortController();
+    const asked = ask(service.url, 'Oslo', { signal: stop.signal });
+    stop.abort(new Error('too slow'));
+    await expect(asked).rejects.toThrow('too slow');
+    await service.close();
+  });
+});
