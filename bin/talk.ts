@@ -11,6 +11,7 @@ import { Exchanges } from './talk/exchanges.ts';
 import { sayOnce } from './talk/once.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { renderer } from './talk/render.ts';
+import { askStats } from './talk/stats.ts';
 
 const asked = parseOptions(process.argv.slice(2), userInfo().username, process.env);
 switch (asked.is) {
@@ -31,7 +32,8 @@ async function talk(options: Options): Promise<void> {
   const sotto = connect({ ...place(options), ...way(options), capabilities: { heard: true }, WebSocket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
-  const session = { sotto, exchanges, render, skill: options.skill ?? 'companion', json: options.json };
+  const stats = () => askStats(options);
+  const session = { sotto, exchanges, render, stats, skill: options.skill ?? 'companion', json: options.json };
   try {
     if (options.say.length > 0) await sayOnce(session, options.say);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

@@ -1,6 +1,7 @@
 /** Talking for as long as somebody types, or line by line from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
 import { obey } from './commands.ts';
 import type { Exchanges } from './exchanges.ts';
@@ -8,12 +9,19 @@ import type { Renderer } from './render.ts';
 import { type Screen, show, showRaw } from './show.ts';
 import { aboveTyping } from './typing.ts';
 
-export type Talk = { sotto: Sotto; exchanges: Exchanges; render: Renderer; skill: string; json: boolean };
+export type Talk = {
+  sotto: Sotto;
+  exchanges: Exchanges;
+  render: Renderer;
+  stats: () => Promise<Stats>;
+  skill: string;
+  json: boolean;
+};
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
 /** Returns at `/quit` and Ctrl-D. */
 export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
-  const { sotto, render, json } = talk;
+  const { sotto, render, stats, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
   if (json) showRaw(sotto, screen);
@@ -23,7 +31,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
     const text = typed.trim();
     if (text === '/quit') break;
     // Nothing is waited for here: whoever types goes on typing.
-    if (text.startsWith('/')) void obey(text, { sotto, screen, render });
+    if (text.startsWith('/')) void obey(text, { sotto, screen, render, stats });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -35,7 +43,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
  * from before the first line. Throws a Problem when there is nobody to talk to, or a turn failed.
  */
 export async function chatFromPipe(talk: Talk): Promise<void> {
-  const { sotto, exchanges, render, json } = talk;
+  const { sotto, exchanges, render, stats, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
   if (json) showRaw(sotto, screen);
   await exchanges.ready();
@@ -48,7 +56,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   for await (const typed of createInterface({ input: process.stdin })) {
     const text = typed.trim();
     if (text === '/quit') return;
-    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render })));
+    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render, stats })));
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }

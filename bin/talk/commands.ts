@@ -1,11 +1,14 @@
 /** What is typed with a slash. */
 import { Refused, type Sotto } from '../../client/sdk/connection.ts';
+import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
 import type { Renderer } from './render.ts';
 import type { Screen } from './show.ts';
+import { statsTables } from './stats.ts';
 import { delivered, inboxLines } from './told.ts';
 
-type With = { sotto: Sotto; screen: Screen; render: Renderer };
+/** `stats`: throws a Problem where there are none to be had. */
+type With = { sotto: Sotto; screen: Screen; render: Renderer; stats: () => Promise<Stats> };
 type Command = {
   /** As it is typed. */
   usage: string;
@@ -45,6 +48,11 @@ const COMMANDS: Record<string, Command> = {
     usage: '/later defer|discard',
     does: 'what "later" does with what you were asked about',
     run: ({ sotto }, words) => sotto.settings({ later: laterOf(words) }),
+  },
+  '/stats': {
+    usage: '/stats',
+    does: 'what tools, their cache and the model have done for you so far',
+    run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
   },
   '/drop': {
     usage: '/drop',

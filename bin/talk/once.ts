@@ -12,7 +12,8 @@ export async function sayOnce({ sotto, exchanges, render, json }: Talk, texts: r
     sotto.on('line', (line) => {
       const { turn, seq, kind, text, voiced } = line;
       const isAnswer = exchanges.answers(turn);
-      if (isAnswer && text !== '') print(clean(text));
+      // A filler is no part of what was asked for.
+      if (isAnswer && text !== '' && kind !== 'filler') print(clean(text));
       // What somebody else has to tell is not lost, and not taken for the answer.
       const isAside = !isAnswer && voiced && (kind === 'delivery' || kind === 'bid');
       if (isAside) process.stderr.write(`${render.line(line)}\n`);

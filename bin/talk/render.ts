@@ -1,7 +1,7 @@
 /** What the terminal client shows: frames and states to text. Pure; knows nothing of the connection. */
 import { styleText } from 'node:util';
 import type { State } from '../../client/sdk/wire.ts';
-import type { Expression, ServerFrame, Snapshot } from '../../shared/protocol/frames.ts';
+import type { Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 type Style = Parameters<typeof styleText>[0];
@@ -41,6 +41,7 @@ export function renderer(hasColours: boolean) {
 
 /** `Mira [happy] *waves* Hello.`, `ava → Mira [neutral] ava says — it is ready.`, `Mira [neutral] From ava. Now? (yes, no, later)` */
 function line(frame: Frame<'line'>, paint: Paint): string {
+  if (frame.kind === 'filler') return filler(frame, paint);
   const { speaker, source, expression, actions, display } = frame;
   const parts = [
     ...(source === undefined ? [] : [paint('bold', clean(source)), paint('dim', '→')]),
@@ -53,6 +54,13 @@ function line(frame: Frame<'line'>, paint: Paint): string {
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
+
+/** `Mira … One moment.`, all of it in passing; the longer she has kept somebody waiting, the more dots. */
+function filler({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
+  return paint('dim', `${clean(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${clean(display)}`);
+}
+
+const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progress: '………' };
 
 /** What kind of line it is, where nothing else says so; and whether some of it may have been heard before (D15). */
 function notes({ kind, source, redelivered }: Frame<'line'>): string[] {

@@ -30,14 +30,14 @@ export function deliverySentence({ state, reason, source }: FromServer<'delivery
 }
 
 /** One sentence for each call: null while what comes next tells more. */
-export function toolSentence({ name, state }: FromServer<'tool'>): string | null {
+export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string | null {
   switch (state) {
     case 'started':
       return null;
     case 'deferred':
       return `${name} started; its result will come later`;
     case 'cached':
-      return `${name}: known from before`;
+      return `${name} · from cache${ageMs === undefined ? '' : `, ${age(ageMs)}`}`;
     default:
       return `${name} ${state}`;
   }
@@ -75,6 +75,15 @@ function row({ delivery, state, reason, source, priority, at, text }: ShownDeliv
   const words = clean(text);
   const shown = words.length <= SHOWN_CHARS ? words : `${words.slice(0, SHOWN_CHARS).trimEnd().toWellFormed()} …`;
   return `  ${clean(delivery.slice(0, length))}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
+}
+
+/** `12 s old`. */
+function age(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 1) return 'just found';
+  if (seconds < 60) return `${seconds} s old`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min old` : `${Math.round(minutes / 60)} h old`;
 }
 
 function ago(ms: number): string {

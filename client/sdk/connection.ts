@@ -1,24 +1,20 @@
 /** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
 import type { Identity } from './attachment.ts';
+import { Attempts, type Way } from './attempts.ts';
 import { Conversation } from './conversation.ts';
 import { keptBy, randomName, whereabouts } from './installation.ts';
 import { type Ledger, memoryLedger } from './ledger.ts';
-import { frameOf, type Socket, type SocketMaker } from './socket.ts';
+import { type Mouth, Speaker } from './speaker.ts';
 import type { Input, Output, Tell } from './steps.ts';
-import { subprotocols, type TokenSource } from './tickets.ts';
 import type { Events, Inbox, Refusal, Settings, Stateful } from './wire.ts';
 
-export type Options = Identity['about'] & {
-  /** `wss://…`; a function where every connection needs another one (a ticket is good for one, N1). */
-  url: string | (() => string | Promise<string>);
-  /** Shown as a subprotocol, beside an address that says nothing of who comes (N1); a function where it expires. */
-  token?: TokenSource;
-  /** Where the place in the session is kept between runs; without it every run gets all that is retained. */
-  ledger?: Ledger;
-  /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
-  install?: string;
-  WebSocket?: SocketMaker;
-};
+export type Options = Identity['about'] &
+  Way & {
+    /** Where the place in the session is kept between runs; without it every run gets all that is retained. */
+    ledger?: Ledger;
+    /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
+    install?: string;
+  };
 
 /** What was asked has no effect; `code` is the wire's, or 'closed'. */
 export class Refused extends Error {
@@ -39,9 +35,7 @@ export function connect(options: Options): Sotto {
 }
 
 export class Sotto {
-  readonly #url: Options['url'];
-  readonly #token: TokenSource | undefined;
-  readonly #Socket: SocketMaker;
+  readonly #attempts: Attempts;
   readonly #ledger: Ledger;
   readonly #conversation: Conversation;
   readonly #run = randomName();
@@ -49,16 +43,14 @@ export class Sotto {
   readonly #waiting = new Map<string, PromiseWithResolvers<void>>();
   readonly #inboxes = new Map<string, PromiseWithResolvers<Inbox>>();
   #ids = 0;
-  /** Only the newest socket is listened to; another object, another attempt. */
-  #attempt: { socket?: Socket } = {};
+  #speaker: Speaker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #todo: Output[] = [];
   #isBusy = false;
 
-  constructor({ url, token, ledger, install, WebSocket: Maker, ...about }: Options) {
-    this.#url = url;
-    this.#token = token;
-    this.#Socket = Maker ?? WebSocket;
+  constructor({ url, token, ledger, install, WebSocket, ...about }: Options) {
+    const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
+    this.#attempts = new Attempts(way, (input) => this.#take(input));
     this.#ledger = ledger ?? memoryLedger();
     const kept = keptBy(this.#ledger, install);
     this.#conversation = new Conversation(
@@ -87,8 +79,9 @@ export class Sotto {
     return this.#ask({ type: 'user.text', id: this.#newId(), text, via });
   }
 
-  /** Makes her stop talking. Resolves and rejects as `say`. */
+  /** Makes her stop talking, here at once. Resolves and rejects as `say`. */
   interrupt(): Promise<void> {
+    this.#speaker?.silence();
     return this.#ask({ type: 'user.interrupt', id: this.#newId() });
   }
 
@@ -124,6 +117,23 @@ export class Sotto {
   /** Playback of the line with this `seq` ended, or stopped after `chars` characters of its text (U6). */
   heard(seq: number, { complete, chars }: { complete: boolean; chars?: number }): void {
     this.#take({ is: 'heard', report: { type: 'heard', seq, complete, ...(chars !== undefined && { chars }) } });
+  }
+
+  /**
+   * Once: has all lines spoken by this mouth, one after the other, and reports what was heard of them (`capabilities: {heard: true}`).
+   * What is returned is to be told to `pause` while the user makes a sound, and to `go` on after a false alarm (U2).
+   */
+  speakWith(mouth: Mouth): Speaker {
+    const speaker = new Speaker(mouth, (report) => this.#take({ is: 'heard', report: { type: 'heard', ...report } }));
+    this.#speaker = speaker;
+    this.on('line', (line) => speaker.line(line));
+    this.on('turn', (turn) => speaker.turn(turn));
+    this.on('delivery', (delivery) => speaker.delivery(delivery));
+    this.on('snapshot', () => speaker.restart());
+    this.on('state', ({ is }) => {
+      if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();
+    });
+    return speaker;
   }
 
   /** Cuts the connection, without goodbye where that is possible. What is said meanwhile waits. */
@@ -169,13 +179,11 @@ export class Sotto {
   #perform(output: Output): void {
     switch (output.do) {
       case 'open':
-        this.#attempt = {};
-        void this.#open(this.#attempt);
-        return;
+        return this.#attempts.open();
       case 'cut':
-        return this.#cut(output.goodbye);
+        return this.#attempts.cut(output.goodbye);
       case 'send':
-        return this.#attempt.socket?.send(JSON.stringify(output.frame));
+        return this.#attempts.send(output.frame);
       case 'tell':
         return this.#tell(output);
       case 'keep':
@@ -186,36 +194,6 @@ export class Sotto {
         this.#inboxes.get(output.id)?.resolve(output.inbox);
         this.#inboxes.delete(output.id);
     }
-  }
-
-  async #open(attempt: { socket?: Socket }): Promise<void> {
-    const pass = (input: Input) => {
-      if (this.#attempt === attempt) this.#take(input);
-    };
-    try {
-      const url = typeof this.#url === 'string' ? this.#url : await this.#url();
-      const offered = this.#token === undefined ? [] : await subprotocols(this.#token);
-      if (this.#attempt !== attempt) return;
-      const socket = new this.#Socket(url, offered);
-      attempt.socket = socket;
-      socket.addEventListener('open', () => pass({ is: 'opened' }));
-      socket.addEventListener('message', ({ data }) => {
-        const frame = frameOf(data);
-        if (frame) pass({ is: 'received', frame });
-      });
-      socket.addEventListener('close', ({ code }) => pass({ is: 'ended', code }));
-      // Without a listener an error would be thrown; `close` follows it.
-      socket.addEventListener('error', () => {});
-    } catch {
-      pass({ is: 'ended', code: 1006 });
-    }
-  }
-
-  #cut(goodbye: boolean): void {
-    const { socket } = this.#attempt;
-    this.#attempt = {};
-    if (socket?.terminate && !goodbye) socket.terminate();
-    else socket?.close();
   }
 
   #tell({ name, event }: Tell): void {

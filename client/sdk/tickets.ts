@@ -25,6 +25,7 @@ export async function subprotocols(token: TokenSource): Promise<string[]> {
   return ['sotto.v1', `bearer.${await current(token)}`];
 }
 
-async function current(token: TokenSource): Promise<string> {
+/** The token that is good now. */
+export async function current(token: TokenSource): Promise<string> {
   return typeof token === 'string' ? token : token();
 }

@@ -33,7 +33,9 @@ function withVoice(line: LineFrame, replay: Replay, current: number, isStopped: 
   const isCut = line.interruptible && (line.turn < current || isStopped);
   const isOld = line.turn < current || replay.at - line.at >= VOICED_REPLAY_MS;
   const isVoid = line.delivery !== undefined && line.seq <= replay.void;
-  const voiced = line.text !== '' && !isCut && !isVoid && !(replayed && isOld);
+  // It passed the time until an answer, and that time has passed (F2).
+  const isOver = isOld || line.kind === 'filler';
+  const voiced = line.text !== '' && !isCut && !isVoid && !(replayed && isOver);
   return { ...line, replayed, voiced, heardBefore: false };
 }
 

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
 import { connect, type Options, Refused, type Sotto } from '../../client/sdk/connection.ts';
 import { memoryLedger } from '../../client/sdk/ledger.ts';
-import type { State } from '../../client/sdk/wire.ts';
+import type { Line, State } from '../../client/sdk/wire.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
-import { welcome } from './story.ts';
+import { accepted, ended, line, started, welcome } from './story.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -88,6 +88,70 @@ describe.each([
     await expect(sotto.say('Hi.')).rejects.toMatchObject({ name: 'Refused', code: 'superseded' });
     await expect(sotto.say('Hi?')).rejects.toThrow('Another client has taken over this session.');
     expect(server.sockets).toHaveLength(1);
+  });
+});
+
+describe('a mouth', () => {
+  /** Says "2 One moment." or "hush"; its sounds end one at a time, by `ends`. */
+  function mouth() {
+    const did: string[] = [];
+    const sounds: (() => void)[] = [];
+    const say = (said: Line, _: number, over: () => void) => {
+      did.push(`${said.seq} ${said.text}`);
+      sounds.push(over);
+    };
+    const hush = () => {
+      did.push('hush');
+      return 3;
+    };
+    return { did, ends: () => sounds.shift()?.(), say, hush };
+  }
+  const filler = { kind: 'filler', tier: 'secondary', interruptible: false, text: 'Still looking.' } as const;
+
+  it('[F2] [U6] says what comes, the secondary filler to its end, and all of it is reported in order', async () => {
+    const server = await served((frame) => {
+      if (frame.type === 'hello') return [welcome()];
+      if (frame.type !== 'user.text') return [];
+      const isFirst = frame.text === 'Hi.';
+      const first = [started(1, 1), line(2, 1), line(3, 1, { ...filler, index: 1 })];
+      const second = [ended(4, 1, 'interrupted'), started(5, 2), line(6, 2)];
+      return [accepted(frame.id), ...(isFirst ? first : second)];
+    });
+    const sotto = connected({ url: server.url, capabilities: { heard: true } });
+    const one = mouth();
+    const heardUpTo = (count: number) =>
+      server.until((frames) => frames.filter(({ type }) => type === 'heard').length === count);
+    sotto.speakWith(one);
+    await sotto.say('Hi.');
+    one.ends();
+    await heardUpTo(1);
+    const came = new Promise<void>((resolve) => void sotto.on('line', ({ seq }) => seq === 6 && resolve()));
+    await sotto.say('Stop that.');
+    await came;
+    expect(one.did).toEqual(['2 Line 2.', '3 Still looking.']);
+    one.ends();
+    expect(one.did).toEqual(['2 Line 2.', '3 Still looking.', '6 Line 6.']);
+    void sotto.interrupt().catch(() => {});
+    expect(one.did.at(-1)).toBe('hush');
+    await server.until((frames) => frames.some(({ type }) => type === 'user.interrupt'));
+    expect(server.received.filter(({ type }) => type === 'heard' || type === 'user.interrupt')).toMatchObject([
+      { type: 'heard', seq: 2, complete: true },
+      { type: 'heard', seq: 3, complete: true },
+      { type: 'heard', seq: 6, complete: false, chars: 3 },
+      { type: 'user.interrupt', heard: { seq: 6, chars: 3 } },
+    ]);
+  });
+
+  it('[S2] falls silent when the conversation is closed', async () => {
+    const server = await served();
+    const sotto = connected({ url: server.url });
+    const one = mouth();
+    sotto.speakWith(one);
+    await sotto.say('Hi.');
+    await expect.poll(() => one.did).toEqual(['2 Hello.']);
+    sotto.close();
+    one.ends();
+    expect(one.did).toEqual(['2 Hello.', 'hush']);
   });
 });
 

@@ -31,6 +31,24 @@ describe('lines as they are said', () => {
   });
 });
 
+describe('fillers', () => {
+  const filler = { kind: 'filler', tier: 'primary' } as const;
+  const stubborn = { kind: 'filler', tier: 'secondary', interruptible: false } as const;
+
+  it('[F1] are voiced as they come', () => {
+    expect(voices([started(1, 1), line(2, 1, filler), line(3, 1, stubborn)])).toEqual(['2 voiced', '3 voiced']);
+  });
+
+  it('[F2] [S6] are shown and never voiced when they are replayed, however fresh', () => {
+    const run = [started(1, 1), line(2, 1, filler), line(3, 1, stubborn), line(4, 1), line(5, 1, filler)];
+    expect(voices(run, 4)).toEqual(['2 shown, replayed', '3 shown, replayed', '4 voiced, replayed', '5 voiced']);
+  });
+
+  it('[C9] a lead-in is a line of the answer, replayed or not', () => {
+    expect(voices([started(1, 1), line(2, 1, { lead: 'known' })], 2)).toEqual(['2 voiced, replayed']);
+  });
+});
+
 describe('replayed lines', () => {
   it('[S6] are voiced if they belong to the current turn, else shown', () => {
     const run = [started(1, 1), line(2, 1), ended(3, 1), started(4, 2), line(5, 2)];

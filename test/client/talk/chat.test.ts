@@ -1,13 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '../../../bin/problem.ts';
 import { chatAtTerminal } from '../../../bin/talk/chat.ts';
 import { Exchanges } from '../../../bin/talk/exchanges.ts';
 import { renderer } from '../../../bin/talk/render.ts';
 import { connect } from '../../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
+import type { Stats } from '../../../shared/protocol/stats.ts';
 import { type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
-import { accepted, delivery, fresh, offer, welcome } from '../story.ts';
+import { accepted, delivery, fresh, line, offer, started, welcome } from '../story.ts';
 import { Paper } from './paper.ts';
 
 beforeEach(() => {
@@ -20,13 +22,15 @@ afterEach(() => {
 
 type Desk = { server: ScriptedServer; paper: Paper; type(keys: string): void; send(...frames: ServerFrame[]): void };
 
+let stats = (): Promise<Stats> => Promise.reject(new Error('nobody asks'));
+
 /** Somebody at a terminal, until `/quit`. */
 async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => Promise<void>): Promise<string[]> {
   const server = await startScripted(script);
   const sotto = connect({ url: server.url, ledger });
   const [keys, paper] = [new PassThrough(), new Paper(100)];
   const exchanges = new Exchanges(sotto, server.url, 1_000);
-  const talk = { sotto, exchanges, render: renderer(false), skill: 'companion', json: false };
+  const talk = { sotto, exchanges, render: renderer(false), stats: () => stats(), skill: 'companion', json: false };
   const talked = chatAtTerminal(talk, { input: keys, output: paper });
   const live = Promise.withResolvers<void>();
   sotto.on('state', ({ is }) => is === 'live' && live.resolve());
@@ -138,6 +142,40 @@ describe('at the terminal', () => {
       '· 2 waiting',
       expect.stringMatching(/^ {2}3f2a {2}ava, \d+ days ago: Hi\.$/),
       expect.stringMatching(/^ {2}3f2b {2}ava, \d+ days ago: Hi\.$/),
+    ]);
+  });
+
+  it('[C10] [O2] /stats prints figures, or why there are none', async () => {
+    const [tally, model] = [
+      { hits: 1, misses: 0, joins: 0 },
+      { read: 5, write: 0, uncached: 7, output: 3 },
+    ];
+    const turns = { count: 1, complete: 1, interrupted: 0, failed: 0 };
+    const figures = { tools: { ...tally, evictions: 0, byTool: { get_weather: tally } }, model, turns };
+    stats = async () => figures;
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+      type('/stats\r');
+      await vi.waitFor(() => expect(paper.rows).toContain('turns  complete  interrupted  failed'));
+      stats = () => Promise.reject(new Problem('no answer from there'));
+      type('/stats\r');
+      await vi.waitFor(() => expect(paper.rows).toContain('· no answer from there'));
+    });
+    expect(rows).toContain('get_weather     1       0      0     100 %');
+  });
+
+  it('[C9] [F1] a tool takes one quiet line, and a filler is told in passing', async () => {
+    const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'get_weather' } as const;
+    const filler = line(3, 1, { kind: 'filler', tier: 'primary', display: 'One moment.' });
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+      send(started(1, 1), { ...tool, seq: 2, state: 'started' }, filler, { ...tool, seq: 4, state: 'finished' });
+      send({ ...tool, seq: 5, state: 'cached', ageMs: 12_000 }, line(6, 1, { index: 1, lead: 'known' }));
+      await server.until((frames) => frames.filter((frame) => frame.type === 'heard').length === 2);
+    });
+    expect(rows.slice(1, 5)).toEqual([
+      'Mira … One moment.',
+      '· get_weather finished',
+      '· get_weather · from cache, 12 s old',
+      'Mira [neutral] Line 6.',
     ]);
   });
 

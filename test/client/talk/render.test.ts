@@ -12,9 +12,26 @@ describe('a line', () => {
   });
 
   it('says what kind it is, unless it is a reply', () => {
-    expect(plain.line(line(1, 1, { kind: 'filler', display: 'One moment.' }))).toBe(
-      'Mira [neutral] (filler) One moment.',
+    expect(plain.line(line(1, 1, { kind: 'apology', display: 'I lost the thread.' }))).toBe(
+      'Mira [neutral] (apology) I lost the thread.',
     );
+  });
+
+  it.each([
+    ['primary', 'Mira … One moment.'],
+    ['secondary', 'Mira …… One moment.'],
+    ['progress', 'Mira ……… One moment.'],
+    [undefined, 'Mira … One moment.'],
+    ['eternal' as never, 'Mira … One moment.'],
+  ] as const)('[F4] that is a filler (%s) says so in passing', (tier, shown) => {
+    const filler = line(1, 1, { kind: 'filler', display: 'One moment.', ...(tier && { tier }) });
+    expect(plain.line(filler)).toBe(shown);
+    expect(coloured.line(filler)).toBe(`\u001b[2m${shown}\u001b[22m`);
+  });
+
+  it('[C9] that leads in an answer from cache is a line as any other', () => {
+    const known = line(1, 1, { lead: 'known', display: 'As I said:' });
+    expect(plain.line(known)).toBe('Mira [neutral] As I said:');
   });
 
   it('[D15] of a delivery says first from whom, and whether some of it may have been heard before', () => {

@@ -76,6 +76,14 @@ describe('--say', () => {
     ]);
   });
 
+  it('[F1] [C9] fillers are heard, and no part of the answer, as lead-ins are', async () => {
+    const filler = line(2, 1, { kind: 'filler', tier: 'primary', text: 'One moment.' });
+    const answer = [line(3, 1, { index: 1, lead: 'known', text: 'As before:' }), line(4, 1, { index: 2 }), ended(5, 1)];
+    server = await startScripted(saying((id) => [accepted(id), started(1, 1), filler, ...answer]));
+    expect(await talk(['--say', 'Hi.'])).toEqual({ code: 0, out: 'As before:\nLine 4.\n', err: '' });
+    expect(server.received.slice(2).map((frame) => frame.type === 'heard' && frame.seq)).toEqual([2, 3, 4]);
+  });
+
   it('--json prints the frames of the server as they come', async () => {
     server = await startScripted();
     const { code, out } = await talk(['--json', '--say', 'Hi.']);

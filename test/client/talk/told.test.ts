@@ -39,13 +39,28 @@ describe('sentences', () => {
   it.each([
     ['started', null],
     ['deferred', 'slow_research started; its result will come later'],
-    ['cached', 'slow_research: known from before'],
+    ['cached', 'slow_research · from cache'],
     ['finished', 'slow_research finished'],
     ['failed', 'slow_research failed'],
   ] as const)('[T2] a tool that is %s', (state, sentence) => {
     expect(toolSentence({ type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state })).toBe(
       sentence,
     );
+  });
+
+  it.each([
+    [0, 'just found'],
+    [499, 'just found'],
+    [500, '1 s old'],
+    [11_900, '12 s old'],
+    [59_499, '59 s old'],
+    [59_500, '1 min old'],
+    [3_569_499, '59 min old'],
+    [3_569_500, '1 h old'],
+    [7_200_000, '2 h old'],
+  ])('[C9] an answer from cache says its age: %i ms', (ageMs, age) => {
+    const cached = { type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'get_weather', state: 'cached' } as const;
+    expect(toolSentence({ ...cached, ageMs })).toBe(`get_weather · from cache, ${age}`);
   });
 });
 
