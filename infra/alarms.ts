@@ -1,20 +1,14 @@
 /** What an operator has to be told; docs/OPERATIONS.md says what to do about each. */
 import { Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 import type { Doors } from './doors.ts';
+import { logged } from './figures.ts';
 import type { Timers } from './timers.ts';
 import type { Workflows } from './workflows.ts';
 
@@ -37,10 +31,10 @@ export class Alarms extends Construct {
     this.#ring('DeadLetters', timers.deadLetters.metricApproximateNumberOfMessagesVisible());
     this.#ring(
       'Quarantined',
-      this.#logged(doors.all, 'SessionsQuarantined', stringValue('$.message', '=', QUARANTINED)),
+      logged(this, 'SessionsQuarantined', doors.all, stringValue('$.message', '=', QUARANTINED)),
     );
     const otherErrors = all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED));
-    this.#ring('Errors', this.#logged(doors.all, 'Errors', otherErrors));
+    this.#ring('Errors', logged(this, 'Errors', doors.all, otherErrors));
     for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
     for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
     this.#ringWhenSilent('ScheduleSilent', doors.sweep);
@@ -72,14 +66,5 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
-  }
-
-  /** How often a line of that kind stands in the functions' logs. */
-  #logged(doors: readonly Door[], metricName: string, filterPattern: IFilterPattern): IMetric {
-    const metric = { metricNamespace: Stack.of(this).stackName, metricName };
-    for (const { node, log } of doors) {
-      new MetricFilter(this, `${metricName}-${node.id}`, { ...metric, logGroup: log, filterPattern });
-    }
-    return new Metric({ namespace: metric.metricNamespace, metricName, statistic: 'Sum' });
   }
 }

@@ -1,6 +1,8 @@
 /** What the operator chooses with `-c name=value`, or in cdk.json (docs/OPERATIONS.md). */
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
+import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
+import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
   /** As SOTTO_MODEL spells it. */
@@ -12,6 +14,9 @@ export type Choices = {
   origins: string | null;
   /** Who may push: a JSON list, as SOTTO_PRODUCERS spells it. */
   producers: string | null;
+  /** What others provide as tools (T6). */
+  tools: OperatorTools | null;
+  settings: ChosenSettings;
   /** Whether the table outlives the stack. */
   keep: boolean;
 };
@@ -24,6 +29,7 @@ export function choicesFrom(node: Node): Choices {
   const issuer = text('issuer');
   const audience = text('audience');
   const keep = text('keep') ?? 'true';
+  const tools = text('tools');
   if ((issuer === null) !== (audience === null))
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
@@ -35,6 +41,8 @@ export function choicesFrom(node: Node): Choices {
     jwksUri: text('jwksUri'),
     origins: originsFrom(text('origins')),
     producers: producersFrom(node.tryGetContext('producers')),
+    tools: tools === null ? null : operatorTools(tools),
+    settings: settingsFrom(node.tryGetContext('settings')),
     keep: keep === 'true',
   };
 }

@@ -5,9 +5,10 @@ import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aw
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/aws/settings.ts';
+import type { Setting } from './chosen-settings.ts';
 
 /** By the names under which the handlers read them. */
-export type Environment = Partial<Record<AwsSetting | 'SOTTO_MODEL', string>>;
+export type Environment = Partial<Record<AwsSetting | Setting | 'SOTTO_MODEL', string>>;
 
 export type DoorProps = {
   /** The folder that holds `index.mjs`. */

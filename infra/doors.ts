@@ -7,10 +7,12 @@ import { RUN_SECONDS } from '../shared/workflows/limits.ts';
 import type { Choices } from './choices.ts';
 import { Door, type Environment } from './door.ts';
 import type { Events } from './events.ts';
+import type { Http } from './http.ts';
 import { bedrockArns } from './model-rights.ts';
 import type { Socket } from './socket.ts';
 import type { SessionTable } from './table.ts';
 import type { Timers } from './timers.ts';
+import { bundleWith, letCall, TOOLS_PATH } from './tools.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 import type { Workflows } from './workflows.ts';
 
@@ -20,6 +22,7 @@ export type DoorsProps = {
   table: SessionTable;
   timers: Timers;
   socket: Socket;
+  http: Http;
   workflows: Workflows;
   events: Events;
   choices: Choices;
@@ -27,8 +30,11 @@ export type DoorsProps = {
 
 /** API Gateway waits no longer for an integration. */
 const GATEWAY_SECONDS = 29;
-/** A model may take 120 s in all (U8); the rest is for a cold start, the context and the last commits. */
-const REPLY_SECONDS = 150;
+/**
+ * An answer may take 120 s in all (U8). A tool that it has begun last may then wait 15 s for others who ask the same (C6), and work for 30 s,
+ * whether or not anybody waits for it (T3). The rest is for a cold start, the context and the last commits.
+ */
+const REPLY_SECONDS = 180;
 /** A wake is a load and a few writes; three tries of each, against a table that is slow, still fit. */
 export const TIMER_SECONDS = 25;
 /** Shorter than the minute to the next one. */
@@ -59,9 +65,13 @@ export class Doors extends Construct {
     super(scope, id);
     const { bundles, table, timers, socket, workflows, events, choices } = props;
     const SOTTO_TABLE = table.table.tableName;
-    const SOTTO_MODEL = choices.model;
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
       new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
+    const { tools } = choices;
+    const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment) => {
+      const bundle = tools === null ? join(bundles, name) : bundleWith(tools, join(bundles, name));
+      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment });
+    };
 
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices) });
     const committing = {
@@ -69,17 +79,19 @@ export class Doors extends Construct {
       SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
       SOTTO_BUS: events.bus.eventBusName,
       ...workflows.environment,
+      ...choices.settings.ofSessions,
     };
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, committing);
+    const asking = answering(props);
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
-    this.reply = door('reply', PATIENT_MB, REPLY_SECONDS, { ...posting, SOTTO_MODEL });
+    this.reply = answeringDoor('reply', REPLY_SECONDS, { ...posting, ...asking });
     const stepping = { ...posting, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, stepping);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
-    this.tool = door('tool', PATIENT_MB, TOOL_SECONDS, { ...stepping, SOTTO_MODEL });
+    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...asking });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
       ...stepping,
       SOTTO_SOCKET_URL: socket.stage.url,
@@ -126,6 +138,9 @@ export class Doors extends Construct {
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     workflows.letAnswer(http);
     for (const door of [reply, tool]) letAsk(door, choices.model);
+    if (choices.tools === null) return;
+    letCall(reply, choices.tools, 'sync');
+    letCall(tool, choices.tools, 'workflow');
   }
 }
 
@@ -134,6 +149,15 @@ function letAsk(door: Door, model: string): void {
     door.may(['bedrock:InvokeModelWithResponseStream'], arn);
     if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
   }
+}
+
+/** What those are told that ask models and use tools. */
+function answering({ choices, http }: DoorsProps): Environment {
+  return {
+    SOTTO_MODEL: choices.model,
+    ...choices.settings.ofAnswers,
+    ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
+  };
 }
 
 function admission({ issuer, audience, jwksUri, origins }: Choices): Environment {

@@ -18,41 +18,40 @@ import type { Door } from './door.ts';
 const MOST_CALLS_PER_SECOND = 500;
 const MOST_CALLS_AT_ONCE = 250;
 
-export type HttpProps = {
-  door: Door;
-  /** Pages that may call, commas between; null: none. */
-  origins: string | null;
-};
-
 export class Http extends Construct {
   /** Without a slash at its end, so that paths can be put behind it. */
   readonly url: string;
+  readonly #api: HttpApi;
 
-  constructor(scope: Construct, id: string, { door, origins }: HttpProps) {
+  /** `origins`: pages that may call, commas between; null: none. */
+  constructor(scope: Construct, id: string, { origins }: { origins: string | null }) {
     super(scope, id);
-    const api = new HttpApi(this, 'Api', {
+    this.#api = new HttpApi(this, 'Api', {
       apiName: 'sotto-http',
       createDefaultStage: false,
       ...(origins !== null && { corsPreflight: preflight(origins) }),
-    });
-    // Which calls there are is decided where they are answered: functions/http/routes.ts.
-    const integration = new HttpLambdaIntegration('Integration', door.lambda);
-    const route = new HttpRoute(this, 'Route', { httpApi: api, routeKey: HttpRouteKey.DEFAULT, integration });
-    Validations.of(route).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'The function asks for itself: calls come with keys of producers or with tokens of an issuer that an authorizer would have to tell apart, and one says only that it is alive.',
     });
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.url = api.apiEndpoint;
+    this.url = this.#api.apiEndpoint;
     new HttpStage(this, 'Stage', {
-      httpApi: api,
+      httpApi: this.#api,
       autoDeploy: true,
       throttle: { rateLimit: MOST_CALLS_PER_SECOND, burstLimit: MOST_CALLS_AT_ONCE },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
+    });
+  }
+
+  /** Which calls there are is decided where they are answered: functions/http/routes.ts. Later than the rest: functions are told the address. */
+  route(door: Door): void {
+    const integration = new HttpLambdaIntegration('Integration', door.lambda);
+    const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'The function asks for itself: calls come with keys of producers or with tokens of an issuer that an authorizer would have to tell apart, and one says only that it is alive.',
     });
   }
 }

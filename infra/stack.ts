@@ -5,6 +5,7 @@ import { Alarms } from './alarms.ts';
 import type { Choices } from './choices.ts';
 import { Doors, TIMER_SECONDS } from './doors.ts';
 import { Events } from './events.ts';
+import { Figures } from './figures.ts';
 import { Http } from './http.ts';
 import { Schedules } from './schedules.ts';
 import { Socket } from './socket.ts';
@@ -26,12 +27,14 @@ export class SottoStack extends Stack {
     const socket = new Socket(this, 'Socket');
     const workflows = new Workflows(this, 'Workflows');
     const events = new Events(this, 'Events');
-    const doors = new Doors(this, 'Doors', { bundles, table, timers, socket, workflows, events, choices });
+    const http = new Http(this, 'Http', choices);
+    const doors = new Doors(this, 'Doors', { bundles, table, timers, socket, http, workflows, events, choices });
     socket.routes(doors);
-    const http = new Http(this, 'Http', { door: doors.http, origins: choices.origins });
+    http.route(doors.http);
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     new Schedules(this, 'Schedules', doors);
+    new Figures(this, 'Figures', doors);
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 
     new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });

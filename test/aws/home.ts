@@ -15,9 +15,11 @@ import { type Sent, Services } from '../fakes/services.ts';
 import { StepFunctions } from '../fakes/step-functions.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { type Synthesised, synthesise } from '../infra/synthesised.ts';
+import { type Foreign, startForeign, startFront } from './foreign.ts';
 
 export type CloudHome = {
   services: Services;
+  foreign: Foreign;
   /** Runs the stack's machines. */
   workflows: StepFunctions;
   /** Each of their tasks: an invocation of the tool function, unless a test has it otherwise. */
@@ -38,7 +40,9 @@ const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
 
 export async function startCloudHome(): Promise<CloudHome> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
+  const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
+    tools: foreign.stack,
     model: 'offline',
     issuer: 'https://127.0.0.1:1',
     audience: 'sotto',
@@ -69,6 +73,8 @@ export async function startCloudHome(): Promise<CloudHome> {
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
     SOTTO_BUS: 'Sotto',
+    SOTTO_TOOLS: foreign.path,
+    SOTTO_PUBLIC_URL: front.url,
   };
   const lambdas = new Map(
     Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => {
@@ -90,12 +96,14 @@ export async function startCloudHome(): Promise<CloudHome> {
 
   async function close(): Promise<void> {
     await Promise.all([...lambdas.values()].map((one) => one.close()));
-    await Promise.all([services.close(), workflows.close(), dynamo.close(), web.close()]);
+    const others = [services, workflows, dynamo, web, foreign, front];
+    await Promise.all(others.map((one) => one.close()));
     rmSync(folder, { recursive: true });
   }
 
   const home: CloudHome = {
     services,
+    foreign,
     workflows,
     runTask: (task) => lambda('tool').invoke(task),
     table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),

@@ -18,7 +18,7 @@ type Line = Extract<ServerFrame, { type: 'line' }>;
 const TIMER_MS = 30;
 
 /** Somebody who listens to every line as it comes, and says so. */
-class Listener {
+export class Listener {
   readonly user: string;
   readonly #home: CloudHome;
   #connection = '';
@@ -63,8 +63,8 @@ class Listener {
 }
 
 const isLine = (frame: ServerFrame): frame is Line => frame.type === 'line';
-const isDelivery = (frame: ServerFrame): frame is Line => isLine(frame) && frame.delivery !== undefined;
-const isTurnEnd = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'turn.ended' }> =>
+export const isDelivery = (frame: ServerFrame): frame is Line => isLine(frame) && frame.delivery !== undefined;
+export const isTurnEnd = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'turn.ended' }> =>
   frame.type === 'turn.ended';
 
 /** `given`: the home, once it has started. Others use it too. */

@@ -21,6 +21,8 @@ describe('what the operator chooses', () => {
       jwksUri: null,
       origins: null,
       producers: null,
+      tools: null,
+      settings: { ofSessions: {}, ofAnswers: {} },
       keep: true,
     });
   });
@@ -34,6 +36,15 @@ describe('what the operator chooses', () => {
     [{ origins: '*' }, 'origins must be like https://sotto.example'],
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
     [{ producers: many(100) }, 'producers must fit into 2500 bytes'],
+    [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
+    [{ settings: '{"FILLER_SECONDARY_MS":"soon"}' }, 'FILLER_SECONDARY_MS must be a whole number from 1 to 60000'],
+    [{ settings: { SEARXNG_URL: 'http://10.0.0.1' } }, 'settings: SEARXNG_URL must be an https address'],
+    [
+      { settings: { ALLOW_PRIVATE_FETCH: 1 } },
+      'settings: ALLOW_PRIVATE_FETCH cannot be chosen; there are DELIVERY_SETTLE_MS',
+    ],
+    [{ settings: 'FILLER_ADAPTIVE=1' }, 'settings must be an object of names and values'],
+    [{ settings: [] }, 'settings must be an object of names and values'],
   ])('is refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context as Record<string, string>)).toThrow(why);
   });
@@ -42,6 +53,29 @@ describe('what the operator chooses', () => {
     expect(chosen({ producers: many(1) }).producers).toBe(many(1));
     expect(chosen({ producers: JSON.parse(many(2)) }).producers).toBe(many(2));
     expect(chosen({ producers: '' }).producers).toBeNull();
+  });
+
+  it('takes settings as text, or as the object itself', () => {
+    const settings = { ofSessions: { DELIVERY_SETTLE_MS: '300' }, ofAnswers: { FILLER_ADAPTIVE: 'true' } };
+    expect(chosen({ settings: '{"DELIVERY_SETTLE_MS":300,"FILLER_ADAPTIVE":true}' }).settings).toEqual(settings);
+    expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);
+  });
+
+  it('arrives at the functions that read it: what a session is by all that decide, what tools do where they are used', () => {
+    const settings = { MAX_PENDING_DELIVERIES: 50, ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' };
+    const functions = synthesise({ settings: JSON.stringify(settings) }).all('AWS::Lambda::Function');
+    const told = (name: string) =>
+      Object.entries(functions).flatMap(([id, { Environment }]) =>
+        name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+      );
+    expect(told('MAX_PENDING_DELIVERIES')).toEqual(
+      ['disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, '50']),
+    );
+    for (const [name, value] of Object.entries({ ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' }))
+      expect(told(name)).toEqual([
+        ['reply', value],
+        ['tool', value],
+      ]);
   });
 
   it('arrives at the functions, and may let the table go with the stack', () => {
@@ -80,6 +114,12 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
     origins: 'https://sotto.example,https://www.sotto.example,http://localhost:5173',
     producers: many(24),
+    settings: JSON.stringify({
+      DELIVERY_SETTLE_MS: 60_000,
+      DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,
+      DELIVERY_WHEN_ASKED_TTL_SECS: 604_800,
+      MAX_PENDING_DELIVERIES: 10_000,
+    }),
   });
   const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);
   // What CloudFormation calls a thing that has no name of its own is about as long.

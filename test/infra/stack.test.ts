@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../shared/runtime/env.ts';
+import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 // cdk-nag and the CDK's own validation run within each synthesis: a finding without a reason ends it.
@@ -108,12 +110,18 @@ describe('the functions', () => {
       DoorsconnectFunction: [29, 1024],
       DoorsdisconnectFunction: [29, 256],
       DoorsmessageFunction: [29, 1024],
-      DoorsreplyFunction: [150, 512],
+      DoorsreplyFunction: [180, 512],
       DoorstimerFunction: [25, 256],
       DoorssweepFunction: [55, 256],
       DoorstoolFunction: [615, 512],
       DoorshttpFunction: [29, 1024],
     });
+  });
+
+  it('[T3] [U8] let a tool that was begun in the last moment of an answer work to its end', () => {
+    expect([readSettings({}).modelTotalMs, LONGEST_SYNC_MS]).toEqual([120_000, 30_000]);
+    // And 15 s of waiting for others who ask the same (C6), before it works; of the rest, a cold start and the last commits.
+    expect(stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Timeout).toBe(180);
   });
 
   it('are told by the stack what they need, and nothing that they do not', () => {
@@ -353,6 +361,28 @@ describe('the event bus', () => {
     expect(stack.one('AWS::Events::EventBus').Name).toBe('Sotto');
     expect(stack.output('BusName')).toBe('<EventsBus>');
     expect(stack.all('AWS::Events::Rule')).toEqual({});
+  });
+});
+
+describe('the figures', () => {
+  const counted = (metric: string) =>
+    Object.values(stack.all('AWS::Logs::MetricFilter')).flatMap(
+      ({ FilterPattern, LogGroupName, MetricTransformations }) =>
+        MetricTransformations[0].MetricName === metric ? [[LogGroupName, FilterPattern, MetricTransformations[0]]] : [],
+    );
+  const once = (MetricName: string) => ({ MetricName, MetricNamespace: 'Sotto', MetricValue: '1' });
+
+  it('[C9] [C10] count what tools are spared, by the lines that say so', () => {
+    expect(counted('CacheHits')).toEqual([['<DoorsreplyLog>', '{ $.message = "CACHE_HIT" }', once('CacheHits')]]);
+    const stored = '{ $.message = "tool_result_cached" }';
+    expect(counted('CacheStored')).toEqual([['<DoorsreplyLog>', stored, once('CacheStored')]]);
+  });
+
+  it('[O1] count the tools that fail, in a turn and after it', () => {
+    expect(counted('ToolFailures')).toEqual([
+      ['<DoorsreplyLog>', '{ ($.message = "tool ran") && ($.what != "done") }', once('ToolFailures')],
+      ['<DoorstoolLog>', '{ $.message = "work failed" }', once('ToolFailures')],
+    ]);
   });
 });
 

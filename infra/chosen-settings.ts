@@ -1,0 +1,55 @@
+/** The settings of PROTOCOL that an operator may choose on AWS, by the functions that read them. */
+import * as z from 'zod';
+import { readSettings } from '../shared/runtime/env.ts';
+
+/** A session is the same whichever function decides on it, so these reach every one that does. */
+const OF_SESSIONS = [
+  'DELIVERY_SETTLE_MS',
+  'DELIVERY_NEXT_SILENCE_FALLBACK_SECS',
+  'DELIVERY_WHEN_ASKED_TTL_SECS',
+  'MAX_PENDING_DELIVERIES',
+] as const;
+
+/** Of models and tools. ALLOW_PRIVATE_FETCH is not among them: within a function it would open what Lambda itself listens on. */
+const OF_ANSWERS = [
+  'MODEL_STALL_SECS',
+  'FILLER_SECONDARY_MS',
+  'FILLER_ADAPTIVE',
+  'ENABLE_TOOL_CACHE',
+  'SLOW_RESEARCH_SECS',
+  'WIKIPEDIA_URL',
+  'SEARXNG_URL',
+  'OPEN_METEO_URL',
+  'OPEN_METEO_GEOCODING_URL',
+] as const;
+const ALL: readonly string[] = [...OF_SESSIONS, ...OF_ANSWERS];
+
+export type Setting = (typeof OF_SESSIONS)[number] | (typeof OF_ANSWERS)[number];
+export type ChosenSettings = {
+  ofSessions: Partial<Record<Setting, string>>;
+  ofAnswers: Partial<Record<Setting, string>>;
+};
+
+/** `chosen`: an object, or its JSON; undefined: nothing. Throws one sentence that names what is wrong. */
+export function settingsFrom(chosen: unknown): ChosenSettings {
+  const given = chosen === undefined || chosen === '' ? {} : valuesIn(chosen);
+  const unknown = Object.keys(given).find((name) => !ALL.includes(name));
+  if (unknown !== undefined) throw new Error(`settings: ${unknown} cannot be chosen; there are ${ALL.join(', ')}.`);
+  const open = Object.keys(given).find((name) => name.endsWith('_URL') && !given[name]?.startsWith('https://'));
+  if (open !== undefined)
+    throw new Error(`settings: ${open} must be an https address: a function on AWS calls no other.`);
+  readSettings(given);
+  const only = (names: readonly Setting[]) =>
+    Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+  return { ofSessions: only(OF_SESSIONS), ofAnswers: only(OF_ANSWERS) };
+}
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
+
+function valuesIn(chosen: unknown): Record<string, string> {
+  try {
+    return values.parse(typeof chosen === 'string' ? JSON.parse(chosen) : chosen);
+  } catch (error) {
+    throw new Error('settings must be an object of names and values, like {"FILLER_ADAPTIVE": 1}.', { cause: error });
+  }
+}
