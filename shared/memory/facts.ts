@@ -1,0 +1,155 @@
+/** What the user has told about themselves (M5): found by rule, kept with its entry, corrected by what is said later. */
+import { cutAtWord } from './cut.ts';
+import { ENGLISH, type FactLanguage, type FactRule, GERMAN } from './fact-words.ts';
+import { grammarOf, stemsOf } from './terms.ts';
+
+/** `topic`: what it is about, and the same for what would replace it. `n`: the entry that told it. */
+export type Fact = { topic: string; text: string; n: number; atMs: number };
+
+/** The user's own words; never a tool's, nor a stimulus (L2). */
+export type Told = { n: number; atMs: number; text: string };
+
+/** The facts behind an entry; what it told that was new, and what is no longer true. */
+export type Learned = { facts: readonly Fact[]; gained: readonly Fact[]; lost: readonly Fact[] };
+
+/** They stand in every prompt (M8). */
+export const MOST_FACTS = 60;
+const MOST_CHARS = 120;
+/** Nobody tells more of themselves in one breath; and of a pasted book only the beginning is read. */
+const MOST_READ = 4_000;
+
+/**
+ * `language`: BCP 47; German is read as German, anything else as English. A name, a home, a favourite colour: the newest is true.
+ * Tastes stand beside each other, unless what is said corrects one: "Actually I prefer coffee", "I prefer coffee to tea".
+ */
+export function learned(known: readonly Fact[], told: Told, language: string): Learned {
+  const words = languageOf(language);
+  let facts = known;
+  for (const found of factsIn(told.text, told, words)) facts = withFact(facts, found, language);
+  return {
+    facts,
+    gained: facts.filter((fact) => !known.includes(fact)),
+    lost: known.filter((fact) => !facts.includes(fact)),
+  };
+}
+
+type Found = {
+  fact: Fact;
+  /** What it was preferred to. */
+  against: string | null;
+  corrects: boolean;
+};
+
+function factsIn(text: string, told: Told, words: FactLanguage): Found[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    if (sentence.includes('?') || words.quoted.test(sentence)) return [];
+    const corrects = words.corrects.test(sentence.replace(/[.!…\s]+$/u, ''));
+    return sentence.split(words.joints).flatMap((clause) => {
+      const found = factIn(clause, told, words);
+      return found === null ? [] : [{ ...found, corrects }];
+    });
+  });
+}
+
+/** A point within a number, or behind the day of a German date, ends none. */
+function sentencesOf(text: string): string[] {
+  return text
+    .slice(0, MOST_READ)
+    .split(/(?<=[!?…])\s+|(?<=\D\.)\s+|(?<=\d\.)\s+(?!jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|\n+/iu)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+}
+
+function factIn(clause: string, { n, atMs }: Told, words: FactLanguage): Omit<Found, 'corrects'> | null {
+  const plain = clause.replace(/[.!…\s]+$/u, '').replace(words.openings, '');
+  if (words.unreal.test(plain)) return null;
+  const asked = words.asked.test(plain);
+  const statement = plain.replace(words.asked, '');
+  for (const rule of words.rules) {
+    const groups = rule.pattern.exec(statement)?.groups;
+    const what = groups && whatOf(groups, words);
+    if (what)
+      return { fact: { ...worded(rule, what, groups.thing ?? ''), n, atMs }, against: againstIn(what, rule, words) };
+  }
+  const kept = asked ? turned(statement, words) : '';
+  return kept === '' ? null : { fact: { ...worded(KEPT(words), kept, ''), n, atMs }, against: null };
+}
+
+const KEPT = ({ kept }: FactLanguage) => ({ topic: 'told: {what}', text: kept });
+
+/** Null where nothing is told of the user: "I like it", "I love you". */
+function whatOf(groups: Record<string, string | undefined>, words: FactLanguage): string | null {
+  const what = (groups.what ?? groups.what2 ?? '').replace(words.tail, '').trim();
+  return what === '' || words.empty.test(what) ? null : turned(what, words);
+}
+
+/** "Coffee to tea", "coffee rather than tea", "Kaffee als Tee"; "to walk to work" and "walking to work" are preferred to nothing. */
+function againstIn(what: string, rule: Pick<FactRule, 'text'>, { prefers }: FactLanguage): string | null {
+  if (!rule.text.startsWith(prefers) || /^to\b/i.test(what)) return null;
+  return (
+    /(?:(?<!ing) to|\bover|\brather than|\binstead of|\bstatt|\banstatt|\bals) (?<lesser>\p{L}+)$/iu.exec(what)?.groups
+      ?.lesser ?? null
+  );
+}
+
+function turned(text: string, words: FactLanguage): string {
+  return cutAtWord(
+    words.turned.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text),
+    80,
+  );
+}
+
+function worded(
+  { topic, text }: Pick<FactRule, 'topic' | 'text'>,
+  what: string,
+  thing: string,
+): Pick<Fact, 'topic' | 'text'> {
+  const filled = (form: string) => form.replace('{what}', () => what).replace('{thing}', () => thing);
+  return { topic: filled(topic).toLowerCase(), text: cutAtWord(filled(text), MOST_CHARS) };
+}
+
+function withFact(facts: readonly Fact[], { fact, against, corrects }: Found, language: string): readonly Fact[] {
+  if (facts.some(({ topic, text }) => topic === fact.topic && text === fact.text)) return facts;
+  const gone = new Set(facts.filter((one) => one.topic === fact.topic));
+  if (against !== null) for (const one of facts) if (isTaste(one) && mentions(one, against, language)) gone.add(one);
+  if (gone.size === 0 && corrects) {
+    const { prefers } = languageOf(language);
+    const before = fact.text.startsWith(prefers) ? facts.findLast(({ text }) => text.startsWith(prefers)) : undefined;
+    if (before) gone.add(before);
+  }
+  return bounded([...facts.filter((one) => !gone.has(one)), fact]);
+}
+
+function isTaste({ topic }: Fact): boolean {
+  return topic.startsWith('taste: ');
+}
+
+/** The oldest taste goes first: what there is one of (a name), and what harms (an allergy), stays. */
+function bounded(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.length <= MOST_FACTS) return facts;
+  const at = facts.findIndex(isTaste);
+  return facts.toSpliced(Math.max(0, at), 1);
+}
+
+/** Whether a fact is about all of these words, in any of their forms. */
+export function mentions(fact: Fact, words: string, language: string): boolean {
+  const grammar = grammarOf(language);
+  const sought = stemsOf(words, grammar);
+  const held = stemsOf(`${fact.topic} ${fact.text} ${ALSO[fact.topic] ?? ''}`, grammar);
+  return sought.size > 0 && [...sought].every((stem) => held.has(stem));
+}
+
+/** What a topic is called as well. */
+const ALSO: Readonly<Record<string, string>> = {
+  name: 'called namen heiße',
+  home: 'live address town city wohne lebe wohnung wohnort adresse zuhause',
+  origin: 'come herkunft heimat',
+  work: 'job profession employer occupation arbeit beruf arbeitgeber',
+  birthday: 'geburtstag birthdate',
+  birth: 'birthday birthdate geburtstag geburt',
+  age: 'old alter',
+  diet: 'eat food ernährung essen',
+};
+
+function languageOf(tag: string): FactLanguage {
+  return /^de(?:[-_]|$)/i.test(tag) ? GERMAN : ENGLISH;
+}

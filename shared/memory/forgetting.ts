@@ -1,0 +1,85 @@
+/** "Forget that": what the user wants forgotten, and what goes with it (M5). */
+import { type Fact, learned, mentions } from './facts.ts';
+
+/** `that`: what was told last. `all`: everything about the user, which is for the caller to confirm (N6). */
+export type Wish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
+
+/** `entries`: the numbers of what told it; whatever is derived from them goes too (milestones, reflections, vectors, a summary that covers them). */
+export type Forgotten = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
+
+/** "That" is not what was told an hour ago. */
+const RECENT_ENTRIES = 8;
+
+/** Null: nothing of the kind is wanted. "Forget it", "don't forget", "I forget names" are no wishes. */
+export function forgetWish(text: string, language: string): Wish | null {
+  const said = text.replace(/\s+/g, ' ').trim();
+  const { all, that, words } = /^de(?:[-_]|$)/i.test(language) ? GERMAN : ENGLISH;
+  if (all.test(said)) return { of: 'all' };
+  if (that.test(said)) return { of: 'that' };
+  const about = words.exec(said)?.groups?.words?.replace(/[.!\s]+$/, '');
+  return about ? { of: 'words', words: about } : null;
+}
+
+/** `now`: the number of the entry that asks for it. Nothing is removed where no fact is meant for certain. */
+export function forget(facts: readonly Fact[], wish: Wish, now: number, language: string): Forgotten {
+  const removed = meant(facts, wish, now, language);
+  return {
+    facts: facts.filter((fact) => !removed.includes(fact)),
+    removed,
+    entries: new Set(removed.map(({ n }) => n)),
+  };
+}
+
+function meant(facts: readonly Fact[], wish: Wish, now: number, language: string): readonly Fact[] {
+  switch (wish.of) {
+    case 'all':
+      return facts;
+    case 'that': {
+      const newest = Math.max(...facts.map(({ n }) => n));
+      return newest >= now - RECENT_ENTRIES ? facts.filter(({ n }) => n === newest) : [];
+    }
+    case 'words': {
+      const stated = learned([], { n: now, atMs: 0, text: wish.words }, language).gained;
+      const same = facts.filter(({ topic }) => stated.some((one) => one.topic === topic));
+      return same.length > 0 ? same : facts.filter((fact) => mentions(fact, wish.words, language));
+    }
+  }
+}
+
+type Wishes = { all: RegExp; that: RegExp; words: RegExp };
+
+const PLEASE =
+  '^(?:(?:no|ok|okay|oh|sorry|hey|and|actually|now|wait)\\b[\\s,]*)*(?:please\\s+|(?:can|could|would|will) you (?:please\\s+)?|i want you to\\s+|i would like you to\\s+)?';
+const END = '(?:\\s*,?\\s*(?:again|please|now|right away|for me))*[.!?\\s]*$';
+const ENGLISH: Wishes = {
+  all: new RegExp(
+    `${PLEASE}(?:forget|delete|erase) (?:everything|all)(?: (?:that )?(?:you (?:know|remember|have)|i(?:['’]ve| have)? (?:ever )?(?:said|told you)))?(?: about me)?${END}`,
+    'iu',
+  ),
+  that: new RegExp(
+    `${PLEASE}forget (?:that|this|(?:about )?what i(?:['’]ve| have)? (?:just )?(?:said|told you)(?: just now)?)${END}`,
+    'iu',
+  ),
+  words: new RegExp(
+    `${PLEASE}(?:forget (?:about (?!it\\b|that\\b|this\\b)|that (?=i\\b|my\\b|we\\b)|(?=my\\b|where i\\b|how old i\\b))|(?:forget|delete|erase|remove) (?:what |everything |all )?(?:that )?(?:you know|i(?:['’]ve| have)? (?:just )?(?:said|told you)) (?:about|of) )(?<words>.{2,120}?)${END}`,
+    'iu',
+  ),
+};
+
+const BITTE =
+  '^(?:(?:nein|ok|okay|oh|ach|hey|und|also|doch)(?!\\p{L})[\\s,]*)*(?:bitte\\s+|(?:kannst|könntest|würdest) du (?:bitte\\s+)?)?';
+const ENDE = '(?:\\s*,?\\s*(?:wieder|bitte|jetzt|sofort))*[.!?\\s]*$';
+const GERMAN: Wishes = {
+  all: new RegExp(
+    `${BITTE}(?:vergiss|lösch(?:e)?) alles(?:,? was (?:du (?:über mich |von mir )?weißt|ich (?:dir )?(?:je )?(?:gesagt|erzählt) habe)| (?:über mich|von mir))?${ENDE}`,
+    'iu',
+  ),
+  that: new RegExp(
+    `${BITTE}(?:vergiss(?: bitte)? (?:das|dies)|vergiss(?: bitte)?,? was ich (?:dir )?(?:gerade |eben )?(?:gesagt|erzählt) habe|(?:das|dies)(?: bitte| wieder)* vergessen)${ENDE}`,
+    'iu',
+  ),
+  words: new RegExp(
+    `${BITTE}vergiss(?: bitte)?,? (?:(?:das|die sache|alles) (?:mit|über|zu|von) |(?:dass|daß) (?=ich\\b|mein)|(?:alles,? )?was (?:du|ich) (?:dir )?(?:über|von) |(?=meine?n?\\b|wo ich\\b|wie alt\\b))(?<words>.{2,120}?)(?: (?:weißt|gesagt habe|erzählt habe))?${ENDE}`,
+    'iu',
+  ),
+};

@@ -1,0 +1,128 @@
+/** What of a session is worth a line for good (M4), and how few lines that are (M2). */
+import { cutAtWord } from './cut.ts';
+
+/** One event, or several older ones in one; the newest last. */
+export type Milestone = { readonly events: readonly MilestoneEvent[] };
+/** `n`: the entry that it stands for. */
+export type MilestoneEvent = { n: number; atMs: number; text: string };
+
+/** What is looked at of an entry; `change` is its one line (M1). */
+export type Noted = { n: number; atMs: number; kind: string; text: string; change: string };
+
+/** What else is known of it. */
+export type Circumstances = {
+  /** Of the client's state: the kinds of things in it behind this entry, and those that any state before has had (`structuresIn`). */
+  structures?: readonly string[];
+  seen?: ReadonlySet<string>;
+  /** The client's state was replaced as a whole. */
+  replaced?: boolean;
+  /** How many operations changed it at once. */
+  patches?: number;
+  /** What was learned of the user from it (facts.ts). */
+  facts?: readonly string[];
+  /** What it is the end of. */
+  ended?: 'delivery' | 'reflection';
+};
+
+/** Milestones, and the characters of each. */
+export const MOST_MILESTONES = 12;
+const MOST_CHARS = 240;
+const MOST_OF_EVENT = 120;
+/** Fewer operations at once are daily business. */
+const MANY_PATCHES = 5;
+
+/** Null: it is none. `language`: BCP 47, of the user's words. */
+export function milestoneOf(entry: Noted, circumstances: Circumstances, language: string): Milestone | null {
+  const text = reason(entry, circumstances, language);
+  return text === null ? null : { events: [{ n: entry.n, atMs: entry.atMs, text: cutAtWord(text, MOST_OF_EVENT) }] };
+}
+
+function reason(entry: Noted, circumstances: Circumstances, language: string): string | null {
+  const { structures = [], seen = new Set(), replaced = false, patches = 0, facts = [], ended } = circumstances;
+  const line = entry.change || entry.text;
+  const fresh = structures.filter((each) => !seen.has(each));
+  if (facts.length > 0) return `User: ${facts.join(', ')}`;
+  if (ended !== undefined) return line;
+  if (replaced) return `Everything shown was replaced: ${line}`;
+  if (fresh.length > 0) return `New: ${fresh.slice(0, 3).join(', ')}. ${line}`;
+  if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
+  return entry.kind === 'user' && decides(entry.text, language) ? `Decided: ${entry.text}` : null;
+}
+
+/**
+ * With these, in their order, but for those that the summariser thinks nothing of (`vetoed`: their entries' numbers). An entry has one
+ * milestone, however often it is looked at; where there are too many, the two oldest become one.
+ */
+export function withMilestones(
+  kept: readonly Milestone[],
+  fresh: readonly Milestone[],
+  vetoed: ReadonlySet<number> = new Set(),
+): readonly Milestone[] {
+  const known = new Set(kept.flatMap(({ events }) => events.map(({ n }) => n)));
+  const all = [...kept];
+  for (const one of fresh) {
+    const events = one.events.filter(({ n }) => !known.has(n) && !vetoed.has(n));
+    for (const { n } of events) known.add(n);
+    if (events.length > 0) all.push({ events });
+  }
+  while (all.length > MOST_MILESTONES) all.splice(0, 2, merged(all[0], all[1]));
+  return all;
+}
+
+/** Without what entries told that the user wants forgotten (M5). */
+export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: ReadonlySet<number>): readonly Milestone[] {
+  return kept
+    .map(({ events }) => ({ events: events.filter(({ n }) => !forgotten.has(n)) }))
+    .filter(({ events }) => events.length > 0);
+}
+
+export function milestoneText({ events }: Milestone): string {
+  return events.map(({ text }) => text).join('; ');
+}
+
+/** The oldest events fade: what does not fit goes from the front. */
+function merged(older: Milestone | undefined, newer: Milestone | undefined): Milestone {
+  const events = [...(older?.events ?? []), ...(newer?.events ?? [])];
+  while (events.length > 1 && milestoneText({ events }).length > MOST_CHARS) events.shift();
+  return { events };
+}
+
+/** Of some million nodes none is looked at beyond these, nor deeper. */
+const MOST_NODES = 2_000;
+const DEEPEST = 12;
+
+/**
+ * What kinds of things a client's state is made of: of each object its `type` or `kind`, else the names of its fields. A counter that counts
+ * on is no new kind of structure; the first chart is.
+ */
+export function structuresIn(state: unknown): string[] {
+  const kinds = new Set<string>();
+  const open: { value: unknown; depth: number }[] = [{ value: state, depth: 0 }];
+  for (let seen = 0; open.length > 0 && seen < MOST_NODES; seen += 1) {
+    const { value, depth } = open.pop() ?? { value: null, depth: 0 };
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) continue;
+    if (!Array.isArray(value)) kinds.add(kindOf(value));
+    for (const inner of Object.values(value).slice(0, MOST_NODES)) open.push({ value: inner, depth: depth + 1 });
+  }
+  return [...kinds].sort();
+}
+
+function kindOf(value: object): string {
+  const { type, kind } = { type: undefined, kind: undefined, ...value };
+  const named = [type, kind].find((each) => typeof each === 'string' && each !== '');
+  return cutAtWord(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
+}
+
+/** Whoever decides says so before talking for long. */
+const MOST_READ = 1_000;
+
+/** Only words that say by themselves that something is settled. */
+function decides(text: string, language: string): boolean {
+  const said = text.slice(0, MOST_READ);
+  return !said.includes('?') && (/^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN).test(said);
+}
+
+const DECIDED_EN =
+  /(?:^|[.!,;]\s+|\b(?:ok|okay|so|yes|well|then)\s+)(?:(?:i|we)(?:['’]ve| have)? (?:just |finally )?decided\b|(?:it['’]s|that['’]s|it is) (?:settled|decided|a deal)\b|let['’]?s go (?:with|for)\b|(?:i|we)(?:['’]ll| will) (?:take|go with|go for)\b|(?:my|our|the) decision is\b)/iu;
+const DECIDED_DE =
+  /(?:^|[.!,;]\s+|\b(?:ok|okay|also|ja|gut|dann)\s+)(?:(?:ich habe|wir haben) (?:mich|uns) (?:\S+ ){0,6}entschieden\b|(?:das ist|es ist) (?:entschieden|beschlossen|abgemacht)\b|(?:abgemacht|beschlossen)\b|(?:ich nehme|wir nehmen) (?:den|die|das)\b|(?:meine|unsere) entscheidung ist\b)/iu;

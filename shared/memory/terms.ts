@@ -1,0 +1,87 @@
+/** A text as what a search compares: words without case, accents and endings; and which of them tell something. */
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as german } from '@orama/stemmers/german';
+
+export type Grammar = {
+  /** In the order of the text; "the" is one of them. */
+  words(text: string): string[];
+  /** Without the words that stand in every sentence; all of them where there are no others ("The Who"). */
+  telling(text: string): string[];
+  /** Of a word as `words` writes it. */
+  stem(word: string): string;
+};
+
+/** For a BCP 47 tag, by its language alone; English where there is none. */
+export function grammarOf(language: string): Grammar {
+  const [tag = ''] = language.toLowerCase().split(/[-_]/);
+  return tag === 'de' ? GERMAN : ENGLISH;
+}
+
+/** The stems of the telling words, each once. */
+export function stemsOf(text: string, { telling, stem }: Grammar): Set<string> {
+  return new Set(telling(text).map(stem));
+}
+
+/** Contractions are one word. */
+function words(text: string): string[] {
+  const plain = text
+    .replace(/['’‘ʼ`´]/g, '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function grammar(stem: (word: string) => string, list: string): Grammar {
+  const stops = new Set(words(list));
+  return {
+    words,
+    telling: (text) => {
+      const all = words(text);
+      const left = all.filter((word) => !stops.has(word));
+      return left.length > 0 ? left : all;
+    },
+    stem: memo(stem),
+  };
+}
+
+/** A conversation has many words, and few different ones; one of many years must not fill the memory with them. */
+const MOST_KNOWN = 20_000;
+
+function memo(stem: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const stemmed = known.get(word) ?? stem(word);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(word, stemmed);
+    return stemmed;
+  };
+}
+
+const ENGLISH = grammar(
+  english,
+  `a an the this that these those there here it its
+  i me my mine im ive ill id you your yours youre youve he him his she her hers we us our they them their
+  who whom whose what whats which when where why how
+  am is are was were be been being isnt arent wasnt werent do does did done doing dont doesnt didnt has have had having hasnt havent hadnt
+  can could will would shall should may might must cant couldnt wont wouldnt shouldnt
+  and or but if then than so as of at by for from in into on onto to up with without about over out off
+  not no any some all just only also too very again ever still yet now
+  say said says saying tell told tells telling talk talked talking mention mentioned ask asked remember recall know think
+  thing things something anything please yes ok okay`,
+);
+const GERMAN = grammar(
+  german,
+  `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
+  dieser diese dieses diesen diesem jener jene jenes da dort hier es
+  ich mich mir mein meine meinen meinem meiner du dich dir dein deine deinen deinem deiner er ihn ihm sie ihr ihre ihren ihrem
+  sein seine seinen seinem wir uns unser unsere euch euer eure
+  wer wen wem was welche welcher welches wann wo warum wieso wie
+  bin bist ist sind war warst waren wart sei gewesen werde wirst wird werden wurde habe hast hat haben hatte hattest hatten
+  kann kannst können konnte konntest soll sollte will willst wollte muss musste darf mag möchte
+  und oder aber wenn dann als so von vom bei beim für aus in im ins auf an am zu zum zur mit ohne über um nach vor
+  nicht nein nur auch sehr noch schon wieder mal immer jetzt doch denn
+  sagen sage sagt sagte sagtest gesagt erzählen erzähl erzählt erzählte reden geredet fragte gefragt erinnern erinnerst weisst weiss
+  ding dinge etwas bitte ja okay`,
+);

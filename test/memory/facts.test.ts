@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fact, learned, MOST_FACTS } from '../../shared/memory/facts.ts';
+import { forget, forgetWish } from '../../shared/memory/forgetting.ts';
+
+/** What is known after each of these was said, as entries 1, 3, 5 … */
+function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
+  return said.reduce<readonly Fact[]>(
+    (facts, text, at) => learned(facts, { n: 2 * at + 1, atMs: at * 1_000, text }, language).facts,
+    [],
+  );
+}
+const texts = (facts: readonly Fact[]) => facts.map(({ text }) => text);
+
+describe('facts found by rule', () => {
+  it('[M5] are kept with the entry they come from', () => {
+    const told = { n: 12, atMs: 99_000, text: 'Hello. My name is Tom and I prefer tea. Nice weather.' };
+    expect(learned([], told, 'en').gained).toEqual([
+      { topic: 'name', text: 'is called Tom', n: 12, atMs: 99_000 },
+      { topic: 'taste: tea', text: 'prefers tea', n: 12, atMs: 99_000 },
+    ]);
+  });
+
+  it.each([
+    ['I moved to Lyon last year.', 'moved to Lyon last year'],
+    ['Well, I live in Oslo now, because of work.', 'lives in Oslo'],
+    ['I work as a nurse.', 'works as a nurse'],
+    ["I'm 34.", 'is 34 years old'],
+    ['I am allergic to nuts.', 'is allergic to nuts'],
+    ['My favourite colour is blue.', 'has as favourite colour: blue'],
+    ["My sister's name is Ana.", 'has a sister called Ana'],
+    ['I like my new bike very much.', 'likes their new bike'],
+    ["I don't like noise.", 'does not like noise'],
+    ['Please remember that my car is on level 3.', 'wants remembered: their car is on level 3'],
+    ['Remember that I prefer trains.', 'prefers trains'],
+  ])('[M5] %s', (said, fact) => {
+    expect(texts(knowing([said]))).toEqual([fact]);
+  });
+
+  it.each([
+    ['Ich heiße Tom.', 'heißt Tom'],
+    ['Ich bin nach Lyon gezogen.', 'ist nach Lyon gezogen'],
+    ['Ich wohne jetzt in Köln, weil es schön ist.', 'wohnt in Köln'],
+    ['Ich habe am 3. Mai Geburtstag.', 'hat Geburtstag am 3. Mai'],
+    ['Ich trinke lieber Tee.', 'bevorzugt Tee'],
+    ['Eigentlich mag ich lieber Tee.', 'bevorzugt Tee'],
+    ['Ich mag keinen Lärm.', 'mag nicht: Lärm'],
+    ['Mein Hund heißt Rex.', 'hat Hund namens Rex'],
+    ['Merk dir bitte, dass mein Auto im Keller steht.', 'möchte, dass man sich merkt: mein Auto im Keller steht'],
+  ])('[M5] in German: %s', (said, fact) => {
+    expect(texts(knowing([said], 'de-AT'))).toEqual([fact]);
+  });
+
+  it.each([
+    'Do I prefer tea?',
+    'I would prefer tea.',
+    'If I lived in Paris I would like it.',
+    'I used to live in Rome.',
+    'She said I live in Rome.',
+    'My brother says: "I like tea."',
+    'I love you.',
+    'I like it.',
+    'I like the way you talk.',
+    "I'm 5 minutes late.",
+    'Call me back later.',
+    'Remember that song?',
+    'I am tired.',
+    'The weather in Lyon is nice.',
+  ])('[M5] is no fact: %s', (said) => {
+    expect(knowing([said])).toEqual([]);
+  });
+
+  it.each([
+    'Wenn ich in Köln wohne, mag ich Tee.',
+    'Ich würde Tee bevorzugen.',
+    'Er sagt, ich mag Tee.',
+    'Ich mag dich.',
+  ])('[M5] is no fact: %s', (said) => {
+    expect(knowing([said], 'de')).toEqual([]);
+  });
+});
+
+describe('correction', () => {
+  it.each<[string, string[], string[]]>([
+    ['where one lives', ['I live in Oslo.', 'I moved to Lyon.'], ['moved to Lyon']],
+    ['a name', ['My name is Tom.', 'No, my name is Tim.'], ['is called Tim']],
+    ['what one says of the same thing', ['I like tea.', "I don't like tea any more."], ['does not like tea']],
+    ['what one says is wrong', ['I prefer tea.', 'Actually I prefer coffee.'], ['prefers coffee']],
+    ['what is named as the lesser', ['I like tea.', 'I prefer coffee to tea.'], ['prefers coffee to tea']],
+    ['nothing else', ['I like tea.', 'Actually, I like jazz.'], ['likes tea', 'likes jazz']],
+    ['nothing without a word of it', ['I prefer tea.', 'I prefer trains.'], ['prefers tea', 'prefers trains']],
+  ])('[M5] replaces %s', (_, said, facts) => {
+    expect(texts(knowing(said))).toEqual(facts);
+  });
+
+  it('[M5] tells what is no longer true', () => {
+    const known = knowing(['I live in Oslo.']);
+    const { gained, lost } = learned(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
+    expect([texts(gained), texts(lost)]).toEqual([['moved to Lyon'], ['lives in Oslo']]);
+  });
+
+  it('[M5] what is told again stays with the entry that told it first', () => {
+    const facts = knowing(['I prefer tea.', 'I prefer tea.']);
+    expect(facts).toMatchObject([{ n: 1 }]);
+  });
+});
+
+describe('forgetting', () => {
+  const known = knowing(['My name is Tom.', 'I live in Lyon and my sister is called Ana.', 'I prefer tea.']);
+  const left = (wish: string, now = 7, language = 'en') => {
+    const meant = forgetWish(wish, language);
+    return meant && texts(forget(known, meant, now, language).facts);
+  };
+
+  it('[M5] "forget that" is what was told last', () => {
+    expect(left('Please forget that.')).toEqual(['is called Tom', 'lives in Lyon', 'has a sister called Ana']);
+    expect(left('Could you forget what I just said?')).toHaveLength(3);
+    expect(left('Vergiss das bitte wieder.', 7, 'de')).toHaveLength(3);
+  });
+
+  it('[M5] but not what was told long ago', () => {
+    expect(left('Forget that.', 500)).toHaveLength(4);
+  });
+
+  it.each([
+    ['Forget about my sister.', 'has a sister called Ana'],
+    ['Forget that I prefer tea, please.', 'prefers tea'],
+    ['Forget my name.', 'is called Tom'],
+    ['Forget where I live.', 'lives in Lyon'],
+    ['Delete everything you know about Lyon.', 'lives in Lyon'],
+  ])('[M5] %s', (wish, gone) => {
+    expect(left(wish)).toEqual(texts(known).filter((text) => text !== gone));
+    expect(left(wish)).toHaveLength(3);
+  });
+
+  it('[M5] names the entries whose every trace has to go', () => {
+    const { removed, entries } = forget(known, { of: 'words', words: 'Lyon' }, 7, 'en');
+    expect([texts(removed), [...entries]]).toEqual([['lives in Lyon'], [3]]);
+  });
+
+  it('[M5] [M9] everything', () => {
+    expect(left('Forget everything you know about me.')).toEqual([]);
+    expect(forgetWish('Vergiss alles, was du über mich weißt.', 'de')).toEqual({ of: 'all' });
+  });
+
+  it.each([
+    'Forget it.',
+    "Don't forget that.",
+    'Never forget that I told you.',
+    'I always forget names.',
+    'Forget about it.',
+    'Forget that, let us go on.',
+  ])('[M5] is no wish: %s', (said) => {
+    expect(forgetWish(said, 'en')).toBeNull();
+  });
+
+  it.each(['Vergiss es.', 'Vergiss nicht den Tee.', 'Das.', 'Ich vergesse das immer.'])(
+    '[M5] is no wish: %s',
+    (said) => {
+      expect(forgetWish(said, 'de')).toBeNull();
+    },
+  );
+
+  it('[M5] what nobody knows changes nothing', () => {
+    expect(left('Forget about the dentist.')).toEqual(texts(known));
+  });
+});
+
+describe('bounds', () => {
+  it('[M8] the oldest tastes go first; a name and an allergy stay', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `I like dish${at}.`);
+    const facts = knowing(['My name is Tom.', 'I am allergic to nuts.', ...many]);
+    expect(facts).toHaveLength(60);
+    expect(texts(facts).slice(0, 3)).toEqual(['is called Tom', 'is allergic to nuts', 'likes dish42']);
+  });
+
+  it('[M5] [M8] whatever is said: bounded, short, one of a topic, and from entries that were', () => {
+    const piece = fc.constantFrom(
+      'I like ',
+      'my name is ',
+      'I prefer ',
+      'actually ',
+      'I moved to ',
+      ', ',
+      '. ',
+      '?',
+      ' and ',
+      'tea',
+      'x',
+      '👩',
+      'I ',
+      '{what}',
+      '$&',
+      '"',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(piece, { maxLength: 12 }), { maxLength: 12 }),
+        fc.constantFrom('en', 'de'),
+        (said, language) => {
+          const facts = knowing(
+            said.map((words) => words.join('')),
+            language,
+          );
+          expect(facts.length).toBeLessThanOrEqual(MOST_FACTS);
+          expect(new Set(facts.map(({ topic }) => topic)).size).toBe(facts.length);
+          for (const { n, text } of facts) {
+            expect(n % 2 === 1 && n < 2 * said.length).toBe(true);
+            expect(text.length > 0 && text.length <= 120).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('[M8] an entry of 300 KB is read from its beginning', () => {
+    const text = `My name is Tom. ${'I like tea and so '.repeat(17_000)}`;
+    expect(texts(knowing([text])).slice(0, 1)).toEqual(['is called Tom']);
+  });
+});

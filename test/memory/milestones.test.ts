@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Circumstances,
+  type Milestone,
+  milestoneOf,
+  milestoneText,
+  type Noted,
+  structuresIn,
+  withMilestones,
+  withoutMilestonesOf,
+} from '../../shared/memory/milestones.ts';
+
+const noted = (entry: Partial<Noted> = {}): Noted => ({
+  n: 7,
+  atMs: 7_000,
+  kind: 'action',
+  text: '',
+  change: 'The counter was raised',
+  ...entry,
+});
+const textOf = (entry: Partial<Noted>, circumstances: Circumstances = {}, language = 'en') => {
+  const made = milestoneOf(noted(entry), circumstances, language);
+  return made && milestoneText(made);
+};
+const milestone = (n: number, text = `event ${n}`): Milestone => ({ events: [{ n, atMs: n * 1_000, text }] });
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => milestone(at + 1));
+
+describe('what makes a milestone', () => {
+  it.each<[string, Partial<Noted>, Circumstances, string]>([
+    [
+      'a new kind of structure',
+      { change: 'A chart was added' },
+      { structures: ['chart', 'list'], seen: new Set(['list']) },
+      'New: chart. A chart was added',
+    ],
+    [
+      'a full replacement of the client state',
+      { change: 'A new board' },
+      { replaced: true },
+      'Everything shown was replaced: A new board',
+    ],
+    ['more than 5 patches at once', { change: 'Sorted' }, { patches: 6 }, '6 changes at once: Sorted'],
+    ['a fact about the user', { kind: 'user' }, { facts: ['prefers tea'] }, 'User: prefers tea'],
+    ['a finished delivery', { change: 'Read out: the report' }, { ended: 'delivery' }, 'Read out: the report'],
+    ['a finished reflection', { change: 'Ana was sad' }, { ended: 'reflection' }, 'Ana was sad'],
+  ])('[M4] %s', (_, entry, circumstances, text) => {
+    expect(textOf(entry, circumstances)).toBe(text);
+    expect(milestoneOf(noted(entry), circumstances, 'en')?.events).toMatchObject([{ n: 7, atMs: 7_000 }]);
+  });
+
+  it.each([
+    ["Let's go with the blue one.", 'en'],
+    ['OK, we will take the train.', 'en'],
+    ["I've decided to stay in Lyon.", 'en'],
+    ['Ich habe mich für Lyon entschieden.', 'de'],
+    ['Gut, wir nehmen den Zug.', 'de-AT'],
+  ])('[M4] a decision: %s', (text, language) => {
+    expect(textOf({ kind: 'user', text }, {}, language)).toBe(`Decided: ${text}`);
+  });
+
+  it.each([
+    ['Shall we go with the blue one?', 'user'],
+    ["I haven't decided yet.", 'user'],
+    ['I will take a walk with the dog, who decided nothing.', 'agent'],
+    ['How was your day?', 'user'],
+  ])('[M4] daily business is none: %s', (text, kind) => {
+    expect(textOf({ kind, text })).toBeNull();
+  });
+
+  it('[M4] 5 patches and structures that were there before are none', () => {
+    expect(textOf({}, { patches: 5, structures: ['list'], seen: new Set(['list']) })).toBeNull();
+  });
+});
+
+describe('kinds of structure', () => {
+  it('[M4] by type or kind, else by the names of the fields, however often', () => {
+    const state = {
+      title: 'x',
+      parts: [{ type: 'chart', y: 1 }, { type: 'chart', y: 2 }, { kind: 'note' }, { b: 1, a: 2 }],
+    };
+    expect(structuresIn(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
+  });
+
+  it('[M4] a counter that counts is no new kind', () => {
+    expect(structuresIn({ count: 2 })).toEqual(structuresIn({ count: 1 }));
+  });
+
+  it('[M8] a huge or deep state takes no longer than a large one', () => {
+    const deep = JSON.parse(`${'[{"a":'.repeat(3_000)}1${'}]'.repeat(3_000)}`);
+    expect(structuresIn(deep)).toEqual(['{a}']);
+    expect(structuresIn(Array.from({ length: 20_000 }, (_, at) => ({ [`f${at}`]: 1 }))).length).toBeLessThanOrEqual(
+      2_000,
+    );
+    expect(structuresIn(null)).toEqual([]);
+  });
+});
+
+describe('keeping them', () => {
+  it('[M2] at most 12: the two oldest become one', () => {
+    const kept = withMilestones(upTo(12), [milestone(13), milestone(14)]);
+    expect(kept).toHaveLength(12);
+    expect(kept.map(milestoneText).slice(0, 2)).toEqual(['event 1; event 2; event 3', 'event 4']);
+    expect(milestoneText(kept[11] as Milestone)).toBe('event 14');
+  });
+
+  it('[M4] the summariser may veto', () => {
+    expect(withMilestones([], upTo(3), new Set([2])).map(milestoneText)).toEqual(['event 1', 'event 3']);
+  });
+
+  it('[M4] an entry has one, however often it is looked at', () => {
+    expect(withMilestones(upTo(2), upTo(3)).map(milestoneText)).toEqual(['event 1', 'event 2', 'event 3']);
+  });
+
+  it('[M5] what a forgotten entry told goes, out of merged ones too', () => {
+    const kept = withMilestones(upTo(12), [milestone(13)]);
+    const left = withoutMilestonesOf(kept, new Set([1, 5]));
+    expect(left.map(milestoneText).slice(0, 4)).toEqual(['event 2', 'event 3', 'event 4', 'event 6']);
+    expect(left).toHaveLength(11);
+  });
+
+  it('[M2] [M8] however many: 12, each within 240 characters, in order, the newest whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 120 }), { minLength: 1, maxLength: 80 }), (all) => {
+        const kept = all.reduce<readonly Milestone[]>(
+          (now, text, at) => withMilestones(now, [milestone(at + 1, text)]),
+          [],
+        );
+        expect(kept.length).toBe(Math.min(12, all.length));
+        expect(kept.every((one) => milestoneText(one).length <= 240)).toBe(true);
+        const numbers = kept.flatMap(({ events }) => events.map(({ n }) => n));
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+        expect(milestoneText(kept.at(-1) as Milestone)).toBe(all.at(-1));
+      }),
+    );
+  });
+});

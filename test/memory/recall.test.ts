@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Memory, MOST_INDEXED, recallIndex } from '../../shared/memory/recall.ts';
+import { fused, nearest } from '../../shared/memory/vectors.ts';
+
+const memory = (n: number, text: string, change = ''): Memory => ({ n, text, change, atMs: n * 1_000, kind: 'user' });
+const memories = (...texts: string[]) => texts.map((text, at) => memory(at + 1, text));
+const numbers = (found: readonly Memory[]) => found.map(({ n }) => n);
+const found = (texts: string[], query: string, language = 'en') =>
+  numbers(recallIndex(memories(...texts), language).find({ query }));
+
+describe('recall by words', () => {
+  const said = [
+    'I told you about my dentist in Oslo.',
+    'On Tuesday there is soup.',
+    'My sister Ana lives in Lyon.',
+    'The dentist comes on Tuesday.',
+    'Nothing else happened.',
+  ];
+
+  it('[M7] gives what has to do with it, sorted by number and not by how well it fits', () => {
+    expect(found(said, 'When is the dentist on Tuesday?')).toEqual([1, 2, 4]);
+  });
+
+  it('[M7] the best of many, by BM25: what is rare tells more, and a long text is not better for being long', () => {
+    const index = recallIndex(
+      memories('tea', 'tea and saffron', 'tea', `saffron ${'and so on '.repeat(200)}`, 'tea', 'rain'),
+      'en',
+    );
+    expect(numbers(index.find({ query: 'saffron tea', most: 1 }))).toEqual([2]);
+    expect(numbers(index.find({ query: 'saffron', most: 1 }))).toEqual([2]);
+  });
+
+  it('[M7] in any form of a word, with or without accents', () => {
+    expect(found(['I painted two walls.', 'Rain.'], 'painting the wall')).toEqual([1]);
+    expect(found(['Meet me at the café.', 'Rain.'], 'CAFE')).toEqual([1]);
+    expect(found(['Zwei Bücher für Ana.', 'Regen.'], 'Welches Buch?', 'de-AT')).toEqual([1]);
+    expect(found(['Die Straße ist laut.', 'Regen.'], 'strasse', 'de')).toEqual([1]);
+  });
+
+  it('[M7] words that say nothing find nothing, unless there are no others', () => {
+    expect(found(['What do you think about that?'], 'What did I tell you about the boat?')).toEqual([]);
+    expect(found(['Das ist mein Hund.', 'Die Katze.'], 'Was habe ich über die Katze gesagt?', 'de')).toEqual([2]);
+    expect(found(['They played The Who.', 'Soup.'], 'the who')).toEqual([1]);
+    expect(found(said, '?!')).toEqual([]);
+    expect(found(said, '')).toEqual([]);
+  });
+
+  it('[M7] not what the prompt holds already', () => {
+    const index = recallIndex(memories(...said), 'en');
+    expect(numbers(index.find({ query: 'the dentist', held: new Set([4, 5]) }))).toEqual([1]);
+  });
+
+  it('[M7] [X4] the 5 best where nobody says otherwise', () => {
+    const index = recallIndex(memories(...Array.from({ length: 9 }, () => 'tea')), 'en');
+    expect(numbers(index.find({ query: 'tea' }))).toEqual([5, 6, 7, 8, 9]);
+    expect(numbers(index.find({ query: 'tea', most: 2 }))).toEqual([8, 9]);
+  });
+
+  it('[M7] by its one line too', () => {
+    const index = recallIndex([memory(1, '{"op":"add","path":"/a"}', 'A chart was added'), memory(2, 'Rain.')], 'en');
+    expect(numbers(index.find({ query: 'the chart' }))).toEqual([1]);
+  });
+
+  it('[M7] words that JavaScript knows are words', () => {
+    expect(found(['The constructor of the bridge.', '__proto__ toString'], 'constructor')).toEqual([1]);
+    expect(found(['The constructor of the bridge.', '__proto__ toString'], 'proto toString')).toEqual([2]);
+  });
+});
+
+describe('an index that is kept', () => {
+  it('[M7] takes more, replaces, and forgets', () => {
+    const index = recallIndex(memories('Rain.'), 'en');
+    index.add(memory(2, 'I prefer tea.'));
+    expect(numbers(index.find({ query: 'tea' }))).toEqual([2]);
+    index.add(memory(2, 'I prefer coffee.'));
+    expect(numbers(index.find({ query: 'tea' }))).toEqual([]);
+    index.drop(2);
+    index.drop(99);
+    expect(numbers(index.find({ query: 'coffee' }))).toEqual([]);
+    expect(index.size).toBe(1);
+  });
+
+  it('[M8] holds the newest 5,000, whatever comes', () => {
+    const index = recallIndex(
+      Array.from({ length: MOST_INDEXED + 5 }, (_, at) => memory(at + 1, `word${at + 1}`)),
+      'en',
+    );
+    index.add(memory(5_006, 'word5006'));
+    expect(index.size).toBe(5_000);
+    expect(numbers(index.find({ query: 'word6 word7 word5006' }))).toEqual([7, 5_006]);
+  });
+
+  it('[M8] of an entry of 300 KB its beginning is found', () => {
+    const index = recallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
+    expect(numbers(index.find({ query: 'tea' }))).toEqual([1]);
+    expect(numbers(index.find({ query: 'saffron' }))).toEqual([]);
+  });
+
+  it('[M7] added one by one or at once, it finds the same, sorted, and nothing that is held', () => {
+    const word = fc.constantFrom('tea', 'coffee', 'the', 'garden', 'gardens', 'Lyon', 'x');
+    const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), text, fc.array(fc.nat(20)), (texts, query, held) => {
+        const question = { query, held: new Set(held), most: 4 };
+        const grown = recallIndex<Memory>([], 'en');
+        for (const one of memories(...texts)) grown.add(one);
+        const all = numbers(recallIndex(memories(...texts), 'en').find(question));
+        expect(numbers(grown.find(question))).toEqual(all);
+        expect(all).toEqual(all.toSorted((a, b) => a - b));
+        expect(all.length).toBeLessThanOrEqual(4);
+        expect(all.some((n) => question.held.has(n))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('recall by meaning', () => {
+  const vector = (...numbers: number[]) => Float32Array.from(numbers);
+  const index = recallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
+  const vectors = new Map([
+    [1, vector(1, 0)],
+    [2, vector(0, 1)],
+    [3, vector(0.8, 0.6)],
+    [9, vector(1, 0)],
+  ]);
+
+  it('[M7] adds what is near to what shares words, and nothing that is unknown, far or held', () => {
+    const meaning = { query: vector(1, 0), vectors };
+    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'something hot', meaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'tea', meaning, held: new Set([1]) }))).toEqual([3]);
+  });
+
+  it('[M7] what both find comes before what one finds best', () => {
+    expect(
+      fused([
+        [7, 5],
+        [3, 5],
+      ]),
+    ).toEqual([5, 7, 3]);
+    expect(
+      numbers(index.find({ query: 'kettle car', most: 1, meaning: { query: vector(0.8, 0.6), vectors } })),
+    ).toEqual([3]);
+  });
+
+  it('[M7] vectors of another model compare to nothing: words alone are left', () => {
+    const meaning = { query: vector(1, 0, 0), vectors };
+    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
+    expect(nearest(new Float32Array(0), [[1, new Float32Array(0)]], 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { familyOf, pricesOf } from '../../shared/models/caching.ts';
+
+describe('what prompt caching takes, by model', () => {
+  it.each([
+    ['anthropic.claude-sonnet-4-5-20250929-v1:0', 'Claude Sonnet 4.5', 1_024],
+    ['anthropic.claude-sonnet-4-6', 'Claude Sonnet 4.6', 2_048],
+    ['anthropic.claude-haiku-4-5-20251001-v1:0', 'Claude Haiku 4.5', 4_096],
+    ['anthropic.claude-opus-4-5-20251101-v1:0', 'Claude Opus 4.5', 4_096],
+    ['anthropic.claude-opus-4-6-v1', 'Claude Opus 4.6', 4_096],
+    ['amazon.nova-pro-v1:0', 'Nova Pro', 1_024],
+    ['amazon.nova-lite-v1:0', 'Nova Lite', 1_536],
+    ['amazon.nova-micro-v1:0:128k', 'Nova Micro', 1_536],
+    ['amazon.nova-2-lite-v1:0', 'Nova 2 Lite', 1_536],
+  ])('[X3] %s is %s: %i tokens at least', (id, name, minimumTokens) => {
+    expect(familyOf(id)).toMatchObject({ name, minimumTokens, mostPoints: 4 });
+  });
+
+  it.each([
+    'us.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'eu.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'apac.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'us-gov.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'global.anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-sonnet-4-5-20250929-v1:0',
+    'arn:aws:bedrock:eu-west-1:123456789012:inference-profile/eu.anthropic.claude-sonnet-4-5-20250929-v1:0',
+  ])('[X3] a profile and an ARN are the model behind them: %s', (id) => {
+    expect(familyOf(id).name).toBe('Claude Sonnet 4.5');
+  });
+
+  it('[X3] Claude takes points everywhere, and since 4.5 a ttl; Nova neither in tools nor with one', () => {
+    expect(familyOf('anthropic.claude-haiku-4-5-20251001-v1:0')).toMatchObject({
+      fields: ['tools', 'system', 'messages'],
+      ttls: ['5m', '1h'],
+    });
+    expect(familyOf('amazon.nova-pro-v1:0')).toMatchObject({ fields: ['system', 'messages'], ttls: [] });
+  });
+
+  it.each([
+    'anthropic.claude-opus-9-1',
+    'anthropic.claude-sonnet-4-50-v1:0',
+    'anthropic.claude-sonnet-4-20250514-v1:0',
+    'anthropic.claude-3-7-sonnet-20250219-v1:0',
+  ])('[X3] another Claude is one of 4,096 tokens, without ttl and price: %s', (id) => {
+    expect(familyOf(id)).toMatchObject({
+      name: 'another Claude',
+      minimumTokens: 4_096,
+      fields: ['tools', 'system', 'messages'],
+      ttls: [],
+      prices: null,
+    });
+  });
+
+  it.each([
+    'meta.llama4-maverick-17b-instruct-v1:0',
+    'anthropic.claude-3-sonnet-20240229-v1:0',
+    'arn:aws:bedrock:us-east-1:123456789012:application-inference-profile/a1b2c3',
+    'gpt-4.1',
+    '',
+  ])('[X3] of an unknown one nothing is asked that it may refuse: %s', (id) => {
+    expect(familyOf(id)).toMatchObject({ name: 'unknown', minimumTokens: 4_096, fields: [], ttls: [], prices: null });
+    expect(pricesOf(id)).toBeNull();
+  });
+});
+
+describe('what it costs', () => {
+  it('[X3] dollars for a million tokens, read, written for five minutes and for an hour', () => {
+    expect(pricesOf('global.anthropic.claude-sonnet-4-5-20250929-v1:0')).toEqual({
+      input: 3,
+      output: 15,
+      cacheRead: 0.3,
+      cacheWrite: { '5m': 3.75, '1h': 6 },
+    });
+    expect(pricesOf('us.amazon.nova-pro-v1:0')).toEqual({
+      input: 0.8,
+      output: 3.2,
+      cacheRead: 0.2,
+      cacheWrite: { '5m': 0.8, '1h': null },
+    });
+  });
+
+  it('[X3] a tenth more where requests stay in their region', () => {
+    expect(pricesOf('eu.anthropic.claude-haiku-4-5-20251001-v1:0')).toEqual({
+      input: 1.1,
+      output: 5.5,
+      cacheRead: 0.11,
+      cacheWrite: { '5m': 1.375, '1h': 2.2 },
+    });
+    expect(pricesOf('us.amazon.nova-2-lite-v1:0')).toMatchObject({ input: 0.33, output: 2.75, cacheRead: 0.0825 });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Embedder } from '../../shared/models/embeddings.ts';
+import { openEmbedder } from '../../shared/models/open-embedder.ts';
+
+const settings = {
+  openaiBaseUrl: 'http://127.0.0.1:9/v1',
+  bedrock: (modelId: string): Embedder => ({ name: `bedrock:${modelId}`, embed: async () => [] }),
+};
+
+describe('SOTTO_EMBEDDINGS', () => {
+  it.each([
+    ['openai:text-embedding-3-small', 'openai:text-embedding-3-small'],
+    [' bedrock:amazon.titan-embed-text-v2:0 ', 'bedrock:amazon.titan-embed-text-v2:0'],
+  ])('[B4] %s', (spec, name) => {
+    expect(openEmbedder(spec, settings)?.name).toBe(name);
+  });
+
+  it.each(['none', '', ' '])('[M7] "%s": words alone', (spec) => {
+    expect(openEmbedder(spec, settings)).toBeNull();
+  });
+
+  it.each([
+    [
+      'openai:',
+      'SOTTO_EMBEDDINGS "openai:" lacks the model\'s name; write for example "openai:text-embedding-3-small".',
+    ],
+    [
+      'bedrock',
+      'SOTTO_EMBEDDINGS "bedrock" lacks the model\'s name; write for example "bedrock:amazon.titan-embed-text-v2:0".',
+    ],
+    ['none:x', 'SOTTO_EMBEDDINGS "none:x" takes nothing after "none".'],
+    ['offline', 'SOTTO_EMBEDDINGS "offline" is no embedder; use "none", "openai:<model>" or "bedrock:<model id>".'],
+  ])('[B4] %s says what to write instead', (spec, message) => {
+    expect(() => openEmbedder(spec, settings)).toThrow(new RangeError(message));
+  });
+});
