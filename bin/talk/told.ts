@@ -86,12 +86,17 @@ function age(ms: number): string {
   return minutes < 60 ? `${minutes} min old` : `${Math.round(minutes / 60)} h old`;
 }
 
+/** A reminder stands under its own time, which is still to come. */
 function ago(ms: number): string {
+  if (ms < -60_000) return `in ${span(-ms)}`;
+  return ms < 60_000 ? 'just now' : `${span(ms)} ago`;
+}
+
+function span(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
 /** So many characters tell them all apart. */

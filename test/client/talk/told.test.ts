@@ -89,6 +89,12 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('[T5] shows a reminder under the time that it is for', () => {
+    const { source: _, ...reminder } = shown('r1', { text: 'Stretch.', at: NOW + 600_000 });
+    const [waiting] = inboxLines({ pending: [reminder], recent: [] }, NOW);
+    expect(waiting?.rows).toEqual(['  r1  in 10 min: Stretch.']);
+  });
+
   it('may be empty', () => {
     expect(inboxLines({ pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
   });
