@@ -27,7 +27,7 @@ const TOOLS = [
 export function habitsOf(chance: Chance): Habits | null {
   const habits: Habits = {
     often: 0.3 + 0.6 * chance.next(),
-    most: chance.of([1, 3, 3, 12]),
+    most: chance.of([1, 1, 2, 2, 3, 12]),
     inputs: chance.of([2, 6, 200]),
     tools: TOOLS.map(([tool, weight]) => [tool, chance.happens(0.15) ? 0 : weight * (0.2 + chance.next())] as const),
   };

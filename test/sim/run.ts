@@ -91,7 +91,7 @@ export class Run implements Process {
       if (outcome === 'crashed') return this.die();
       if (!this.#owns(outcome)) this.#isOver = true;
       for (const { then } of batch) then(outcome);
-      if (this.#queue.length > 0) this.#step();
+      if (this.#queue.length > 0 && !this.#isSaying) this.#step();
     });
   }
 

@@ -39,12 +39,12 @@ describe('a world without tools in which', () => {
 describe('a world with tools in which', () => {
   const found = (seed: number) => isWell(seed, { tools: true });
 
-  it('[T3] [D19] a model ended its answer without a word of what a write had come to', () => found(4));
+  it('[T3] [D19] a model ended its answer without a word of what a write had come to', () => found(39));
 
-  it('[T3] [D19] it asked for permission for something else, and that counted as telling', () => found(647));
+  it('[T3] [D19] it asked for permission for something else, and that counted as telling', () => found(135));
 
   it('[U9] [D19] the process ended between a write and the word of it, and the next run knew nothing', () =>
-    found(2_374));
+    found(221));
 
   it('[T4] [N7] “yes” came behind something that was not the question', () => found(1));
 

@@ -7,7 +7,8 @@
  *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, and what its checkers say
  *
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
- * stays, and whatever still waits must be said in the end. A seed that finds a fault becomes a named case in seeds.test.ts.
+ * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
+ * history, too. A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';

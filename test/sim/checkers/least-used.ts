@@ -15,11 +15,14 @@ export const leastUsed: Checker = {
   wrong(history) {
     const shelf = new Shelf();
     let seen: readonly string[] = [];
+    let isSeen = false;
     for (const one of history) {
       // What is committed is seen just before it is told who did.
       if (one.is === 'shelved') seen = one.results;
+      isSeen ||= one.is === 'shelved';
       if (one.is !== 'stepped' || one.record === null) continue;
-      shelf.take(one);
+      if (!shelf.take(one) && !isSeen) continue;
+      isSeen = false;
       if (shelf.calls.join() !== seen.join()) return at(one, `${seen} are kept, and not ${shelf.calls}`);
     }
     return null;
@@ -37,7 +40,9 @@ class Shelf {
     return this.#results.map(({ call }) => call);
   }
 
-  take({ command, record, atMs }: Stepped): void {
+  /** False: nothing has changed. */
+  take({ command, record, atMs }: Stepped): boolean {
+    const before = this.#results;
     const events = record?.events ?? [];
     if (command.type === 'forget') this.#keep(({ call }) => !command.results.includes(call));
     const isEnd =
@@ -47,6 +52,7 @@ class Shelf {
       this.#heard(event, atMs);
       if (event.type === 'tool' && event.state === 'cached') this.#used(usedBy(command, event.call));
     }
+    return this.#results !== before;
   }
 
   #heard(event: Event, atMs: number): void {
