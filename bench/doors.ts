@@ -15,12 +15,15 @@ import type { ReplyJob, Table } from '../shared/runtime/ports.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
+import type { SyncTool } from '../shared/tools/tool.ts';
 
 export type DoorsOptions = {
   table: Table;
   modelUrl: string;
   apart: boolean;
   onFrame: (frame: ServerFrame) => void;
+  /** Others than the built-in ones. */
+  tools?: readonly SyncTool[];
 };
 
 const CONNECTION = 'bench-connection';
@@ -81,7 +84,7 @@ export class Doors {
   }
 
   #started(): Sotto {
-    const { table, modelUrl, apart, onFrame } = this.#options;
+    const { table, modelUrl, apart, onFrame, tools = [] } = this.#options;
     const post = async (_: string, frames: readonly string[]) => {
       for (const frame of frames) onFrame(JSON.parse(frame));
       return 'sent' as const;
@@ -99,6 +102,7 @@ export class Doors {
     );
     const log = jsonLog('warn', (line) => console.error(line));
     const model = modelShelf({ ...home.settings, log, bedrock: home.model });
-    return { ...home, log, model, tools: builtInTools(home.settings), alone: !apart };
+    const source = { tools: () => tools, ready: async () => {}, close: async () => {} };
+    return { ...home, log, model, tools: builtInTools(home.settings, [source]), alone: !apart };
   }
 }

@@ -12,6 +12,9 @@ export type Frame = {
   reason?: string;
   code?: string;
   cause?: string;
+  turn?: number;
+  tier?: string;
+  status?: string;
 };
 /** `atMs`: by `performance.now()`. */
 export type Heard = { frame: Frame; bytes: number; atMs: number };

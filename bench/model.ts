@@ -1,5 +1,5 @@
 /** A model that answers every request with the same three sentences, as any OpenAI-compatible server streams them. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -22,11 +22,18 @@ export type Pace = {
 };
 
 /** `pace` is asked at each request. */
-export async function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
-  const server = createServer((request, response) => {
+export function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
+  return serving((request, response) => {
     request.resume();
     request.once('end', () => void play(response, pace()));
   });
+}
+
+/** What answers as a model does, on a port of its own. */
+export async function serving(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<BenchModel> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -58,12 +65,15 @@ const END = [
   data({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } }),
   'data: [DONE]\n\n',
 ].join('');
-const WHOLE = Buffer.from([...WORDS.flat().map((content) => event({ content })), END].join(''));
+/** An answer in one write. */
+export const WHOLE = Buffer.from([...WORDS.flat().map((content) => event({ content })), END].join(''));
+/** In which an answer comes. */
+export const PIECES = WORDS.flat().length;
 
-function event(delta: object, finish_reason: string | null = null): string {
+export function event(delta: object, finish_reason: string | null = null): string {
   return data({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
 }
 
-function data(chunk: object): string {
+export function data(chunk: object): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }

@@ -38,7 +38,13 @@ function stepsPerSecond(): number {
 const manners = {
   language: 'en',
   verbosity: 'brief',
-  wording: { apology: ['Sorry.'], bid: ['{sources}?'], muted: ['{source}.'] },
+  wording: {
+    apology: ['Sorry.'],
+    bid: ['{sources}?'],
+    muted: ['{source}.'],
+    permission: [],
+    filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
+  },
 } as const;
 const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
 const texts = new Map<string, readonly string[]>();
@@ -65,11 +71,11 @@ function turnOf(turn: number, seq: number): Command[] {
   const lines = SENTENCES.map((text) => ({ expression: 'happy', text, display: text, actions: [] }) as const);
   return [
     { type: 'client', connection, digest: 'd', frame: { type: 'user.text', id: `u${turn}`, text: 'And the weather?' } },
-    ...lines.map((line): Command => ({ ...reply, lines: [{ ...line, actions: [] }] })),
+    ...lines.map((line): Command => ({ ...reply, says: [{ is: 'line', line: { ...line, actions: [] } }] })),
     ...lines.map((_, at): Command => {
       const frame = { type: 'heard', seq: seq + 2 + at, complete: true } as const;
       return { type: 'client', connection, digest: '', frame };
     }),
-    { ...reply, lines: [], end: { is: 'complete', modelMs: 5 } },
+    { ...reply, says: [], end: { is: 'complete', modelMs: 5 } },
   ];
 }

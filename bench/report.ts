@@ -8,7 +8,7 @@ export type Row = { figure: string; cells: readonly string[]; goal?: Goal };
 export type Goal = { wanted: string; met: boolean };
 
 /** KB: 1,000 bytes. */
-export type Unit = 'ms' | 's' | 'KB' | '/s' | '';
+export type Unit = 'µs' | 'ms' | 's' | 'KB' | '/s' | '';
 
 export function atMost(value: number, most: number, unit = ''): Goal {
   return { wanted: `≤ ${most.toLocaleString('en-US')}${unit}`, met: value <= most };
@@ -22,7 +22,7 @@ export function atLeast(value: number, least: number, unit = ''): Goal {
 export function shown(value: number, unit: Unit): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value >= 1_000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(digits);
-  return unit === 'ms' || unit === 's' || unit === 'KB' ? `${number} ${unit}` : `${number}${unit}`;
+  return unit === '/s' || unit === '' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
 export const COMPARED = ['ours', 'floor', 'ratio', 'min–max'];

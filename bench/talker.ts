@@ -5,11 +5,22 @@ import { SENTENCES } from './model.ts';
 import { within } from './within.ts';
 
 export type TalkerOptions = { heard?: boolean; cursor?: number };
-/** Milliseconds since the words left. */
-export type TurnTime = { firstLineMs: number; endedMs: number };
+/** Milliseconds since the words left. `ownLineMs`: to the first line of the answer itself. `tool`: how its call came off. */
+export type TurnTime = { firstLineMs: number; ownLineMs: number; endedMs: number; tool?: string | undefined };
+/** What is said, and how many lines of its own the answer has. */
+export type Saying = { text?: string; lines?: number };
 
-type Frame = { type: string; seq?: number; status?: string; code?: string; cursor?: number };
-type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; firstLineMs: number; lines: number };
+type Frame = {
+  type: string;
+  seq?: number;
+  status?: string;
+  code?: string;
+  cursor?: number;
+  kind?: string;
+  lead?: string;
+  state?: string;
+};
+type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; wanted: number; lines: number; time: TurnTime };
 
 const PATIENCE_MS = 15_000;
 
@@ -42,11 +53,11 @@ export class Talker {
   }
 
   /** One message of the user's, answered to its end. Throws when it is not answered as the model says. */
-  turn(): Promise<TurnTime> {
+  turn({ text, lines = SENTENCES.length }: Saying = {}): Promise<TurnTime> {
     this.turns += 1;
-    const sentMs = performance.now();
-    this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs, firstLineMs: Number.NaN, lines: 0 };
-    const text = `Tell me something about the weather of day ${this.turns}.`;
+    const time = { firstLineMs: Number.NaN, ownLineMs: Number.NaN, endedMs: Number.NaN };
+    this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), wanted: lines, lines: 0, time };
+    text ??= `Tell me something about the weather of day ${this.turns}.`;
     this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text });
     return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
   }
@@ -61,20 +72,24 @@ export class Talker {
     this.#ws.send(JSON.stringify(frame));
   }
 
-  #received({ type, seq, status, code }: Frame): void {
+  #received({ type, seq, status, code, kind, lead, state }: Frame): void {
     const asked = this.#asked;
     if (asked === undefined) return;
+    const afterMs = performance.now() - asked.sentMs;
     if (type === 'error') asked.reject(new Error(`refused: ${code}`));
+    // The end of an earlier one may come late.
+    if (type === 'tool' && state !== 'finished') asked.time.tool = state;
     if (type === 'line') {
-      if (asked.lines === 0) asked.firstLineMs = performance.now() - asked.sentMs;
-      asked.lines += 1;
+      if (Number.isNaN(asked.time.firstLineMs)) asked.time.firstLineMs = afterMs;
+      if (kind === 'reply' && lead === undefined && asked.lines++ === 0) asked.time.ownLineMs = afterMs;
       if (this.#reports) this.#send({ type: 'heard', seq, complete: true });
     }
     if (type !== 'turn.ended') return;
-    if (status !== 'complete' || asked.lines !== SENTENCES.length) {
+    if (status !== 'complete' || asked.lines !== asked.wanted) {
       asked.reject(new Error(`a turn ended ${status} with ${asked.lines} lines`));
     }
-    asked.resolve({ firstLineMs: asked.firstLineMs, endedMs: performance.now() - asked.sentMs });
+    asked.time.endedMs = afterMs;
+    asked.resolve(asked.time);
   }
 }
 
