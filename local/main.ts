@@ -96,6 +96,7 @@ export async function startHome({
     watchers: new Watchers(),
     pushes: new Map(),
     flights: new Map(),
+    recent: new Map(),
   };
   // A model that cannot be understood is said now, not in the first answer; a guard likewise.
   sotto.model(settings.model);

@@ -34,7 +34,7 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const kept = new Kept(sotto, job.session);
   let calls: Calls | undefined;
   try {
-    const known = await shortcut(sotto, kept, { session, turn, skill });
+    const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
     if (known !== null) {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });

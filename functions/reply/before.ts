@@ -1,30 +1,26 @@
 /** What the model is told with the user's words, for this answer only: earlier results (T9), and what we have to remark. */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
-import { newestResults, type StoredResult } from '../../shared/store/results.ts';
 import { earlierResults } from '../../shared/talk/earlier.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { FOR_THIS_ANSWER, fenced, SAID_YES } from '../../shared/tools/fence.ts';
-
-/** Of the newest: more than an answer needs, and one read. */
-const SHOWN = 20;
+import { type Recent, recentOf } from './recent.ts';
 
 const FULLER = 'The user likes fuller answers: a few sentences more than usual are welcome.';
 
-/** One read, and none where nothing was found yet. */
+/** Mostly without a read: what was found is known here. */
 export async function earlierFor(sotto: Sotto, id: string, { results }: Session): Promise<string> {
   if (results.length === 0) return '';
-  const counting = new Set(results.map(({ call }) => call));
-  const stored = (await newestOf(sotto, id)).filter(({ call }) => counting.has(call));
+  const stored = await newestOf(sotto, id, results);
   const nowMs = sotto.clock.now();
   const shown = stored.map(({ tool, input, text, atMs }) => ({ tool, input, text, ageMs: nowMs - atMs }));
   return earlierResults(shown, results.length - shown.length);
 }
 
 /** An answer can do without them. */
-async function newestOf(sotto: Sotto, id: string): Promise<StoredResult[]> {
+async function newestOf(sotto: Sotto, id: string, results: Session['results']): Promise<Recent[]> {
   try {
-    return await newestResults(sotto.table, id, SHOWN);
+    return await recentOf(sotto, id, results);
   } catch (error) {
     sotto.log.warn('earlier results not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
     return [];

@@ -24,6 +24,7 @@ import { identityOf, sameParameters } from '../../shared/tools/identity.ts';
 import type { Ran } from '../../shared/tools/outcome.ts';
 import { type CachePolicy, type Input, policyOf, type SyncTool } from '../../shared/tools/tool.ts';
 import { ranElsewhere } from './flight.ts';
+import { remember } from './recent.ts';
 
 /** Where the answer to a call is looked for. `key`: digest of its identity. */
 export type Place = { key: string; policy: Settled; owner: string; tool: SyncTool; input: Input };
@@ -115,6 +116,7 @@ export class Kept {
     const entry = session.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, interrupted: entry.interrupted === true };
     await putResult(this.#sotto.table, this.#session, stored);
+    remember(this.#sotto, this.#session, stored);
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, ...(place.tool.foreign && { foreign: true as const }) };
     return { ...found, interrupted: false, brings };
   }
@@ -137,6 +139,7 @@ export class Kept {
         at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
       ]);
       if (!isKept) return this.#tooLarge(call, tool, text.length);
+      remember(this.#sotto, this.#session, stored);
     } catch (error) {
       this.#fault('result not kept', error);
       return undefined;

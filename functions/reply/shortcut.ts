@@ -8,10 +8,15 @@ import type { SyncTool } from '../../shared/tools/tool.ts';
 import type { Kept } from './kept.ts';
 import { leadIn } from './lead.ts';
 
-type Asked = { session: Session; turn: OpenTurn; skill: Skill };
+/** `id`: the session's. */
+type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
 
 /** Everything that there is to say; null: the model is to be asked. Where something else was said in this turn, it always is. */
-export async function shortcut(sotto: Sotto, kept: Kept, { session, turn, skill }: Asked): Promise<Saying[] | null> {
+export async function shortcut(
+  sotto: Sotto,
+  kept: Kept,
+  { id, session, turn, skill }: Asked,
+): Promise<Saying[] | null> {
   const words = turn.words;
   if (words === null || turn.lines.length > 0 || session.asking.length > 0) return null;
   const { language } = skill;
@@ -26,7 +31,14 @@ export async function shortcut(sotto: Sotto, kept: Kept, { session, turn, skill 
     if (found === null || said === null) continue;
     const call = sotto.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
     const { of, ageMs, brings } = found;
-    sotto.log.info('CACHE_HIT', { turn: turn.number, call, tool: tool.name, ageMs, asked: 'in other words' });
+    sotto.log.info('CACHE_HIT', {
+      session: id,
+      turn: turn.number,
+      call,
+      tool: tool.name,
+      ageMs,
+      asked: 'in other words',
+    });
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(skill, [found], turn.number),

@@ -43,6 +43,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     watchers: new Watchers(),
     pushes: new Map(),
     flights: new Map(),
+    recent: new Map(),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Everything that a door needs, wired once per process (local/main.ts, shared/aws/wired.ts). */
 import type { Model } from '../models/model.ts';
 import type { Caller } from '../store/connections.ts';
+import type { StoredResult } from '../store/results.ts';
 import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/fetch.ts';
@@ -11,6 +12,8 @@ import type { Lanes } from './lanes.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports.ts';
 import type { Pushes } from './push.ts';
 import type { Watchers } from './watchers.ts';
+
+type Recent = Pick<StoredResult, 'call' | 'tool' | 'input' | 'text' | 'atMs'>;
 
 export type Sotto = {
   table: Table;
@@ -46,4 +49,6 @@ export type Sotto = {
   pushes: Pushes;
   /** Reads that are on their way in this process, by what they ask (C6). */
   flights: Map<string, Promise<Ran>>;
+  /** By session, what its tools have found lately, by call; null: its row is gone (functions/reply/recent.ts). */
+  recent: Map<string, Map<string, Recent | null>>;
 };

@@ -6,7 +6,7 @@ export type Earlier = { tool: string; input: Record<string, unknown>; text: stri
 
 /** Characters: of all that are shown whole, of one of them, of a line, and of what was asked. */
 const MOST_WHOLE = 12_000;
-const LONGEST_WHOLE = 6_000;
+export const LONGEST_WHOLE = 6_000;
 const LINE = 160;
 const LONGEST_PARAMETERS = 400;
 

@@ -19,7 +19,7 @@ export class Trip {
 
   /** From now on, whatever was left. */
   lasts(ms: number): void {
-    this.#timer.abort();
+    this.#timer.abort('over');
     const timer = new AbortController();
     this.#timer = timer;
     void this.#clock.sleep(ms, timer.signal).then(() => {
@@ -35,7 +35,7 @@ export class Trip {
 
   /** Lets go of what is still open. */
   end(): void {
-    this.#timer.abort();
+    this.#timer.abort('over');
     this.#stop.abort('over');
   }
 

@@ -88,6 +88,7 @@ export class World {
       watchers: new Watchers(),
       pushes: new Map(),
       flights: new Map(),
+      recent: new Map(),
     };
   }
 
