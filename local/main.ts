@@ -86,7 +86,7 @@ export async function startHome({
     skill: findSkill,
     spoken: spokenLines,
     model: modelShelf({ ...settings, log, bedrock: bedrockWhenAsked }),
-    tools: builtInTools(settings, sources),
+    tools: builtInTools(settings, sources, log),
     fetch,
     alone: true,
     stopping: stopping.signal,

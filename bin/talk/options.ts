@@ -24,7 +24,7 @@ export const HELP = `Talk to Sotto in this terminal.
 
   --user NAME      who you are (default: whom the token names, or your name on this machine)
   --skill NAME     which persona to talk to (default: companion)
-  --url URL        where (default: ws://127.0.0.1:8787/); https://… asks there for a ticket first, and needs a token
+  --url URL        where (default: ws://127.0.0.1:8787/, or PORT); https://… asks there for a ticket first, and needs a token
   --token TOKEN    a token of the issuer that the server trusts (default: SOTTO_TOKEN of the environment)
   --say TEXT       may be repeated; one turn each. Prints the spoken answers only; fails with a sentence on stderr, where
                    also stands what others have to tell meanwhile
@@ -43,7 +43,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
         user: { type: 'string' },
         token: { type: 'string' },
         skill: { type: 'string' },
-        url: { type: 'string', default: 'ws://127.0.0.1:8787/' },
+        url: { type: 'string', default: `ws://127.0.0.1:${process.env.PORT || 8787}/` },
         say: { type: 'string', multiple: true, default: [] },
         timeout: { type: 'string', default: '150' },
         install: { type: 'string' },

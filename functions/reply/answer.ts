@@ -46,8 +46,13 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
     ]);
     const around = { before: [earlier, remarksFor(session, turn, skill)], behind: asideOf(turn, skill) };
     const request = requestFor(sotto, skill, conversation(history, turn.words ?? '', around));
-    const isTainted = hasReadOthers(session, turn, history);
-    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, isTainted, kept };
+    const about = {
+      skill,
+      turnAtMs: turn.startedAtMs,
+      words: turn.words,
+      hasReadOthers: hasReadOthers(session, turn, history),
+      kept,
+    };
     calls = new Calls(sotto, job, about, { teller, signal: abort.signal });
     const run = { sotto, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
     const end = await conversed(run, request);

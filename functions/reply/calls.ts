@@ -10,6 +10,7 @@ import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { type Outcome, shown } from '../../shared/tools/outcome.ts';
+import type { Taint } from './consent.ts';
 import { Fillers } from './fillers.ts';
 import type { Found, Kept, Place } from './kept.ts';
 import { leadIn } from './lead.ts';
@@ -22,8 +23,8 @@ export const MOST_ROUNDS = 8;
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
 
-/** Of the turn. `words`: the user's; null: nobody's. `isTainted`: its prompt holds what others wrote (N7). */
-export type About = { skill: Skill; turnAtMs: number; words: string | null; isTainted: boolean; kept: Kept };
+/** Of the turn. `words`: the user's; null: nobody's. `hasReadOthers`: its prompt holds what others wrote (N7). */
+export type About = { skill: Skill; turnAtMs: number; words: string | null; hasReadOthers: boolean; kept: Kept };
 
 /** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
 type Looked = { call: SyncCall; place: Place | null; found: Found | null; others: string[] };
@@ -31,7 +32,8 @@ type Looked = { call: SyncCall; place: Place | null; found: Found | null; others
 export class Calls {
   #made = 0;
   #beganAny = false;
-  #isTainted: boolean;
+  #taint: Taint;
+  #hasAsked = false;
   /** How often this turn has asked for the same. */
   readonly #before = new Map<string, number>();
   readonly #sotto: Sotto;
@@ -48,7 +50,7 @@ export class Calls {
     this.#sotto = sotto;
     this.#job = job;
     this.#about = about;
-    this.#isTainted = about.isTainted;
+    this.#taint = about.hasReadOthers ? 'before' : 'none';
     this.#teller = teller;
     this.#signal = signal;
     this.#kept = about.kept;
@@ -103,9 +105,16 @@ export class Calls {
     const { session: of, turn } = this.#job;
     const { skill, words, turnAtMs } = this.#about;
     const { tools, ids, log } = this.#sotto;
-    const circumstances = { session, turn, words, isTainted: this.#isTainted, language: skill.language };
-    const rest = { tools, allowed: skill.tools, of: [of, turn, turnAtMs], before: this.#before };
+    const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
+    const rest = {
+      tools,
+      allowed: skill.tools,
+      of: [of, turn, turnAtMs],
+      before: this.#before,
+      hasAsked: this.#hasAsked,
+    };
     const judged = judge(asked, { ...circumstances, ...rest }, ids.digest);
+    if (judged.is === 'asks') this.#hasAsked = true;
     if (judged.is === 'told') log.info('tool call refused', { session: of, turn });
     return judged;
   }
@@ -153,7 +162,7 @@ export class Calls {
   }
 
   #known({ tool }: SyncCall, outcome: Outcome): Outcome {
-    if (tool.foreign) this.#isTainted = true;
+    if (tool.foreign) this.#taint = 'now';
     return outcome;
   }
 

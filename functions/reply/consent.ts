@@ -18,23 +18,27 @@ export type Consent =
   /** There is no way to ask for it. */
   | { is: 'impossible' };
 
-/** `words`: the user's, of this turn; null: nobody's. `isTainted`: the model has read what others wrote (N7). */
+/** `words`: the user's, of this turn; null: nobody's. */
 export type Circumstances = {
   session: Session;
   turn: number;
   words: string | null;
-  isTainted: boolean;
+  taint: Taint;
   language: string;
 };
+
+/** Whether the model has read what others wrote (N7): never, in earlier turns, or in this one. */
+export type Taint = 'none' | 'before' | 'now';
 
 export function consentFor(
   tool: Tool,
   input: Input,
-  { session, turn, words, isTainted, language }: Circumstances,
+  { session, turn, words, taint, language }: Circumstances,
   digest: (text: string) => string,
 ): Consent {
   if (effectOf(tool, input) === 'read') return { is: 'free' };
-  const isOwnWish = words !== null && (!isTainted || standsIn(tool, input, words));
+  const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
+  const isOwnWish = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
   const text = canonical(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
@@ -49,17 +53,36 @@ export const ASKED_THE_USER = `${ASK_FIRST} They have just been asked, in so man
 export const CANNOT_ASK = 'Not done: the arguments are too long for the user to agree to.';
 
 /**
- * Whether every word and number of the arguments is the user's own: then it is their wish, whatever else the model has read. Without any
- * it is nobody's.
+ * Whether the user has just ordered this, whatever the model has read before: the tool is named, every word and number of the arguments
+ * is theirs, and they neither ask nor deny anything. Where nobody knows how a language denies, nothing is an order.
  */
-function standsIn({ derived = [] }: Tool, input: Input, words: string): boolean {
-  const own = new Set(wordsIn(words));
+function isOrdered({ name, derived = [] }: Tool, input: Input, { words, language }: Said): boolean {
+  const said = wordsIn(words.replace(/['’]/g, ''));
+  const own = new Set(said);
+  const denials = DENIALS[language.slice(0, 2).toLowerCase()];
+  if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
+  if (!wordsIn(named(name)).some((word) => own.has(word))) return false;
   const given = Object.entries(input).filter(([name]) => !derived.includes(name));
   const told = leaves(given.map(([, value]) => value)).flatMap((each) =>
     typeof each === 'boolean' ? [] : wordsIn(String(each)),
   );
   return told.length > 0 && told.every((word) => own.has(word));
 }
+
+type Said = { words: string; language: string };
+
+const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
+  en: new Set(
+    'not no never none nothing nobody without unless instead stop dont doesnt didnt cant cannot couldnt wont wouldnt shouldnt isnt arent wasnt if'.split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'nicht nein nie niemals nichts niemand kein keine keinen keinem keiner keines ohne statt stattdessen sondern stopp wenn falls'.split(
+      ' ',
+    ),
+  ),
+};
 
 function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value ?? ''];

@@ -19,7 +19,7 @@ const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
   model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
-  tools: builtInTools(settings, await toolSources(env)),
+  tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

@@ -14,7 +14,6 @@ import {
   type WorkflowTool,
 } from '../../shared/tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor, wordsFor } from './consent.ts';
-import { UNKNOWN } from './run-tool.ts';
 
 /** The embedded model knows a beginning by its first words (shared/models/offline/results.ts). */
 export const BEGUN =
@@ -22,6 +21,11 @@ export const BEGUN =
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
 const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
 const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
+
+const TOLD_ELSEWHERE =
+  'Begun before, and not begun again: what has become of it is told to the user by itself. Say nothing of it.';
+const ONE_AT_A_TIME =
+  'Not done, and not asked about: the user is being asked about something else. Call again once they have answered.';
 
 export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
 
@@ -43,6 +47,8 @@ export type Turn = Circumstances & {
   allowed: readonly string[];
   of: readonly unknown[];
   before: Map<string, number>;
+  /** A question is put to the user in this turn already: they say yes to one thing at a time (T4). */
+  hasAsked: boolean;
 };
 
 export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: string) => string): Judged {
@@ -59,9 +65,10 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
   const call = digest(JSON.stringify([...turn.of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
   // A run of this turn that has died may have done it, on a yes that is used up.
   if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call))
-    return { is: 'told', id, text: UNKNOWN, failed: true };
+    return { is: 'told', id, text: TOLD_ELSEWHERE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
+  if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
   turn.before.set(same, times + 1);
   if (consent.is === 'needed') {
     const { asking, what } = consent;

@@ -6,6 +6,7 @@ import type { ReplyEnd } from '../../shared/session/command.ts';
 import { scripted } from '../../shared/talk/context.ts';
 import type { Script, ScriptLine } from '../../shared/talk/line.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
+import { textOf } from '../../shared/tools/outcome.ts';
 import { type Calls, MOST_ROUNDS } from './calls.ts';
 import type { ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
@@ -67,7 +68,15 @@ async function spoken({ sotto, model, teller, vigil, signal }: Run, request: Mod
 /** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */
 function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
   const text = scripted(lines.filter((line) => line.text !== ''));
-  return { role: 'assistant', content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls] };
+  return {
+    role: 'assistant',
+    content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],
+  };
+}
+
+/** Arguments deeper than JSON can be written are sent back as none: they were refused (T1). */
+function sayable(call: ToolCall): ToolCall {
+  return textOf(call.input) === null ? { ...call, input: {} } : call;
 }
 
 /** An id is unique within its answer only, and providers want it to be so within a request. */

@@ -11,7 +11,7 @@ const TIMED_OUT = 'The tool has not answered in time.';
 const BROKE = 'The tool failed.';
 const UNREADABLE = 'The tool has answered with something that cannot be read.';
 /** The model is to say just that (T4). */
-export const UNKNOWN =
+const UNKNOWN =
   'Outcome unknown: nobody can tell whether it was done. Tell the user exactly that, and do not call it again.';
 
 class TimedOut extends Error {}

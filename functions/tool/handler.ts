@@ -16,7 +16,7 @@ const settings = readSettings(env);
 const sotto = wired(env, {
   ...stepping(env),
   model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
-  tools: builtInTools(settings, await toolSources(env)),
+  tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

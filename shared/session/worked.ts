@@ -2,6 +2,7 @@
 import type { Usage } from '../protocol/frames.ts';
 import { madeOfOthers, outdated } from './called.ts';
 import type { Event, ToolChanged } from './event.ts';
+import { wasHeard } from './heard.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from './limits.ts';
 import type { Session, Turn } from './session.ts';
 import type { Asking, Result, Tallies, ToolTally } from './working.ts';
@@ -80,9 +81,9 @@ export function askedBefore(
   return words === null ? session.asking.filter((one) => wasPut(session.turn, one)) : stillAsked(session);
 }
 
-/** Its question was said in this turn, for the first time or again. */
+/** Its question was heard in this turn to its end, for the first time or again: the user agrees to all of it (U6). */
 export function wasPut(turn: Turn | null, { question }: Asking): boolean {
-  return turn?.lines.some(({ text, seqs }) => text === question && seqs.length > 0) === true;
+  return turn?.lines.some((line) => line.text === question && wasHeard(line)) === true;
 }
 
 export function withTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged): Tallies {

@@ -1,4 +1,5 @@
 /** The tools that come with Sotto (T5). */
+import type { Log } from '../runtime/ports.ts';
 import { accountInfo } from './account-info.ts';
 import { look } from './look.ts';
 import { payments } from './payments.ts';
@@ -14,7 +15,11 @@ import { type SearchEngines, webSearch } from './web-search.ts';
 export type Figures = Parameters<typeof slowResearch>[0] & WeatherService & SearchEngines;
 
 /** `sources`: where others come from (T6). */
-export function builtInTools(figures: Figures, sources: readonly Source[] = []): Tools {
+export function builtInTools(
+  figures: Figures,
+  sources: readonly Source[] = [],
+  log: Pick<Log, 'warn'> | null = null,
+): Tools {
   const own = [
     serverTime(),
     weather(figures),
@@ -26,5 +31,5 @@ export function builtInTools(figures: Figures, sources: readonly Source[] = []):
     remindMe(),
     recall(),
   ];
-  return toolRegistry(own, sources);
+  return toolRegistry(own, sources, log);
 }

@@ -1,5 +1,6 @@
 /** The tools there are, as a model is shown them, and the check of what it asks for (T1). */
 import type { ToolSpec } from '../models/model.ts';
+import type { Log } from '../runtime/ports.ts';
 import type { Input, Tool } from './tool.ts';
 
 export type Tools = {
@@ -25,13 +26,29 @@ export type Checked =
   | { is: 'bad'; what: 'unknown' | 'invalid'; why: string };
 
 /** Our own tools keep their names, whatever others call theirs; among others the first keeps it. */
-export function toolRegistry(own: readonly Tool[], sources: readonly Source[] = []): Tools {
+export function toolRegistry(
+  own: readonly Tool[],
+  sources: readonly Source[] = [],
+  log: Pick<Log, 'warn'> | null = null,
+): Tools {
   const byName = new Map(own.map((tool) => [tool.name, tool]));
-  const others = () => sources.flatMap((source) => source.tools()).filter(({ name }) => !byName.has(name));
+  const brought = () => sources.flatMap((source) => source.tools());
+  const others = () => brought().filter(({ name }) => !byName.has(name));
+  const said = new Set<string>();
+  const sayHidden = () => {
+    for (const { name } of brought()) {
+      if (!byName.has(name) || said.has(name)) continue;
+      said.add(name);
+      log?.warn('tool left out', { tool: name, why: 'one of our own has this name: call it something else' });
+    }
+  };
   return {
     find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
     offered: (names) => distinct([...names.flatMap((name) => byName.get(name) ?? []), ...others()]).map(specOf),
-    ready: async () => void (await Promise.all(sources.map((source) => source.ready()))),
+    ready: async () => {
+      await Promise.all(sources.map((source) => source.ready()));
+      sayHidden();
+    },
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };
 }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { ChatRequest } from '../fakes/openai.ts';
-import { calls, says } from '../fakes/openai.ts';
+import { calls, DONE, delta, finish, says } from '../fakes/openai.ts';
 import { startToolServer, type ToolAnswer, type ToolCalled } from '../fakes/tool-server.ts';
 import { type Client, serve } from './home.ts';
 
@@ -56,6 +56,15 @@ function told(frames: readonly ServerFrame[]): string[] {
     if (frame.type !== 'line') return [];
     return [`${frame.tier ?? frame.lead ?? frame.kind}: ${frame.text}`];
   });
+}
+
+/** 8,000 brackets, in the model's own writing. */
+function deepCall(): ReturnType<typeof says> {
+  return {
+    steps: [
+      `${delta({ tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name: 'lookup', arguments: `{"id":${'['.repeat(8_000)}${']'.repeat(8_000)}}` } }] })}${finish('tool_calls')}${DONE}`,
+    ],
+  };
 }
 
 const READ = { name: 'lookup', cache: { ttlSeconds: 60, scope: 'session' } } as const;
@@ -134,6 +143,14 @@ describe('a question to a tool', () => {
       turns: { complete: 3, interrupted: 0, failed: 0 },
     });
     expect(await stats('ben')).toMatchObject({ tools: { hits: 0, misses: 0 } });
+  });
+
+  it('[T1] with arguments of 8,000 brackets is refused, and the turn goes on', async () => {
+    const home = await open((words) => (words === '' ? says('That was odd.') : deepCall()), [READ]);
+    const ada = await home.join();
+    expect(told(await turn(ada, 'Go.'))).toEqual(['reply: That was odd.']);
+    expect(told(await turn(ada, 'And again.'))).toEqual(['reply: That was odd.']);
+    expect(home.called).toEqual([]);
   });
 
   it('[C10] with the cache turned off is asked anew, each time', async () => {

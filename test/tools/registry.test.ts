@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
-import { checkCall } from '../../shared/tools/registry.ts';
+import { checkCall, toolRegistry } from '../../shared/tools/registry.ts';
 
 const tools = builtInTools(readSettings({}));
 
@@ -77,4 +77,17 @@ it('[T5] slow_research is a read, and is delivered as active at the next silence
     delivery: { priority: 'active', policy: 'next_silence' },
     timeoutMs: 320_000,
   });
+});
+
+it('[T6] a tool of others that is named like one of ours is left out, and that is said once', async () => {
+  const [ours] = [tools.find('get_weather')];
+  if (ours === null) throw new Error('no weather');
+  const said: string[] = [];
+  const source = { tools: () => [{ ...ours, description: 'Theirs.' }], ready: async () => {}, close: async () => {} };
+  const both = toolRegistry([ours], [source], { warn: (_, fields) => void said.push(String(fields?.tool)) });
+  await both.ready();
+  await both.ready();
+  expect(said).toEqual(['get_weather']);
+  expect(both.find('get_weather')).toBe(ours);
+  expect(both.offered(['get_weather'])).toHaveLength(1);
 });

@@ -12,6 +12,8 @@ afterEach(() => talks.table.close());
 
 /** Nothing more: the session has asked by then. */
 const ASKS: Round = [];
+/** Another question is open in this turn. */
+const NEXT = expect.stringMatching(/^Not done, and not asked about/);
 const NOT_YET = expect.stringMatching(/^Not done yet: the user has to say yes first\. They have just been asked/);
 const PAYS = { to: 'ann', amount: 20 };
 
@@ -74,7 +76,7 @@ describe('[T4] a write that moves money or deletes', () => {
       [call('pay', PAYS, 'e')],
       [text('Paid.')],
     ]);
-    expect([...told(done, 2), ...told(done, 3), ...told(done, 4)]).toEqual([NOT_YET, NOT_YET, NOT_YET, 'paid']);
+    expect([...told(done, 2), ...told(done, 3), ...told(done, 4)]).toEqual([NOT_YET, NEXT, NEXT, 'paid']);
     expect(told(done, 5)[0]).toContain('Not done again');
     pause();
     expect(told(await talks.turn(sotto, 'And again.', [[call('pay', PAYS)], ASKS]))).toEqual([NOT_YET]);
@@ -157,13 +159,14 @@ describe('[T4] a write that moves money or deletes', () => {
     expect([told(model), tool.ran]).toEqual([[NOT_YET], []]);
   });
 
-  it('[T4] one yes is for all that was asked about together', async () => {
+  it('[T4] one thing is asked about at a time: a yes is to that alone', async () => {
     const tool = pay();
     const sotto = await open(tool);
     const both = [call('pay', PAYS, 'a'), call('pay', { ...PAYS, to: 'ben' }, 'b')];
-    await talks.turn(sotto, 'Pay Ann and Ben twenty.', [both, ASKS]);
+    expect(told(await talks.turn(sotto, 'Pay Ann and Ben twenty.', [both, ASKS]))).toEqual([NOT_YET, NEXT]);
     pause();
-    expect(told(await talks.turn(sotto, 'Yes, please.', [both, [text('Paid.')]]))).toEqual(['paid', 'paid']);
+    expect(told(await talks.turn(sotto, 'Yes, please.', [both, [text('Paid.')]]))).toEqual(['paid', NOT_YET]);
+    expect(tool.ran).toHaveLength(1);
   });
 
   it('[T4] [S2] the yes may come over another connection, and to another process', async () => {
@@ -223,7 +226,7 @@ describe('[N7] a write that moves no money', () => {
     ['in another case', 'NOTE: «Tea», for Ann!', { what: 'tea', who: 'ANN' }],
     ['with a figure', 'Note tea, twice: 2 times.', { what: 'tea', times: 2 }],
     ['with one that stands for their words', 'Note tea, in 10 minutes.', { what: 'tea', seconds: 600 }],
-    ['a figure alone', 'Make it 21 degrees.', { celsius: 21 }],
+    ['a figure alone', 'Note 21 degrees.', { celsius: 21 }],
     ['accents written in two ways', 'Note cafe\u0301.', { what: 'caf\u00e9' }],
   ])('[N7] is done at once where its words are the user’s own: %s', async (_, words, input) => {
     const tool = note();
@@ -231,6 +234,24 @@ describe('[N7] a write that moves no money', () => {
     await talks.turn(sotto, 'What does the page say?', [[call('read_page')], [text('Gold.')]]);
     pause();
     expect(told(await talks.turn(sotto, words, [[call('note', input)], [text('Noted.')]]))).toEqual(['noted']);
+  });
+
+  it.each<[string, string]>([
+    ['in the same turn as the page', ''],
+    ['denied', 'Do not note gold.'],
+    ['denied in short', "Don't note gold!"],
+    ['asked about', 'Did I note gold?'],
+    ['of something that only occurs', 'I like gold.'],
+    ['on a condition', 'Note gold if it is cheap.'],
+  ])('[N7] is no order of theirs: %s', async (_, words) => {
+    const tool = note();
+    const sotto = await open(tool, page());
+    const writes = [call('note', { what: 'gold' }, 'c2')];
+    const first = words === '' ? [[call('read_page')], writes, ASKS] : [[call('read_page')], [text('Gold.')]];
+    await talks.turn(sotto, 'Read the page, and note gold.', first);
+    pause();
+    if (words !== '') await talks.turn(sotto, words, [writes, ASKS]);
+    expect(tool.ran).toEqual([]);
   });
 
   it('[N7] is not prompted by what failed either, whose words are others’, too', async () => {
@@ -265,7 +286,7 @@ describe('[N7] a write that moves no money', () => {
 });
 
 describe('[N7] in a turn that nobody’s words have begun', () => {
-  const turn = { session: newSession(), turn: 1, isTainted: false, language: 'en' };
+  const turn = { session: newSession(), turn: 1, taint: 'none', language: 'en' } as const;
   it.each([
     ['read', 'free'],
     ['write', 'needed'],

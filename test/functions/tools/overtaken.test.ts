@@ -127,7 +127,7 @@ it.each([
     tool,
     made('read_page', () => 'A page.', { foreign: true }),
   );
-  const rounds: Round[] = [[call('read_page')], [call('give', input, 'c2')], SAYS];
-  await talks.turn(sotto, 'Read the page, and give Ben 10 on Monday at half past six.', rounds);
+  await talks.turn(sotto, 'Read the page.', [[call('read_page')], SAYS]);
+  await talks.turn(sotto, 'Give Ben 10 on Monday at half past six.', [[call('give', input, 'c2')], SAYS]);
   expect(tool.ran).toHaveLength(times);
 });

@@ -33,7 +33,7 @@ describe('[T4] a write', () => {
     await answer({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });
     expect(tool.ran).toHaveLength(1);
     expect(toldIn(model, 2)).toEqual([
-      { type: 'tool_result', id: 'c1', failed: true, text: expect.stringMatching(/^Outcome unknown/) },
+      { type: 'tool_result', id: 'c1', text: expect.stringMatching(/^Begun before, and not begun again/) },
     ]);
   });
 

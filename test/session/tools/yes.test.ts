@@ -251,6 +251,15 @@ describe('what is put to the user', () => {
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
   });
 
+  it('[T4] [U6] counts from where it was heard to its end, by a client that says so', () => {
+    const heard = (position?: { seq: number; chars?: number }) =>
+      yesAfter(asked(reporting).wait(5_000), 'Yes.', position && { heard: position });
+    expect(heard()).toEqual([]);
+    expect(heard({ seq: 2, chars: 0 })).toEqual([]);
+    expect(heard({ seq: 2, chars: 20 })).toEqual([]);
+    expect(heard({ seq: 2 })).toEqual(['k1']);
+  });
+
   it('[T4] is open for five minutes', () => {
     expect(yesAfter(asked().wait(299_999), 'Yes.')).toEqual(['k1']);
     expect(yesAfter(asked().wait(300_000), 'Yes.')).toEqual([]);
