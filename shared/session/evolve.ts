@@ -139,8 +139,6 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
     ...active({ ...session, client }, atMs),
     epoch,
     results: isLongAway ? [] : session.results,
-    // Words that were on their way may be older than they look: what was asked of another connection is asked anew (T4).
-    asking: session.asking.filter(({ yesIn }) => yesIn !== undefined),
     reign: session.reign.install === install ? session.reign : { install, since: epoch },
     deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },

@@ -265,11 +265,11 @@ describe('what is put to the user', () => {
     expect(yesAfter(asked().wait(300_000), 'Yes.')).toEqual([]);
   });
 
-  it('[T4] of another connection is none', () => {
+  it('[T4] [S2] may be answered over another connection', () => {
     const story = waiting();
     story.hello('c2', { resumeOf: 1 });
     story.client('c2', { type: 'user.text', id: 'y1', text: 'Yes.' });
-    expect(agreed(story)).toEqual([]);
+    expect(agreed(story)).toEqual(['k1']);
   });
 
   it('[T4] [U11] again and again is still the question, and a yes to nothing else', () => {
