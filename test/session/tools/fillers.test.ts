@@ -3,7 +3,7 @@ import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
 import type { Saying } from '../../../shared/session/command.ts';
 import { decide } from '../../../shared/session/decide.ts';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, figures, manners, read, reporting, type Story, saying } from '../story.ts';
+import { attached, complete, figures, line, manners, read, reporting, type Story, saying } from '../story.ts';
 
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
@@ -225,6 +225,23 @@ describe('passing the time is not an answer', () => {
     const { effects } = story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs });
     expect(answers(effects)).toEqual(['reply to turn 1, ask 2']);
     expect(short(story.reply(['Sunny.'], complete, 'r2').frames)).toEqual(['line 1 Sunny.', 'turn.ended 1 complete']);
+  });
+
+  it('[U9] a turn whose every run takes its process with it is asked for three times, and then given up', () => {
+    const story = working();
+    const asked = [1, 2, 3].map((run) => {
+      story.reply([], undefined, `r${run}`);
+      return answers(story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs }).effects);
+    });
+    expect(asked).toEqual([['reply to turn 1, ask 2'], ['reply to turn 1, ask 3'], ['c1 error model_failed']]);
+    expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'failed' });
+  });
+
+  it('[U8] [C9] an empty answer behind a lead-in is a failure, too, and is apologised for', () => {
+    const story = attached();
+    story.say('What time is it?');
+    story.says({ is: 'line', line: { ...line('I have just looked at that.'), lead: 'known' } });
+    expect(short(story.reply([], empty).frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
   });
 
   it('[U9] its run falls silent: the turn is given up, with an apology', () => {
