@@ -23,7 +23,7 @@ export const HELP = `Have Sotto tell somebody something.
   --once NAME       the same name again is the same message, sent twice
   --wait            print what becomes of it until it has ended; fails unless it was heard
   --key KEY         the producer's key (default: SOTTO_PRODUCER_KEY of the environment, or local)
-  --url URL         where (default: http://127.0.0.1:8787)
+  --url URL         where (default: http://127.0.0.1:8787, or PORT)
   --help            this
 `;
 
@@ -45,7 +45,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): A
         once: { type: 'string' },
         wait: { type: 'boolean', default: false },
         key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
-        url: { type: 'string', default: 'http://127.0.0.1:8787' },
+        url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 8787}` },
         help: { type: 'boolean', default: false },
       },
     });

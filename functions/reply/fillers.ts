@@ -1,11 +1,10 @@
 /** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { Saying } from '../../shared/session/command.ts';
+import { FILLER_WINDOW_MS } from '../../shared/session/limits.ts';
 import type { Tallies } from '../../shared/session/working.ts';
 import type { SyncCall } from './plan.ts';
 
-/** After a first line nobody hears another one so soon (F3). */
-const WINDOW_MS = 2_000;
 /** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
 const PROGRESS_MS = 6_000;
 const MOST_PROGRESS = 3;
@@ -42,7 +41,7 @@ export class Fillers {
     const times = calls.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
     if (times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
     const isWanted = hasWorkflow || times.some(({ isQuick }) => !isQuick);
-    if (!isWanted || nowMs - this.#primaryAtMs < WINDOW_MS) return [];
+    if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
     return [{ is: 'filler', tier: 'primary' }];
   }
@@ -69,7 +68,7 @@ export class Fillers {
     };
     const followed = async () => {
       if (!(await after(secondaryMs))) return;
-      if (clock.now() - this.#secondaryAtMs >= WINDOW_MS) this.#say({ is: 'filler', tier: 'secondary' });
+      if (clock.now() - this.#secondaryAtMs >= FILLER_WINDOW_MS) this.#say({ is: 'filler', tier: 'secondary' });
       this.#secondaryAtMs = clock.now();
       const first = Math.floor(secondaryMs / PROGRESS_MS) + 1;
       let waitedMs = secondaryMs;

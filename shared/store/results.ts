@@ -3,6 +3,7 @@
  * in the session. What a user's other sessions, or everybody, may be answered with lies under what was asked (C1, C4).
  */
 import type { Item, Key, Table } from '../runtime/ports.ts';
+import { RESULTS_AWAY_MS } from '../session/limits.ts';
 import { compact, MOST_BYTES, unpack } from './body.ts';
 import { flightKey, resultKey, resultsSpan, sharedKey, sharedSpan } from './keys.ts';
 
@@ -22,7 +23,7 @@ export type StoredResult = {
 /** Longer than a session's results count (C2). */
 const KEEP_SECONDS = 30 * 24 * 3_600;
 /** And how long what lives as long as a session is kept for others (C2). */
-export const SESSION_SECONDS = 24 * 3_600;
+export const SESSION_SECONDS = RESULTS_AWAY_MS / 1000;
 /** However well it is compressed: the newest twenty are read at once, in a function of 256 MB. */
 const MOST_CHARS = 512 * 1024;
 /** Of a call that is on its way: then another may bring it as well. */
