@@ -13,7 +13,7 @@ import type { Session } from '../../../shared/session/session.ts';
 import { load } from '../../../shared/store/sessions.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
-import type { Host, Input, SyncTool, Task, Tool } from '../../../shared/tools/tool.ts';
+import type { CachePolicy, Host, Input, SyncTool, Task, Tool } from '../../../shared/tools/tool.ts';
 import { skill } from '../../../skills/companion.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { ID, World } from '../../runtime/world.ts';
@@ -90,6 +90,23 @@ export function made(
 }
 
 export const CACHED = { cache: { ttlSeconds: 60, scope: 'session' } } as const;
+
+/** Counts, so that an answer tells which run it is from. */
+export function counting(more: Partial<Made> = CACHED, name = 'look_up'): Made {
+  let runs = 0;
+  return made(
+    name,
+    () => {
+      runs += 1;
+      return `run ${runs}`;
+    },
+    more,
+  );
+}
+
+export const withTtl = (ttlSeconds: number, scope: CachePolicy['scope'] = 'session') => ({
+  cache: { ttlSeconds, scope },
+});
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 type Process = { alone?: boolean; env?: Record<string, string>; table?: Table };
