@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { letIn, type Status } from '../functions/connect/connect.ts';
 import { disconnect } from '../functions/disconnect/disconnect.ts';
 import { message } from '../functions/message/message.ts';
+import { remember } from '../functions/remember/remember.ts';
+import { answer } from '../functions/reply/answer.ts';
 import { tool } from '../functions/tool/tool.ts';
-import type { Model } from '../shared/models/model.ts';
+import { openEmbedder } from '../shared/models/open-embedder.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import { refusalOf } from '../shared/runtime/entry.ts';
 import type { Settings } from '../shared/runtime/env.ts';
@@ -14,6 +16,7 @@ import { endExpired } from '../shared/runtime/expiry.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
 import { liveClock, liveIds } from '../shared/runtime/live.ts';
 import type { Clock, Log, Table } from '../shared/runtime/ports.ts';
+import { Recalls } from '../shared/runtime/recalls.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { wake } from '../shared/runtime/step.ts';
 import { Watchers } from '../shared/runtime/watchers.ts';
@@ -23,6 +26,7 @@ import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
 import { guardedFetch } from '../shared/tools/guarded-fetch.ts';
 import { guardedWebFetch } from '../shared/tools/guarded-web-fetch.ts';
+import { bedrockWhenAsked, embeddingsWhenAsked } from './bedrock.ts';
 import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
 import { Expiries } from './expiries.ts';
@@ -65,13 +69,17 @@ export async function startHome({
   const stopping = new AbortController();
   const connections = new LocalConnections();
   const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
-  const invoke = new LocalInvoke(log, () => sotto);
+  const invoke = new LocalInvoke(log, {
+    reply: (job) => answer(sotto, job),
+    remember: (job) => remember(sotto, job),
+  });
   const workflows = new LocalWorkflows({ table, clock, ids: liveIds, log, task: (input) => tool(sotto, input) });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const sources = await toolSources(settings, { fetch, webFetch: guardedWebFetch(guarding), clock, log, publicUrl });
+  const models = modelShelf({ ...settings, log, bedrock: (id) => bedrockWhenAsked(id, settings.cacheTtl) });
   const sotto: Sotto = {
     table,
     connections,
@@ -85,7 +93,8 @@ export async function startHome({
     settings,
     skill: findSkill,
     spoken: spokenLines,
-    model: modelShelf({ ...settings, log, bedrock: bedrockWhenAsked }),
+    model: models,
+    embedder: openEmbedder(settings.embeddings, { ...settings, bedrock: embeddingsWhenAsked }),
     tools: builtInTools(settings, sources, log),
     fetch,
     alone: true,
@@ -96,10 +105,13 @@ export async function startHome({
     watchers: new Watchers(),
     pushes: new Map(),
     flights: new Map(),
+    blocks: new Map(),
+    recalls: new Recalls(),
     recent: new Map(),
   };
   // A model that cannot be understood is said now, not in the first answer; a guard likewise.
-  sotto.model(settings.model);
+  models(settings.model);
+  if (settings.summaryModel !== null) models(settings.summaryModel, 'SOTTO_SUMMARY_MODEL');
   const guard = localGuard(settings, clock.now);
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
   const door = gateway(
@@ -158,17 +170,6 @@ async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
     await orAgain(sotto.log, woken).catch(() => sotto.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
     for (const { due } of found) if (due > startedAtMs) await sotto.timers.arm({ session, atMs: due, generation: 0 });
   }
-}
-
-/** The SDK takes longer to load than everything else together, so it is loaded by the first answer that needs it. */
-function bedrockWhenAsked(modelId: string): Model {
-  return {
-    name: `bedrock:${modelId}`,
-    async *stream(request, signal) {
-      const { bedrock } = await import('../shared/aws/bedrock.ts');
-      yield* bedrock({ modelId }).stream(request, signal);
-    },
-  };
 }
 
 function tableIn(data: string): SqliteTable {

@@ -65,7 +65,7 @@ Romy: [relaxed] Of course.`;
 
 export const skill: Skill = {
   name: 'companion',
-  version: 3,
+  version: 4,
   speaker: 'Romy',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -167,6 +167,26 @@ export const skill: Skill = {
       'Done. {source} can talk to the wall.',
       'All right, {source} is off the air.',
     ],
+    forget: {
+      done: [
+        'Gone, as if it had never been said: {what}.',
+        'Out of my head: {what}.',
+        'Forgotten, and not a biscuit asked for it: {what}.',
+      ],
+      nothing: [
+        'I looked, and there is nothing of the kind in here.',
+        "Nothing to forget there. I don't know a thing about it.",
+      ],
+      ask: [
+        'Everything I know about you would go, for good: all we said, what waits for you, the lot. Is that what you want?',
+        'All of it? Every word between us and every fact about you, and there is no way back. Do you want me to?',
+      ],
+      kept: ['Then it all stays where it is.', 'All right, nothing is lost.'],
+      erased: [
+        "It's done. I know nothing about you any more. Hello, whoever you are.",
+        'All gone. We have never met, and I am pleased to meet you.',
+      ],
+    },
     uncertain: ['I cannot tell whether it went through. It may have, so look before you try again.'],
     write: {
       done: ['One thing I owe you: {what}. They say: {text}'],

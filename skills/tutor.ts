@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const skill: Skill = {
   name: 'tutor',
-  version: 3,
+  version: 4,
   speaker: 'Mr. Ferrier',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -139,6 +139,19 @@ export const skill: Skill = {
     },
     reminder: ['At {time} you wished to be reminded: {text}', 'It was to be said at {time}: {text}'],
     muted: ['Very well, {source} will be kept outside.', 'As you wish. Nothing more from {source}.'],
+    forget: {
+      done: ['As you wish. I have struck it out: {what}.', 'It stands in no notebook of mine any more: {what}.'],
+      nothing: [
+        'I find nothing of the kind in my notes.',
+        'There is no such thing in my notebook, so there is nothing to strike out.',
+      ],
+      ask: [
+        'I would burn every notebook that I have about you, and could not restore a page. Is that what you wish?',
+        'All that I know of you would be lost, and for good. Do you wish me to go through with it?',
+      ],
+      kept: ['Very well. The notebooks stay on their shelf.', 'As you wish. Everything is kept.'],
+      erased: ['It is done. Not a page about you is left.', 'My notebooks are empty. We may begin again.'],
+    },
     uncertain: ['whether it was done, I cannot say. Please make sure before you try again.'],
     write: {
       done: ['There was this to be done: {what}. The answer is: {text}'],

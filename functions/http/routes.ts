@@ -2,6 +2,7 @@
 import { pushFromAgent } from './a2a.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
 import { healthz } from './healthz.ts';
+import { forgetMe, showMe } from './me.ts';
 import type { Route } from './route.ts';
 import { stats } from './stats.ts';
 import { finishTask } from './tasks.ts';
@@ -16,4 +17,6 @@ export const ROUTES: readonly Route[] = [
   pushFromAgent,
   finishTask,
   stats,
+  showMe,
+  forgetMe,
 ];

@@ -1,7 +1,7 @@
 /** `POST /tasks/{handle}`: whoever was handed a task says what came of it, or that they are still at it. */
 import * as z from 'zod';
+import { isDeeper } from '../../shared/protocol/json.ts';
 import { MAX_DEPTH } from '../../shared/protocol/limits.ts';
-import { isDeeper } from '../../shared/protocol/parse.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import type { TaskAnswer } from '../../shared/runtime/ports.ts';
 import { bodyAs } from './body.ts';

@@ -1,23 +1,26 @@
 /**
- * The run that answers one turn: context → model → screenplay → a step per line; tools, and once more. It claims the turn with the first thing it
- * says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
+ * The run that answers one turn: memory → prompt → model → screenplay → a step per line; tools, and once more. It claims the turn with the first
+ * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
-import { type Message, type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
-import { historyFrom } from '../../shared/runtime/history.ts';
+import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
 import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
+import type { ActionKind } from '../../shared/session/entries.ts';
 import { type Exchange, type OpenTurn, openTurn, type Session } from '../../shared/session/session.ts';
-import { conversation, firstVerbatimTurn } from '../../shared/talk/context.ts';
+import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
-import { earlierFor, remarksFor } from './before.ts';
+import { remarksFor } from './before.ts';
 import { Calls } from './calls.ts';
 import { Kept } from './kept.ts';
+import { type Known, knownFor, remembered } from './known.ts';
+import { offeredNow } from './offered.ts';
+import { recalledFor } from './recalling.ts';
 import { conversed } from './rounds.ts';
 import { shortcut } from './shortcut.ts';
 import { Teller } from './teller.ts';
@@ -39,22 +42,11 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const [history, earlier] = await Promise.all([
-      historyFrom(sotto, job.session, firstVerbatimTurn(turn.number)),
-      earlierFor(sotto, job.session, session),
-      sotto.tools.ready(),
-    ]);
-    const around = { before: [earlier, remarksFor(session, turn, skill)], behind: asideOf(turn, skill) };
-    const request = requestFor(sotto, skill, conversation(history, turn.words ?? '', around));
-    const about = {
-      skill,
-      turnAtMs: turn.startedAtMs,
-      words: turn.words,
-      hasReadOthers: hasReadOthers(session, turn, history),
-      kept,
-    };
-    calls = new Calls(sotto, job, about, { teller, signal: abort.signal });
-    const run = { sotto, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
+    const about = await aboutTurn(sotto, job, { session, turn, skill, signal: abort.signal });
+    const request = requestFor(sotto, about);
+    calls = new Calls(sotto, job, { ...callsAbout(about), kept }, { teller, signal: abort.signal });
+    const kind = kindOf(turn);
+    const run = { sotto, job, kind, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
     const end = await conversed(run, request);
     vigil.end();
     await teller.end(end);
@@ -68,8 +60,63 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   }
 }
 
+/** Everything that the prompt is made from. */
+type About = {
+  session: Session;
+  turn: OpenTurn;
+  skill: Skill;
+  known: Known;
+  recalled: Awaited<ReturnType<typeof recalledFor>>;
+};
+
+async function aboutTurn(
+  sotto: Sotto,
+  { session: id }: ReplyJob,
+  { session: before, turn, skill, signal }: Pick<About, 'session' | 'turn' | 'skill'> & { signal: AbortSignal },
+): Promise<About> {
+  const session = await remembered(sotto, id, before);
+  const isPrompt = kindOf(turn) === 'prompt';
+  const query = turn.words ?? '';
+  const [known, recalled] = await Promise.all([
+    knownFor(sotto, id, session, turn),
+    isPrompt && query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    sotto.tools.ready(),
+  ]);
+  return { session, turn, skill, known, recalled };
+}
+
+/** X4. */
+const MOST_RECALLED = 5;
+
+/** How an answer is to be made: that to words is a prompt's (X4). */
+function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
+  return (cause === 'action' && changes[0]?.kind) || 'prompt';
+}
+
+function requestFor(sotto: Sotto, { session, turn, skill, known, recalled }: About): ModelRequest {
+  const { maxTokens, temperature, speaker } = skill;
+  const around = { nowMs: sotto.clock.now(), lastMs: known.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
+  const asked = {
+    kind: kindOf(turn),
+    words: turn.words ?? '',
+    changes: turn.changes ?? [],
+    results: known.now,
+    recalled,
+    remarks: remarksFor(session, turn, skill, around),
+    behind: asideOf(turn, skill),
+  };
+  const tools = sotto.tools.offered(offeredNow(skill, session));
+  return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
+}
+
+function callsAbout({ session, turn, skill, known, recalled }: About) {
+  const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
+  const hasReadOthers = known.block?.foreign === true || hasRecalled || isOfOthers(session, turn, known.exchanges);
+  return { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, held: heldWhole(recalled) };
+}
+
 /** Whether the prompt holds what others wrote (N7). */
-function hasReadOthers({ results }: Session, { lines }: OpenTurn, history: readonly Exchange[]): boolean {
+function isOfOthers({ results }: Session, { lines }: OpenTurn, history: readonly Exchange[]): boolean {
   const isForeign = results.some(({ foreign }) => foreign === true);
   return (
     isForeign ||
@@ -88,12 +135,6 @@ function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
 /** The turn was interrupted, or is another run's: nothing is left to say. */
 function isUnwanted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
-}
-
-function requestFor(sotto: Sotto, skill: Skill, messages: Message[]): ModelRequest {
-  const { maxTokens, temperature, speaker } = skill;
-  const tools = sotto.tools.offered(skill.tools);
-  return { system: systemPrompt(skill), messages, tools, maxTokens, temperature, speaker };
 }
 
 function modelOf(sotto: Sotto, skill: Skill): Model {

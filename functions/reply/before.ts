@@ -1,41 +1,91 @@
-/** What the model is told with the user's words, for this answer only: earlier results (T9), and what we have to remark. */
-import type { Sotto } from '../../shared/runtime/sotto.ts';
+/** What the model is told with the user's words, for this answer only: the time, who is there, and what we have to remark (X1). */
+import { asksWhatIsKnown } from '../../shared/memory/asked.ts';
+import { clockTime, type Found } from '../../shared/session/entries.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
-import { earlierResults } from '../../shared/talk/earlier.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { FOR_THIS_ANSWER, fenced, SAID_YES } from '../../shared/tools/fence.ts';
-import { type Recent, recentOf } from './recent.ts';
 
 const FULLER = 'The user likes fuller answers: a few sentences more than usual are welcome.';
+const ON_SCREEN =
+  'The user has done this in what they see. Change what is shown with update_view if that is needed, and say something only if it is worth saying.';
+const NEVER_TOLD = 'You know nothing about the user yet.';
+/** More are named by their newest. */
+const MOST_OUTDATED = 10;
 
-/** Mostly without a read: what was found is known here. */
-export async function earlierFor(sotto: Sotto, id: string, { results }: Session): Promise<string> {
-  if (results.length === 0) return '';
-  const stored = await newestOf(sotto, id, results);
-  const nowMs = sotto.clock.now();
-  const shown = stored.map(({ tool, input, text, atMs }) => ({ tool, input, text, ageMs: nowMs - atMs }));
-  return earlierResults(shown, results.length - shown.length);
-}
+export type Around = { nowMs: number; lastMs: number | null; outdated: readonly Found[] };
 
-/** An answer can do without them. */
-async function newestOf(sotto: Sotto, id: string, results: Session['results']): Promise<Recent[]> {
-  try {
-    return await recentOf(sotto, id, results);
-  } catch (error) {
-    sotto.log.warn('earlier results not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
-    return [];
-  }
-}
-
-/** What the user has just agreed to (T4), and how much they like to hear (F5). */
-export function remarksFor({ asking, verbosity }: Session, turn: OpenTurn, skill: Skill): string {
+/** `lastMs`: when somebody spoke last, before this turn. */
+export function remarksFor(
+  session: Session,
+  turn: OpenTurn,
+  skill: Skill,
+  { nowMs, lastMs, outdated }: Around,
+): string {
+  const { asking, verbosity, client, memory } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
+  const isAsked = turn.words !== null && asksWhatIsKnown(turn.words, skill.language);
   const remarks = [
+    timeRemark(nowMs, client?.timezone ?? 'UTC', skill.language),
+    ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),
+    ...(outdated.length === 0 ? [] : [outdatedRemark(outdated)]),
+    ...(isAsked ? [factsRemark(memory.facts)] : []),
+    ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
     ...(likes === 'narrated' || likes === 'chatty' ? [FULLER] : []),
   ];
-  return remarks.length === 0 ? '' : fenced(FOR_THIS_ANSWER, remarks.join('\n'));
+  return fenced(FOR_THIS_ANSWER, remarks.join('\n'));
+}
+
+/** To the minute, as the user's clock has it, and as everything else in the prompt does. */
+function timeRemark(nowMs: number, timeZone: string, language: string): string {
+  const { format, zone } = clockIn(timeZone, language);
+  return `It is ${format.format(nowMs)} in ${zone}; in UTC ${clockTime(nowMs)}.`;
+}
+
+/** Making one takes longer than everything else here. */
+const clocks = new Map<string, Clock>();
+const MOST_CLOCKS = 100;
+
+type Clock = { format: Intl.DateTimeFormat; zone: string };
+
+function clockIn(timeZone: string, language: string): Clock {
+  const key = `${language} ${timeZone}`;
+  const clock = clocks.get(key) ?? clockOf(timeZone, language);
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  clocks.set(key, clock);
+  return clock;
+}
+
+/** A zone that this machine does not know is UTC. */
+function clockOf(timeZone: string, language: string): Clock {
+  const shape = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' } as const;
+  try {
+    return { format: new Intl.DateTimeFormat(language, { ...shape, timeZone }), zone: timeZone };
+  } catch {
+    return { format: new Intl.DateTimeFormat('en', { ...shape, timeZone: 'UTC' }), zone: 'UTC' };
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Shorter pauses are none. */
+function awayRemark(ms: number): string[] {
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 2) return [];
+  return [`You last spoke ${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} ago.`];
+}
+
+function outdatedRemark(outdated: readonly Found[]): string {
+  const named = outdated
+    .slice(-MOST_OUTDATED)
+    .map(({ tool, input, atMs }) => `${tool} ${inFence(input)} of ${clockTime(atMs)}`);
+  return `These earlier results hold no more: ${named.join('; ')}.`;
+}
+
+function factsRemark(facts: Session['memory']['facts']): string {
+  if (facts.length === 0) return NEVER_TOLD;
+  return `What you know about the user: ${facts.map(({ text }) => text).join('; ')}.`;
 }
 
 /** JSON that a fence leaves as it is: just this call was agreed to. */

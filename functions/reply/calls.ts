@@ -14,6 +14,7 @@ import type { Taint } from './consent.ts';
 import { Fillers } from './fillers.ts';
 import type { Found, Kept, Place } from './kept.ts';
 import { leadIn } from './lead.ts';
+import { offeredNow } from './offered.ts';
 import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
 import { type Standing, TOO_MUCH, Work } from './work.ts';
@@ -23,8 +24,18 @@ export const MOST_ROUNDS = 8;
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
 
-/** Of the turn. `words`: the user's; null: nobody's. `hasReadOthers`: its prompt holds what others wrote (N7). */
-export type About = { skill: Skill; turnAtMs: number; words: string | null; hasReadOthers: boolean; kept: Kept };
+/**
+ * Of the turn. `words`: the user's; null: nobody's. `hasReadOthers`: its prompt holds what others wrote (N7). `held`: old entries that stand in
+ * it whole, since they were recalled for it (M7).
+ */
+export type About = {
+  skill: Skill;
+  turnAtMs: number;
+  words: string | null;
+  hasReadOthers: boolean;
+  held?: ReadonlySet<number>;
+  kept: Kept;
+};
 
 /** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
 type Looked = { call: SyncCall; place: Place | null; found: Found | null; others: string[] };
@@ -108,7 +119,7 @@ export class Calls {
     const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
     const rest = {
       tools,
-      allowed: skill.tools,
+      allowed: offeredNow(skill, session),
       of: [of, turn, turnAtMs],
       before: this.#before,
       hasAsked: this.#hasAsked,

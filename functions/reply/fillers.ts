@@ -38,7 +38,8 @@ export class Fillers {
     this.end();
     this.#atWork = new Set(calls.map(({ call }) => call));
     const nowMs = this.#sotto.clock.now();
-    const times = calls.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
+    const waited = calls.filter(({ tool }) => tool.atOnce !== true);
+    const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
     if (times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
     const isWanted = hasWorkflow || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];

@@ -2,7 +2,9 @@
 import { bedrock } from '../../shared/aws/bedrock.ts';
 import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
+import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { laterFetch } from '../../shared/aws/later-tools.ts';
+import { remembering } from '../../shared/aws/remembering.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
@@ -17,8 +19,14 @@ const env = liveEnv();
 const settings = readSettings(env);
 const sotto = wired(env, {
   ...committing(env),
+  ...remembering(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-  model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
+  model: modelShelf({
+    ...settings,
+    log: lambdaLog,
+    bedrock: (modelId) => bedrock({ modelId, cacheTtl: settings.cacheTtl }),
+  }),
+  embedder: await namedEmbedder(settings),
   tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });

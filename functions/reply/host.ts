@@ -1,23 +1,32 @@
 /** What a sync tool may use of the world, made for one call. */
+
+import type { Operation } from '../../shared/protocol/frames.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
 import { userOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
-import { saidText } from '../../shared/session/heard.ts';
+import { isChangedBy, whyNotChanged } from '../../shared/session/agent-changes.ts';
+import { isFromBefore } from '../../shared/session/erasing.ts';
 import { STASH_MS } from '../../shared/session/limits.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/session.ts';
 import { accountsOf } from '../../shared/store/accounts.ts';
-import { putDelivery } from '../../shared/store/deliveries.ts';
-import { memoriesFrom } from '../../shared/store/memories.ts';
-import { newestResults } from '../../shared/store/results.ts';
+import { putDelivery, removeDelivery } from '../../shared/store/deliveries.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
-import { bestOf } from '../../shared/tools/recall-search.ts';
-import { type Host, type Recalled, ToolError } from '../../shared/tools/tool.ts';
+import { type Host, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
+import { hasOlder, recalled } from './recalling.ts';
 
-/** How far back `recall` looks: turns, and results. */
-const TURNS_BACK = 500;
-const RESULTS_BACK = 50;
+/** More than these a model need not read. */
+const MOST_RECALLED = 8;
 
-export type Place = { session: string; turn: number; call: string; skill: Skill; timezone: string };
+/** `held`: old entries that the prompt holds all the same, since they were recalled for it (M7). */
+export type Place = {
+  session: string;
+  turn: number;
+  call: string;
+  skill: Skill;
+  timezone: string;
+  held: ReadonlySet<number>;
+};
 
 export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
   const { fetch, clock, table } = sotto;
@@ -30,7 +39,8 @@ export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
     timezone,
     language: skill.language,
     remind: (reminder) => remind(sotto, place, reminder),
-    recall: async (query) => bestOf(await everything(sotto, place), query, skill.language),
+    recall: (query) => recall(sotto, place, query, signal),
+    change: (patch) => change(sotto, place, patch),
     accounts: accountsOf(table, user, clock),
   };
 }
@@ -49,8 +59,18 @@ export function publicHost(sotto: Sotto, language: string, signal: AbortSignal):
     language,
     remind: none,
     recall: none,
+    change: none,
     accounts: { mine: none, payments: none, pay: none },
   };
+}
+
+async function change(sotto: Sotto, { session, turn, call }: Place, patch: Operation[]): Promise<ViewChange> {
+  const asked = { turn, call, patch };
+  const after: Session = await step(sotto, session, { type: 'change', ...asked });
+  if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
+  const why = whyNotChanged(after, asked);
+  if (why === null) throw new Error('a change that fits was not made');
+  return why === 'unfit' ? { is: why, state: after.view?.state } : { is: why };
 }
 
 /** Its words are stored before the session is told, as those of any delivery. */
@@ -65,7 +85,9 @@ async function remind(sotto: Sotto, place: Place, { text, atMs }: { text: string
   const nowMs = sotto.clock.now();
   const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
   await putDelivery(sotto.table, id, stored, Math.max(0, atMs - nowMs) + STASH_MS);
-  const after = await step(sotto, session, { type: 'remind', reminder: { id, atMs } });
+  const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
+  // The user has had all forgotten meanwhile (N6).
+  if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);
   return after.reminders.some((one) => one.id === id) || after.deliveries.some((one) => one.id === id);
 }
 
@@ -77,24 +99,13 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function everything(sotto: Sotto, { session, turn }: Place): Promise<Recalled[]> {
-  const [exchanges, results, { session: state }] = await Promise.all([
-    memoriesFrom(sotto.table, session, Math.max(1, turn - TURNS_BACK)),
-    newestResults(sotto.table, session, RESULTS_BACK),
-    heldNow(sotto, session),
-  ]);
-  return [
-    ...[...exchanges, ...state.sealed].flatMap(saidIn),
-    ...results.map(({ atMs, tool, text }): Recalled => ({ atMs, by: 'tool', text: `${tool}: ${text}` })),
-  ];
-}
-
-function saidIn(exchange: Exchange): Recalled[] {
-  const { atMs, words, readOut = [] } = exchange;
-  const said: [Recalled['by'], string][] = [
-    ['user', words ?? ''],
-    ['others', readOut.join(' ')],
-    ['agent', saidText(exchange)],
-  ];
-  return said.filter(([, text]) => text !== '').map(([by, text]) => ({ atMs, by, text }));
+async function recall(sotto: Sotto, { session: id, skill, held }: Place, query: string, signal: AbortSignal) {
+  const { session } = await heldNow(sotto, id);
+  const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  try {
+    return { found: await recalled(sotto, id, asked), hasOlder: hasOlder(session) };
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
+  }
 }

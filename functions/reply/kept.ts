@@ -7,6 +7,7 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, heldNow, step } from '../../shared/runtime/step.ts';
 import type { Brought } from '../../shared/session/command.ts';
 import { isWorkflow } from '../../shared/session/delivery.ts';
+import { isFromBefore } from '../../shared/session/erasing.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Result } from '../../shared/session/working.ts';
 import {
@@ -115,8 +116,7 @@ export class Kept {
     const { session } = await heldNow(this.#sotto, this.#session);
     const entry = session.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, interrupted: entry.interrupted === true };
-    await putResult(this.#sotto.table, this.#session, stored);
-    remember(this.#sotto, this.#session, stored);
+    remember(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, ...(place.tool.foreign && { foreign: true as const }) };
     return { ...found, interrupted: false, brings };
   }
@@ -130,16 +130,18 @@ export class Kept {
     { place, question }: { place: Place | null; question: string | null },
   ): Promise<Brought['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#sotto.clock.now() } = brought;
+    // The user has had all forgotten meanwhile (N6).
+    if (isFromBefore((await heldNow(this.#sotto, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
       const at = place && sharedAt(place);
-      const [isKept] = await Promise.all([
+      const [stands] = await Promise.all([
         putResult(this.#sotto.table, this.#session, stored),
         at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
       ]);
-      if (!isKept) return this.#tooLarge(call, tool, text.length);
-      remember(this.#sotto, this.#session, stored);
+      if (stands === null) return this.#tooLarge(call, tool, text.length);
+      remember(this.#sotto, this.#session, stands);
     } catch (error) {
       this.#fault('result not kept', error);
       return undefined;

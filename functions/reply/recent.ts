@@ -1,43 +1,58 @@
-/** A session's newest results as far as an answer shows them (T9): read once, then kept by this process, since rows never change. */
+/** A session's results as far as a prompt shows them (T9): each read once, then kept by this process, since rows never change. */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { Result } from '../../shared/session/working.ts';
-import { newestResults, type StoredResult } from '../../shared/store/results.ts';
-import { LONGEST_WHOLE } from '../../shared/talk/earlier.ts';
+import type { Found, Numbered } from '../../shared/session/entries.ts';
+import { getResult, type StoredResult } from '../../shared/store/results.ts';
+import { LONGEST_WHOLE } from '../../shared/talk/context.ts';
 
-export type Recent = Pick<StoredResult, 'call' | 'tool' | 'input' | 'text' | 'atMs'>;
-
-/** Of a session: more than an answer needs, and one read. And sessions: the one that was read first is let go. */
-const SHOWN = 20;
+/** Results of one session: as many as a prompt may show, and a few more. And sessions: the one that was read first is let go. */
+const MOST_RESULTS = 200;
 export const MOST_SESSIONS = 300;
 
-/** The newest first; without those whose rows are gone or cannot be read. Throws what the store throws. */
-export async function recentOf(sotto: Sotto, id: string, results: readonly Result[]): Promise<Recent[]> {
-  const wanted = results.toSorted((a, b) => b.atMs - a.atMs).slice(0, SHOWN);
-  const known = sotto.recent.get(id);
-  const isKnown = known !== undefined && wanted.every(({ call }) => known.has(call));
-  const found = isKnown ? known : await read(sotto, id, wanted);
-  return wanted.flatMap(({ call }) => found.get(call) ?? []);
+/** Those whose rows are gone or cannot be read are not among them, and not looked for again. Throws what the store throws. */
+export async function recentOf(
+  sotto: Sotto,
+  id: string,
+  shown: readonly Numbered[],
+): Promise<ReadonlyMap<string, Found>> {
+  if (shown.length === 0) return NONE;
+  const known = keptOf(sotto, id);
+  const unknown = shown.filter(({ of = '' }) => !known.has(of));
+  await Promise.all(
+    unknown.map(async ({ of = '', atMs = 0 }) => {
+      const stored = await getResult(sotto.table, id, { call: of, atMs });
+      keep(known, of, stored && shortened(stored));
+    }),
+  );
+  return new Map(
+    shown.flatMap(({ of = '' }) => {
+      const found = known.get(of);
+      return found ? [[of, found] as const] : [];
+    }),
+  );
 }
 
-async function read(sotto: Sotto, id: string, wanted: readonly Result[]): Promise<Map<string, Recent | null>> {
-  const rows = new Map((await newestResults(sotto.table, id, SHOWN)).map((row) => [row.call, shortened(row)]));
-  const found = new Map(wanted.map(({ call }) => [call, rows.get(call) ?? null]));
-  sotto.recent.set(id, found);
-  const oldest = sotto.recent.size > MOST_SESSIONS ? sotto.recent.keys().next().value : undefined;
-  if (oldest !== undefined) sotto.recent.delete(oldest);
-  return found;
+const NONE: ReadonlyMap<string, Found> = new Map();
+
+function keptOf({ recent }: Sotto, id: string): Map<string, Found | null> {
+  const known = recent.get(id) ?? new Map<string, Found | null>();
+  recent.set(id, known);
+  const oldest = recent.size > MOST_SESSIONS ? recent.keys().next().value : undefined;
+  if (oldest !== undefined) recent.delete(oldest);
+  return known;
 }
 
-/** This process has just stored it. */
-export function remember({ recent }: Sotto, id: string, stored: StoredResult): void {
-  const known = recent.get(id);
-  if (known === undefined) return;
-  known.set(stored.call, shortened(stored));
-  const oldest = known.size > 2 * SHOWN ? known.keys().next().value : undefined;
+function keep(known: Map<string, Found | null>, call: string, found: Found | null): void {
+  known.set(call, found);
+  const oldest = known.size > MOST_RESULTS ? known.keys().next().value : undefined;
   if (oldest !== undefined) known.delete(oldest);
 }
 
+/** This process has just stored it; null: it could not. */
+export function remember(sotto: Sotto, id: string, stored: StoredResult | null): void {
+  if (stored !== null) keep(keptOf(sotto, id), stored.call, shortened(stored));
+}
+
 /** No more than is shown, and one character that says that there is more. */
-function shortened({ call, tool, input, text, atMs }: StoredResult): Recent {
-  return { call, tool, input, text: text.slice(0, LONGEST_WHOLE + 1), atMs };
+function shortened({ tool, input, text, atMs }: StoredResult): Found {
+  return { tool, input, text: text.slice(0, LONGEST_WHOLE + 1), atMs };
 }

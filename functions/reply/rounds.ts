@@ -1,8 +1,10 @@
 /** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
 import type { Message, Model, ModelRequest } from '../../shared/models/model.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
+import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
+import type { ActionKind } from '../../shared/session/entries.ts';
 import { scripted } from '../../shared/talk/context.ts';
 import type { Script, ScriptLine } from '../../shared/talk/line.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
@@ -12,7 +14,16 @@ import type { ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
 import type { Vigil } from './vigil.ts';
 
-export type Run = { sotto: Sotto; model: Model; calls: Calls; teller: Teller; vigil: Vigil; signal: AbortSignal };
+export type Run = {
+  sotto: Sotto;
+  job: ReplyJob;
+  kind: ActionKind;
+  model: Model;
+  calls: Calls;
+  teller: Teller;
+  vigil: Vigil;
+  signal: AbortSignal;
+};
 
 /** What one request has brought. */
 type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null };
@@ -40,7 +51,8 @@ export async function conversed(run: Run, { tools = [], ...request }: ModelReque
 }
 
 /** Speaks one answer of the model; what has come whole before it breaks off is said (U5). */
-async function spoken({ sotto, model, teller, vigil, signal }: Run, request: ModelRequest): Promise<Round> {
+async function spoken(run: Run, request: ModelRequest): Promise<Round> {
+  const { sotto, model, teller, vigil, signal } = run;
   const screenplay = new Screenplay();
   const round: Round = { lines: [], calls: [], usage: null };
   const tell = (script: readonly Script[]) => {
@@ -61,8 +73,19 @@ async function spoken({ sotto, model, teller, vigil, signal }: Run, request: Mod
     throw error;
   }
   tell(screenplay.end());
+  meter(run, request, round.usage);
   if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
   return round;
+}
+
+/** What each request has cost, by kind: from these lines the metrics are made (X3, X5). */
+function meter({ sotto, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
+  const chars = [
+    ...system,
+    ...messages.flatMap(({ content }) => content.map((part) => ('text' in part ? part.text : ''))),
+  ];
+  const promptChars = chars.reduce((sum, text) => sum + text.length, 0);
+  sotto.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
 }
 
 /** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */

@@ -21,24 +21,31 @@ export const TOO_MUCH =
 export type Standing = Promise<ReadonlySet<string>>;
 
 /**
- * `words`: the user's, of this turn. `signal`: fires when nobody waits for a result any more. `ended`: told of each call when its tool
+ * `words`: the user's, of this turn. `held`: as in calls.ts. `signal`: fires when nobody waits for a result any more. `ended`: told of each call when its tool
  * has ended, before that is recorded.
  */
-type About = { skill: Skill; words: string | null; kept: Kept; signal: AbortSignal; ended: (call: string) => void };
+type About = {
+  skill: Skill;
+  words: string | null;
+  held?: ReadonlySet<number>;
+  kept: Kept;
+  signal: AbortSignal;
+  ended: (call: string) => void;
+};
 
 export class Work {
   readonly #sotto: Sotto;
   readonly #job: ReplyJob;
-  readonly #about: { skill: Skill; words: string | null };
+  readonly #about: Pick<About, 'skill' | 'words'> & { held: ReadonlySet<number> };
   readonly #kept: Kept;
   readonly #signal: AbortSignal;
   readonly #ended: (call: string) => void;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(sotto: Sotto, job: ReplyJob, { skill, words, kept, signal, ended }: About) {
+  constructor(sotto: Sotto, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
     this.#sotto = sotto;
     this.#job = job;
-    this.#about = { skill, words };
+    this.#about = { skill, words, held };
     this.#kept = kept;
     this.#signal = signal;
     this.#ended = ended;
@@ -64,7 +71,8 @@ export class Work {
     this.#ended(call.call);
     const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
     // Whoever was first may have been another session, which keeps it for itself.
-    const isKept = (isFirst || place?.policy.scope !== 'session') && outcome.is === 'done' && !outcome.isEmpty;
+    const isMine = isFirst || place?.policy.scope !== 'session';
+    const isKept = isMine && outcome.is === 'done' && !outcome.isEmpty && !call.tool.isMemory;
     const brought = { ...call, ...(atMs !== undefined && { atMs }) };
     const told = async () => {
       const keeping = isKept && this.#kept.keep({ ...brought, text: outcome.text }, { place, question });
@@ -116,9 +124,9 @@ export class Work {
   async #run({ tool, call, input }: SyncCall, place: Place | null): Promise<Ran> {
     const { clock, log } = this.#sotto;
     const { session, turn } = this.#job;
-    const { skill } = this.#about;
+    const { skill, held } = this.#about;
     const { client } = (await heldNow(this.#sotto, session)).session;
-    const here = { session, turn, call, skill, timezone: client?.timezone ?? 'UTC' };
+    const here = { session, turn, call, skill, timezone: client?.timezone ?? 'UTC', held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>
       isForAll ? publicHost(this.#sotto, skill.language, signal) : hostFor(this.#sotto, here, signal);

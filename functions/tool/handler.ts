@@ -15,7 +15,11 @@ const env = liveEnv();
 const settings = readSettings(env);
 const sotto = wired(env, {
   ...stepping(env),
-  model: modelShelf({ ...settings, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId }) }),
+  model: modelShelf({
+    ...settings,
+    log: lambdaLog,
+    bedrock: (modelId) => bedrock({ modelId, cacheTtl: settings.cacheTtl }),
+  }),
   tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });

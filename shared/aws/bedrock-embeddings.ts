@@ -3,7 +3,8 @@ import {
   BedrockRuntimeServiceException,
   InvokeModelCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { type Embedder, embedder, inBatches, type Use } from '../models/embeddings.ts';
+import { type Answer, type Asked, type Dialect, dialectOf } from '../models/bedrock-embeddings.ts';
+import { type Embedder, embedder, inBatches } from '../models/embeddings.ts';
 import { ModelError } from '../models/model.ts';
 
 export type BedrockEmbeddings = {
@@ -19,7 +20,7 @@ const MAX_ATTEMPTS = 2;
 /** Each text is a request of its own; so many at once stay below every default quota. */
 const AT_ONCE = 8;
 
-/** Amazon Titan Text Embeddings V2 and Nova Multimodal Embeddings by InvokeModel (B4). Throws RangeError for another model. */
+/** The models of `dialectOf` by InvokeModel (B4). Throws RangeError for another one. */
 export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Embedder {
   const dialect = dialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
@@ -29,8 +30,6 @@ export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Emb
     ),
   );
 }
-
-type Asked = { text: string; use: Use };
 
 async function invoke(
   client: BedrockRuntimeClient,
@@ -48,39 +47,6 @@ async function invoke(
     abortSignal.throwIfAborted();
     throw error instanceof ModelError ? error : modelError(error);
   }
-}
-
-/** What the model is asked, and where its answer holds the vector. */
-type Dialect = { ask(asked: Asked): object; vector(answer: Answer): unknown };
-/** `embedding` is Titan's, `embeddings` Nova's. */
-type Answer = { embedding?: unknown; embeddings?: { embedding?: unknown }[] };
-
-/** Titan keeps nearly all of its precision at half its length, and vectors are kept with every entry (M8). */
-const TITAN: Dialect = {
-  ask: ({ text }) => ({ inputText: text, dimensions: 512, normalize: true }),
-  vector: ({ embedding }) => embedding,
-};
-
-const NOVA: Dialect = {
-  ask: ({ text, use }) => ({
-    schemaVersion: 'nova-multimodal-embed-v1',
-    taskType: 'SINGLE_EMBEDDING',
-    singleEmbeddingParams: {
-      embeddingPurpose: use === 'query' ? 'TEXT_RETRIEVAL' : 'GENERIC_INDEX',
-      embeddingDimension: 384,
-      text: { truncationMode: 'END', value: text },
-    },
-  }),
-  vector: ({ embeddings }) => embeddings?.[0]?.embedding,
-};
-
-function dialectOf(modelId: string): Dialect {
-  if (/\bamazon\.titan-embed-text-v2\b/.test(modelId)) return TITAN;
-  if (/\bamazon\.nova-2-multimodal-embeddings\b/.test(modelId)) return NOVA;
-  throw new RangeError(
-    `SOTTO_EMBEDDINGS "bedrock:${modelId}" is no embedder that we can speak to; use ` +
-      '"bedrock:amazon.titan-embed-text-v2:0" or "bedrock:amazon.nova-2-multimodal-embeddings-v1:0".',
-  );
 }
 
 function parsed(body: string): Answer {

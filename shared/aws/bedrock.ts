@@ -5,6 +5,8 @@ import {
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { converseInput, converseReader } from '../models/bedrock.ts';
+import { type Placing, placing } from '../models/cache-points.ts';
+import { type CacheTtl, familyOf } from '../models/caching.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../models/model.ts';
 
 export type Bedrock = {
@@ -13,20 +15,23 @@ export type Bedrock = {
   region?: string;
   /** Tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME serves as well. */
   endpoint?: string;
+  /** How long tools and system prompt are cached, where the model lets us say so. Default: five minutes. */
+  cacheTtl?: CacheTtl;
 };
 
 /** The SDK owns the retry, and only until the answer begins. One, since somebody waits to be answered. */
 const MAX_ATTEMPTS = 2;
 
 /** Amazon Bedrock by ConverseStream (B1). */
-export function bedrock({ modelId, ...where }: Bedrock): Model {
+export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, modelId, request, signal) };
+  const asked = { modelId, placed: placing(familyOf(modelId), cacheTtl) };
+  return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, asked, request, signal) };
 }
 
 async function* converse(
   client: BedrockRuntimeClient,
-  modelId: string,
+  { modelId, placed }: { modelId: string; placed: Placing },
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
@@ -35,7 +40,7 @@ async function* converse(
   const reader = converseReader();
   let begun = false;
   try {
-    const input = { modelId, ...converseInput(request) } as ConverseStreamCommandInput;
+    const input = { modelId, ...converseInput(request, placed) } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);
     const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal });
     begun = true;

@@ -7,7 +7,7 @@ import { delayQueue } from './queue.ts';
 import { required } from './settings.ts';
 import type { Parts } from './wired.ts';
 
-/** Without sending anything, and without asking for an answer: the turn's deadline does that (U9). */
+/** Without sending anything, and without asking for an answer, since the turn's deadline does that (U9), or for memory (remembering.ts). */
 export function committing(env: Parameters<typeof required>[0]): Parts {
   return {
     table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),

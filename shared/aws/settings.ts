@@ -2,8 +2,9 @@
 
 export type AwsSetting =
   | 'SOTTO_TABLE'
-  /** The reply function's name or ARN. */
+  /** The reply function's name or ARN; the remember function's. */
   | 'SOTTO_REPLY_FUNCTION'
+  | 'SOTTO_REMEMBER_FUNCTION'
   /** The delay queue. */
   | 'SOTTO_TIMER_QUEUE_URL'
   /** `https://…/stage`, to which `@connections/{id}` is added. */

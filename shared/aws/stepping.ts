@@ -1,6 +1,7 @@
 /**
  * The parts of a function that steps. What a step owes does not depend on its command: whoever comes first asks again for a workflow
- * whose start was lost, and any post may find somebody gone for whom something urgent waits. So every function that steps can do it.
+ * whose start was lost, or for memory to be made, and any post may find somebody gone for whom something urgent waits. So every function
+ * that steps can do it.
  */
 import { committing } from './committing.ts';
 import { apiGateway } from './connections.ts';
@@ -12,6 +13,9 @@ export function stepping(env: Parameters<typeof required>[0]): Parts {
   return {
     ...committing(env),
     connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-    invoke: lambdaInvoke(required(env, 'SOTTO_REPLY_FUNCTION')),
+    invoke: lambdaInvoke({
+      reply: required(env, 'SOTTO_REPLY_FUNCTION'),
+      remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
+    }),
   };
 }

@@ -3,7 +3,8 @@ import { readSettings } from '../runtime/env.ts';
 import { Bug } from '../runtime/errors.ts';
 import { Lanes } from '../runtime/lanes.ts';
 import { jsonLog, liveClock, liveIds } from '../runtime/live.ts';
-import type { Log } from '../runtime/ports.ts';
+import type { Invoke, Log } from '../runtime/ports.ts';
+import { Recalls } from '../runtime/recalls.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { Watchers } from '../runtime/watchers.ts';
 import { spokenLines } from '../talk/deliverable.ts';
@@ -11,8 +12,10 @@ import { spokenLines } from '../talk/deliverable.ts';
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
 export type Parts = Pick<Sotto, 'table'> &
   Partial<
-    Pick<Sotto, 'connections' | 'timers' | 'invoke' | 'workflows' | 'bus' | 'skill' | 'model' | 'tools' | 'fetch'>
-  >;
+    Pick<Sotto, 'connections' | 'timers' | 'workflows' | 'bus' | 'skill' | 'model' | 'embedder' | 'tools' | 'fetch'>
+  > & {
+    invoke?: Partial<Invoke>;
+  };
 
 /** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
 export const lambdaLog: Log = jsonLog('info', (line) => process.stdout.write(`${line}\n`));
@@ -21,14 +24,15 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
   return {
     connections: { post: absent, close: absent },
     timers: { arm: absent },
-    invoke: { reply: absent },
     workflows: { start: absent, answer: absent },
     bus: { publish: absent },
     skill: absent,
     model: missing,
+    embedder: null,
     tools: { find: missing, offered: missing, ready: absent, close: absent },
     fetch: absent,
     ...parts,
+    invoke: { reply: absent, remember: absent, ...parts.invoke },
     spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,
@@ -43,6 +47,8 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     watchers: new Watchers(),
     pushes: new Map(),
     flights: new Map(),
+    blocks: new Map(),
+    recalls: new Recalls(),
     recent: new Map(),
   };
 }

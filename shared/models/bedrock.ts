@@ -2,30 +2,46 @@
  * Our request in the words of Bedrock's Converse, and its stream in ours. Pure: shared/aws/bedrock.ts does the talking.
  * The shapes are spelled out here, because nothing outside shared/aws sees an SDK.
  */
+import { NOWHERE, type Place, type Placing } from './cache-points.ts';
+import type { CacheTtl } from './caching.ts';
 import { callEvent, type GatheredCall } from './calls.ts';
 import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from './model.ts';
 import type { Reader } from './streamed.ts';
 
 export type ConverseInput = {
-  system: { text: string }[];
+  system: ({ text: string } | CachePoint)[];
   messages: { role: 'user' | 'assistant'; content: ConverseBlock[] }[];
   inferenceConfig: { maxTokens: number; temperature?: number };
-  toolConfig?: { tools: { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } }[] };
+  toolConfig?: { tools: (ConverseTool | CachePoint)[] };
 };
+type ConverseTool = { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } };
+type CachePoint = { cachePoint: { type: 'default'; ttl?: CacheTtl } };
 export type ConverseBlock =
+  | CachePoint
   | { text: string }
   | { image: { format: 'jpeg' | 'png' | 'webp'; source: { bytes: Uint8Array } } }
   | { toolUse: { toolUseId: string; name: string; input: unknown } }
   | { toolResult: { toolUseId: string; content: { text: string }[]; status: 'success' | 'error' } };
 
-/** What ConverseStream is asked, but for the model's id. */
-export function converseInput({ system, messages, tools, maxTokens, temperature }: ModelRequest): ConverseInput {
-  const offered = tools?.length ? tools : retired(messages);
+/** What ConverseStream is asked, but for the model's id. `placed`: where the model takes cache points. */
+export function converseInput(request: ModelRequest, placed: Placing): ConverseInput {
+  const { system, messages, tools = [], maxTokens, temperature } = request;
+  const standIns = tools.length > 0 ? [] : retired(messages);
+  const offered = [...tools, ...standIns];
+  // Behind stand-ins a request begins as no other does: nothing would be read, and writing costs more.
+  const points = standIns.length > 0 ? NOWHERE : placed(request);
+  const point = (place: Place): CachePoint[] => {
+    const found = points.get(place);
+    return found ? [{ cachePoint: { type: 'default', ...found } }] : [];
+  };
   return {
-    system: system.map((text) => ({ text })),
-    messages: messages.map(({ role, content }) => ({ role, content: content.flatMap(block) })),
+    system: [...system.map((text) => ({ text })), ...point('system')],
+    messages: messages.map(({ role, content }, m) => ({
+      role,
+      content: content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
+    })),
     inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
-    ...(offered.length > 0 && { toolConfig: { tools: offered.map(toolSpec) } }),
+    ...(offered.length > 0 && { toolConfig: { tools: [...offered.map(toolSpec), ...point('tools')] } }),
   };
 }
 
@@ -40,7 +56,7 @@ function retired(messages: readonly Message[]): ToolSpec[] {
   }));
 }
 
-function toolSpec({ name, description, schema }: ToolSpec) {
+function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
   return { toolSpec: { name, description, inputSchema: { json: schema } } };
 }
 

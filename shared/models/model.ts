@@ -1,8 +1,9 @@
 /** The one port behind which every language model stands (B1). */
 import type { Usage } from '../protocol/frames.ts';
 
+/** `point`: behind this text stands what stays the same from request to request; a cache point may stand here (X3). */
 export type Part =
-  | { type: 'text'; text: string }
+  | { type: 'text'; text: string; point?: true }
   | { type: 'image'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; data: Uint8Array }
   | { type: 'tool_call'; id: string; name: string; input: unknown }
   | { type: 'tool_result'; id: string; text: string; failed?: boolean };

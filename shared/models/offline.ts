@@ -1,12 +1,14 @@
-import type { Model, ModelEvent, ModelRequest } from './model.ts';
+import { asidesOn, SCREEN } from '../tools/fence.ts';
+import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
 import { converse } from './offline/converse.ts';
 import { fromEarlier } from './offline/earlier.ts';
+import { fromPast } from './offline/past.ts';
 import { allowedCalls } from './offline/permission.ts';
 import { described, type Pixels } from './offline/picture.ts';
 import { resultsOf, toldResults } from './offline/results.ts';
 import { hash } from './offline/rule.ts';
 import { asksForSummary, summary } from './offline/summary.ts';
-import { type Talk, talkOf } from './offline/talk.ts';
+import { type Talk, talkOf, textOf } from './offline/talk.ts';
 import { type Call, wantedCalls } from './offline/tools.ts';
 
 export type Offline = {
@@ -37,12 +39,18 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   const last = request.messages.at(-1);
   const talk = talkOf(request);
   if (resultsOf(last).length > 0) return said(toldResults(request, talk, seed));
+  if (isClick(talk, last)) return said('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return said(await described(images, pixels));
-  const known = fromEarlier(last, talk, seed);
+  const known = fromEarlier(request.messages, talk, seed) ?? fromPast(request.messages, talk, seed);
   if (known !== null) return said(known);
   const calls = callsFor(request, talk);
   return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
+}
+
+/** What is done on a screen needs no word, and no rule knows what it means (X4). */
+function isClick({ words, hasRead }: Talk, last: Message | undefined): boolean {
+  return words === '' && !hasRead && last !== undefined && asidesOn(textOf(last), SCREEN).length > 0;
 }
 
 /** What the user has just allowed comes first, and is not asked for in other words beside it. */

@@ -9,10 +9,11 @@ export type EmbedderSettings = {
 };
 
 /**
- * The embedder that SOTTO_EMBEDDINGS names: `openai:<model>` or `bedrock:<model id>`. `none`, or nothing: null, and recall goes by words
- * alone (M7). Throws RangeError with what to write instead.
+ * The embedder that SOTTO_EMBEDDINGS names: `openai:<model>` or `bedrock:<model id>`. `none`, or nothing at all: null, and
+ * recall goes by words alone (M7). Throws RangeError with what to write instead.
  */
-export function openEmbedder(spec: string, settings: EmbedderSettings): Embedder | null {
+export function openEmbedder(spec: string | null, settings: EmbedderSettings): Embedder | null {
+  if (spec === null) return null;
   const [, backend, model = ''] = /^\s*([a-z]*)(?::(.*))?$/s.exec(spec) ?? [];
   const id = model.trim();
   switch (backend) {

@@ -25,16 +25,17 @@ export const DEFAULT_URLS = {
 } as const;
 
 /**
- * The model that SOTTO_MODEL names (PROTOCOL "Settings"): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
+ * The model that SOTTO_MODEL or another setting names (PROTOCOL "Settings"): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
  * `koboldai:`, or several with commas between, each standing in for the one before (B4). Throws RangeError with what to
  * write instead.
  */
-export function openModel(spec: string, settings: ModelSettings): Model {
-  return chain(spec.split(',').map((one) => openOne(one.trim(), settings)));
+export function openModel(spec: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
+  return chain(spec.split(',').map((one) => openOne(one.trim(), settings, setting)));
 }
 
-function openOne(spec: string, settings: ModelSettings): Model {
+function openOne(spec: string, settings: ModelSettings, setting: string): Model {
   const { log } = settings;
+  const said = `${setting} "${spec}"`;
   const colon = spec.indexOf(':');
   const backend = colon < 0 ? spec : spec.slice(0, colon + 1);
   const model = colon < 0 ? '' : spec.slice(colon + 1);
@@ -42,21 +43,21 @@ function openOne(spec: string, settings: ModelSettings): Model {
     case 'offline':
       return embedded(settings.seed);
     case 'bedrock:':
-      return settings.bedrock(named(model, spec, 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0'));
+      return settings.bedrock(named(model, said, 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0'));
     case 'openai:': {
       const { openaiBaseUrl: baseUrl, openaiApiKey: apiKey } = settings;
-      return openai({ baseUrl, apiKey, model: named(model, spec, 'openai:gpt-4.1-mini'), log });
+      return openai({ baseUrl, apiKey, model: named(model, said, 'openai:gpt-4.1-mini'), log });
     }
     case 'llamacpp:':
-      addressed(model, spec, 'LLAMACPP_URL');
+      addressed(model, said, 'LLAMACPP_URL');
       return llamacpp({ baseUrl: settings.llamacppUrl, log });
     case 'koboldai:':
-      addressed(model, spec, 'KOBOLDAI_URL');
+      addressed(model, said, 'KOBOLDAI_URL');
       return koboldai({ baseUrl: settings.koboldaiUrl, log });
     case 'client:':
-      throw new RangeError(`SOTTO_MODEL "client:" is not available yet; use "offline" or one of ${CHOICES}.`);
+      throw new RangeError(`${said} is not available yet; use "offline" or one of ${CHOICES}.`);
     default:
-      throw new RangeError(`SOTTO_MODEL "${spec}" is no model; use one of ${CHOICES}, or several with commas between.`);
+      throw new RangeError(`${said} is no model; use one of ${CHOICES}, or several with commas between.`);
   }
 }
 
@@ -73,13 +74,11 @@ function embedded(seed: number | undefined): Model {
 
 const CHOICES = '"offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:"';
 
-function named(model: string, spec: string, example: string): string {
-  if (model === '')
-    throw new RangeError(`SOTTO_MODEL "${spec}" lacks the model's name; write for example "${example}".`);
+function named(model: string, said: string, example: string): string {
+  if (model === '') throw new RangeError(`${said} lacks the model's name; write for example "${example}".`);
   return model;
 }
 
-function addressed(model: string, spec: string, setting: string): void {
-  if (model !== '')
-    throw new RangeError(`SOTTO_MODEL "${spec}" takes nothing after the colon; its address is ${setting}.`);
+function addressed(model: string, said: string, address: string): void {
+  if (model !== '') throw new RangeError(`${said} takes nothing after the colon; its address is ${address}.`);
 }

@@ -53,7 +53,7 @@ type CallFragment = {
 type ChatUsage = {
   prompt_tokens?: number;
   completion_tokens?: number;
-  prompt_tokens_details?: { cached_tokens?: number; cache_write_tokens?: number } | null;
+  prompt_tokens_details?: { cached_tokens?: number | null; cache_write_tokens?: number | null } | null;
 };
 type Call = GatheredCall & { index: number | undefined };
 
@@ -103,7 +103,8 @@ function asked(finish: string | null, calls: Call[]): ModelEvent[] {
 /** `prompt_tokens` counts the cached ones too; ours are counted apart. */
 function metered(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
-  const { cached_tokens: cacheRead = 0, cache_write_tokens: cacheWrite = 0 } = usage.prompt_tokens_details ?? {};
+  const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
+  const [cacheRead, cacheWrite] = [cached_tokens ?? 0, cache_write_tokens ?? 0];
   const input = Math.max(0, (usage.prompt_tokens ?? 0) - cacheRead - cacheWrite);
   return [{ type: 'usage', usage: { input, output: usage.completion_tokens ?? 0, cacheRead, cacheWrite } }];
 }

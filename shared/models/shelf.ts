@@ -2,10 +2,11 @@
 import type { Model } from './model.ts';
 import { type ModelSettings, openModel } from './open.ts';
 
-export function modelShelf(settings: ModelSettings): (spec: string) => Model {
+/** `setting`: where the spec stands, as an error says. */
+export function modelShelf(settings: ModelSettings): (spec: string, setting?: string) => Model {
   const shelf = new Map<string, Model>();
-  return (spec) => {
-    const model = shelf.get(spec) ?? openModel(spec, settings);
+  return (spec, setting) => {
+    const model = shelf.get(spec) ?? openModel(spec, settings, setting);
     shelf.set(spec, model);
     return model;
   };

@@ -5,12 +5,15 @@
 import * as z from 'zod';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 import {
+  actionName,
   at,
   capabilities,
   clientMs,
   count,
   id,
+  json,
   later,
+  patch,
   position,
   quietHours,
   shownDelivery,
@@ -62,6 +65,22 @@ export const clientFrames = {
   }),
   'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
   'user.interrupt': z.object({ type: z.literal('user.interrupt'), id, heard: position.optional() }),
+  'user.action': z
+    .object({
+      type: z.literal('user.action'),
+      id,
+      /** None: the client only tells its state. */
+      name: actionName.optional(),
+      data: json.optional(),
+      /** All of it; then `patch` says nothing more. */
+      state: json.optional(),
+      patch: patch.optional(),
+      heard: position.optional(),
+    })
+    .refine(
+      ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
+      'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
+    ),
   heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
   settings: z.object({
     type: z.literal('settings'),
@@ -75,6 +94,8 @@ export const clientFrames = {
   inbox: z.object({ type: z.literal('inbox'), id }),
   'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
   'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
+  /** Everything about the user, in all their sessions; what this session knows; or one entry of it (N6, M5). */
+  forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
   ping: z.object({ type: z.literal('ping') }),
 } as const;
 
@@ -82,6 +103,8 @@ export type ClientFrame = {
   [K in keyof typeof clientFrames]: z.infer<(typeof clientFrames)[K]>;
 }[keyof typeof clientFrames];
 export type Position = z.infer<typeof position>;
+/** One operation on the client's state (RFC 6902). */
+export type Operation = z.infer<typeof patch>[number];
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
 
@@ -153,6 +176,8 @@ export const durableFrames = {
     attentionPerHour: count,
     mute: z.array(z.string()),
   }),
+  /** The agent has changed what the client shows. `version` counts all changes of it, the client's own as well. */
+  state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
 } as const;
 
 /** Frames that are sent once, to one connection. */

@@ -26,5 +26,15 @@ export const MAX_KEYWORDS_BYTES = 1_024;
 export const MAX_TOPIC = 128;
 export const MAX_QUERY = 512;
 export const MAX_KEY = 256;
+/** The name of an action in the client's own interface (X4). */
+export const MAX_ACTION_NAME = 64;
+/** Of a client's state, as JSON: it stands in every prompt, and beside it in the session. */
+export const MAX_STATE_CHARS = 30_000;
+export const MAX_STATE_DEPTH = 32;
+/** Operations of one patch, and the length of a path in it. */
+export const MAX_OPERATIONS = 100;
+export const MAX_POINTER = 1_024;
+/** A patch of the agent's, as JSON: its frame fits, whatever characters it is made of. */
+export const MAX_PATCH_CHARS = 10_000;
 /** The longest own time to live of a delivery: a year. */
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;

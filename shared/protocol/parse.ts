@@ -1,6 +1,7 @@
 /** From the bytes of a stranger to a typed frame, or to a refusal that says what is wrong (N4). */
 import type * as z from 'zod';
 import { type ClientFrame, clientFrames, type ErrorCode } from './frames.ts';
+import { isDeeper } from './json.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from './limits.ts';
 
 export type Parsed = { frame: ClientFrame } | { refusal: Refusal };
@@ -46,12 +47,6 @@ function parsedJson(body: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Looks no deeper than it has to. */
-export function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function isKnown(type: string): type is keyof typeof clientFrames {

@@ -1,6 +1,7 @@
 /** What frames are made of, each shape once. */
 import * as z from 'zod';
-import { MAX_ID, MAX_SOURCE } from './limits.ts';
+import { OUTSIDE } from './json.ts';
+import { MAX_ACTION_NAME, MAX_ID, MAX_OPERATIONS, MAX_POINTER, MAX_SOURCE } from './limits.ts';
 import { deliveryState, discardReason, policy, priority } from './vocabulary.ts';
 
 /** Text that survives every store and every model: no half characters. */
@@ -32,6 +33,39 @@ export const source = z
   .min(1)
   .max(MAX_SOURCE)
   .transform((value) => value.toWellFormed());
+
+/** What was done in the client's own interface: "counter.increment". */
+export const actionName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_ACTION_NAME)
+  .transform((value) => value.toWellFormed());
+/** Of the client's own making; a frame bounds its size and its depth (parse.ts). */
+export const json = z.unknown().refine((value) => !namesPrototype(value), 'has a key that is called __proto__');
+/** A place in the client's state (RFC 6901). Names that lead out of it are no places (N4). */
+const pointer = z
+  .string()
+  .max(MAX_POINTER)
+  .regex(/^(?:\/(?:[^~/]|~[01])*)*$/, 'must be a JSON Pointer, like /items/0')
+  .refine((path) => !path.split('/').some((name) => OUTSIDE.has(name)), 'leads out of the state');
+/** RFC 6902. */
+const operation = z
+  .object({
+    op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+    path: pointer,
+    from: pointer.optional(),
+    value: json.optional(),
+  })
+  .refine(({ op, value }) => op === 'remove' || op === 'move' || op === 'copy' || value !== undefined, 'needs a value')
+  .refine(({ op, from }) => (op !== 'move' && op !== 'copy') || from !== undefined, 'needs a from');
+export const patch = z.array(operation).max(MAX_OPERATIONS);
+
+/** As a key it would be the prototype of whatever it is copied to. */
+export function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}
 
 /** Server epoch milliseconds. */
 export const at = z.number();

@@ -1,10 +1,18 @@
 /** Every setting that comes from the environment, read once, typed, with its default (docs/PROTOCOL.md, "Settings"). */
+import type { CacheTtl } from '../models/caching.ts';
+import type { Figures } from '../session/command.ts';
 
 export type Settings = {
   port: number;
   /** A folder, or ':memory:'. */
   data: string;
   model: string;
+  /** Who puts memory into words, as SOTTO_MODEL spells it; null: the chat model (B4). */
+  summaryModel: string | null;
+  /** Who makes vectors (M7); null: nobody, and recall goes by words. */
+  embeddings: string | null;
+  /** How long what is constant in a prompt is cached, of models that let us say so (X3). */
+  cacheTtl: CacheTtl;
   openaiBaseUrl: string;
   openaiApiKey: string | undefined;
   llamacppUrl: string;
@@ -13,8 +21,8 @@ export type Settings = {
   modelStallMs: number;
   /** And one that has not ended by then. */
   modelTotalMs: number;
-  /** Quiet before an opening, patience with a voice that never stops, and how long held items wait for a question (D3, D13, D14). */
-  deliveries: { settleMs: number; fallbackMs: number; whenAskedMs: number };
+  /** Of the session: D3, D13, D14, M2. */
+  figures: Figures;
   /** What may wait for one session at a time (N3). */
   mostPending: number;
   /** Whose tokens are believed, and for whom they must be made out (N1). `jwksUri`: null for `<issuer>/.well-known/jwks.json`. */
@@ -52,16 +60,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: whole(env, 'PORT', 8787, 0, 65_535),
     data: text(env, 'SOTTO_DATA', '.sotto'),
     model: text(env, 'SOTTO_MODEL', 'offline'),
+    summaryModel: text(env, 'SOTTO_SUMMARY_MODEL', '') || null,
+    embeddings: text(env, 'SOTTO_EMBEDDINGS', '').replace(/^none$/, '') || null,
+    cacheTtl: cacheTtl(env),
     openaiBaseUrl: url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
     openaiApiKey: env.OPENAI_API_KEY || undefined,
     llamacppUrl: url(env, 'LLAMACPP_URL', 'http://127.0.0.1:8080'),
     koboldaiUrl: url(env, 'KOBOLDAI_URL', 'http://127.0.0.1:5001'),
     modelStallMs: seconds(env, 'MODEL_STALL_SECS', 15),
     modelTotalMs: 120_000,
-    deliveries: {
+    figures: {
       settleMs: whole(env, 'DELIVERY_SETTLE_MS', 600, 0, 60_000),
       fallbackMs: seconds(env, 'DELIVERY_NEXT_SILENCE_FALLBACK_SECS', 10),
       whenAskedMs: seconds(env, 'DELIVERY_WHEN_ASKED_TTL_SECS', 600),
+      summaryEvery: whole(env, 'SUMMARY_EVERY', 25, 2, 1_000),
+      milestoneEvery: whole(env, 'MILESTONE_EVERY', 10, 1, 1_000),
     },
     mostPending: whole(env, 'MAX_PENDING_DELIVERIES', 200, 1, 10_000),
     issuer: issuer(env),
@@ -98,6 +111,12 @@ function issuer(env: Env): Settings['issuer'] {
 
 function text(env: Env, name: string, otherwise: string): string {
   return env[name]?.trim() || otherwise;
+}
+
+function cacheTtl(env: Env): CacheTtl {
+  const value = text(env, 'SOTTO_CACHE_TTL', '5m');
+  if (value === '5m' || value === '1h') return value;
+  throw new Error('SOTTO_CACHE_TTL must be 5m or 1h.');
 }
 
 function whole(env: Env, name: string, otherwise: number, least: number, most: number): number {

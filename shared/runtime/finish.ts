@@ -1,8 +1,9 @@
 /** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
+import { hasBegun } from '../session/calls.ts';
 import type { Command } from '../session/command.ts';
 import { isWorkflow } from '../session/delivery.ts';
 import { STASH_MS } from '../session/limits.ts';
-import { putDelivery } from '../store/deliveries.ts';
+import { putDelivery, removeDelivery } from '../store/deliveries.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug } from './errors.ts';
 import { skillOf } from './identity.ts';
@@ -30,7 +31,10 @@ export async function finishCall(
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
   const { digest: stands } = (await putDelivery(sotto.table, call, stored, STASH_MS)) ?? stored;
   const done = stands === 'done';
-  await step(sotto, session, { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) });
+  const end = { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) } as const;
+  const after = await step(sotto, session, end);
+  // Nobody has waited for it: the user has had all forgotten meanwhile (N6), or it was told long ago.
+  if (!hasBegun(after, call)) await removeDelivery(sotto.table, session, call);
   if (outcome.is === 'failed') sotto.log.warn('work failed', { session, call, what: outcome.what });
 }
 

@@ -1,16 +1,26 @@
 /** The earlier exchanges of a conversation: read once, then kept up by this process as turns are sealed. */
 import type { Exchange } from '../session/session.ts';
-import { memoriesFrom } from '../store/memories.ts';
+import { memoriesFrom, withUnstored } from '../store/memories.ts';
 import type { Sotto } from './sotto.ts';
 import { heldNow } from './step.ts';
 
-/** The exchanges of turns `first` and later, oldest first; the newest turn is not among them before it is sealed. */
-export async function historyFrom(sotto: Sotto, id: string, first: number): Promise<Exchange[]> {
+/**
+ * The exchanges of turns `from` and later, oldest first; the newest turn is not among them before it is sealed. `forgot`: what was read before
+ * that is not to be used (M5).
+ */
+export async function historyFrom(
+  sotto: Sotto,
+  id: string,
+  { from, forgot }: { from: number; forgot: number },
+): Promise<Exchange[]> {
   const held = await heldNow(sotto, id);
-  const stored = held.history ?? (await memoriesFrom(sotto.table, id, first));
-  const wanted = stored.filter((one) => one.turn >= first);
+  const known = held.history?.forgot === forgot ? held.history.exchanges : null;
+  const stored = known ?? (await memoriesFrom(sotto.table, id, from));
+  const exchanges = stored.filter((one) => one.turn >= from);
   // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
-  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: wanted });
-  const newest = wanted.at(-1)?.turn ?? 0;
-  return [...wanted, ...held.session.sealed.filter((one) => one.turn >= first && one.turn > newest)];
+  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, forgot } });
+  return withUnstored(
+    exchanges,
+    held.session.sealed.filter((one) => one.turn >= from),
+  );
 }

@@ -33,7 +33,9 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
     const { state, reason } = end;
     return { list: 'recent', shown: await shown(sotto, end, { state, ...(reason && { reason }) }) };
   });
-  const pages = pagesOf(await Promise.all([...waiting, ...set, ...ended.reverse()]), PAGE_BYTES);
+  // Of what was erased there is nothing to show.
+  const told = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
+  const pages = pagesOf([...(await Promise.all([...waiting, ...set])), ...told], PAGE_BYTES);
   const at = sotto.clock.now();
   return pages.map((page, index) => {
     const of = (list: Entry['list']) => page.filter((entry) => entry.list === list).map((entry) => entry.shown);

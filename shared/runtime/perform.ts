@@ -3,13 +3,14 @@ import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/command.ts';
 import type { WorkflowCall } from '../session/delivery.ts';
-import type { Event, Record } from '../session/event.ts';
+import type { Record } from '../session/event.ts';
 import { framesOf } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { Held } from '../store/sessions.ts';
 import { Bug } from './errors.ts';
 import { inbox } from './inbox.ts';
-import { type Fields, isMachine, type Wake } from './ports.ts';
+import { note } from './noted.ts';
+import { isMachine, type Wake } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 import { welcome } from './welcome.ts';
 
@@ -39,6 +40,8 @@ function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | unde
   switch (effect.do) {
     case 'reply':
       return startReply(sotto, id, effect);
+    case 'remember':
+      return startRemembering(sotto, id, effect);
     case 'workflow':
       return startWorkflow(sotto, id, effect.call);
     case 'announce':
@@ -135,6 +138,15 @@ async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effec
   }
 }
 
+async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+  try {
+    await sotto.invoke.remember({ session: id, edition });
+  } catch (error) {
+    // Once its lease is over, another is asked for.
+    sotto.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
+  }
+}
+
 async function startWorkflow(
   sotto: Sotto,
   id: string,
@@ -174,55 +186,5 @@ export async function arm(sotto: Sotto, wake: Wake): Promise<void> {
     await sotto.timers.arm(wake);
   } catch (error) {
     sotto.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
-  }
-}
-
-/** One structured line per decision (O1): ids, kinds and reasons, never content (N5). */
-function note(sotto: Sotto, id: string, { decision, record }: Done): void {
-  for (const event of record?.events ?? []) {
-    const turn = 'turn' in event ? { turn: event.turn } : {};
-    sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
-  }
-  for (const effect of decision.effects) {
-    if (effect.do === 'answer' && effect.frame.type === 'error')
-      sotto.log.info('refused', { session: id, code: effect.frame.code });
-  }
-}
-
-/** Ids and reasons of what a delivery, a bid or a call has come to. */
-function outcomeOf(event: Event): Fields {
-  switch (event.type) {
-    case 'turn.ended':
-      return { status: event.status };
-    case 'delivery.accepted':
-      return { delivery: event.id, priority: event.priority, policy: event.policy };
-    case 'delivery':
-      return { delivery: event.delivery, state: event.state, reason: event.reason };
-    case 'bid.asked':
-      return { deliveries: event.deliveries.length };
-    case 'bid.closed':
-      return { by: event.by };
-    case 'call.started':
-    case 'call.began':
-    case 'call.told':
-    case 'result.used':
-    case 'call.asked':
-    case 'call.ended':
-      return { call: event.call };
-    case 'tool':
-      return { call: event.call, tool: event.name, state: event.state, ageMs: event.ageMs, tookMs: event.tookMs };
-    case 'result':
-      return { call: event.call, tool: event.tool };
-    case 'results.dropped':
-      return { results: event.calls.length };
-    case 'yes.asked':
-      return { tool: event.tool };
-    case 'reminder.set':
-    case 'reminder.ended':
-      return { reminder: event.id };
-    case 'line':
-      return { kind: event.kind, tier: event.tier, lead: event.lead };
-    default:
-      return {};
   }
 }

@@ -3,7 +3,7 @@
  * test/contract that runs on both implementations.
  */
 
-/** A row. `body` is opaque to the table (JSON text); at most 350 KB, compressed by the store above 64 KB. */
+/** A row. `body` is opaque to the table (JSON text); at most 350 KB, compressed by the store above 8 KB. */
 export type Item = Key & {
   body: string | Uint8Array;
   /** Version for `notOverNewer`. */
@@ -74,7 +74,11 @@ export type Wake = { session: string; atMs: number; generation: number };
 export interface Invoke {
   /** Runs the reply door soon, outside the caller's request. The same name again may run it again: the turn's claim decides. */
   reply(job: ReplyJob): Promise<void>;
+  /** Runs the remember door soon. The same edition again changes nothing: its row is claimed once. */
+  remember(job: RememberJob): Promise<void>;
 }
+/** `edition`: of the block that is to be made (M2). */
+export type RememberJob = { session: string; edition: number };
 export type ReplyJob = { session: string; turn: number; name: string };
 
 /** Durable work of several steps, which goes on whatever happens to sessions and processes (T2). */

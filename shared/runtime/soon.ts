@@ -13,7 +13,7 @@ export async function awaitSoon(sotto: Sotto, id: string, session: Session): Pro
   // Where one process is alone its timers are exact.
   if (sotto.alone) return;
   const nowMs = sotto.clock.now();
-  const dueMs = nextDue(session, nowMs, sotto.settings.deliveries);
+  const dueMs = nextDue(session, nowMs, sotto.settings.figures);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
     await sotto.clock.sleep(Math.max(0, dueMs - nowMs));

@@ -1,7 +1,9 @@
 /** Everything that a door needs, wired once per process (local/main.ts, shared/aws/wired.ts). */
+import type { Block } from '../memory/block.ts';
+import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
+import type { Found } from '../session/entries.ts';
 import type { Caller } from '../store/connections.ts';
-import type { StoredResult } from '../store/results.ts';
 import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/fetch.ts';
@@ -11,9 +13,8 @@ import type { Settings } from './env.ts';
 import type { Lanes } from './lanes.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports.ts';
 import type { Pushes } from './push.ts';
+import type { Recalls } from './recalls.ts';
 import type { Watchers } from './watchers.ts';
-
-type Recent = Pick<StoredResult, 'call' | 'tool' | 'input' | 'text' | 'atMs'>;
 
 export type Sotto = {
   table: Table;
@@ -32,6 +33,8 @@ export type Sotto = {
   spoken(text: string): string[];
   /** `spec` as SOTTO_MODEL spells it. Throws when it cannot be understood. */
   model(spec: string): Model;
+  /** Null: recall goes by words alone (M7). */
+  embedder: Embedder | null;
   tools: Tools;
   /** The only way in which tools reach the network (T8). */
   fetch: Fetch;
@@ -49,6 +52,10 @@ export type Sotto = {
   pushes: Pushes;
   /** Reads that are on their way in this process, by what they ask (C6). */
   flights: Map<string, Promise<Ran>>;
+  /** By session, blocks of memory (shared/remember/blocks.ts). */
+  blocks: Map<string, Block[]>;
+  /** What was said long ago, ready to be searched (functions/reply/recallable.ts). */
+  recalls: Recalls;
   /** By session, what its tools have found lately, by call; null: its row is gone (functions/reply/recent.ts). */
-  recent: Map<string, Map<string, Recent | null>>;
+  recent: Map<string, Map<string, Found | null>>;
 };

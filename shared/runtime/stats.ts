@@ -1,4 +1,4 @@
-/** What a user's sessions have come to, all together: tools and their cache, the model's tokens, turns (C10, O2). */
+/** What a user's sessions have come to, all together: tools and their cache, the model's tokens, turns, memory (C10, O2, X5). */
 import type { Stats } from '../protocol/stats.ts';
 import type { Tallies } from '../session/working.ts';
 import { sessionsOf } from '../store/users.ts';
@@ -32,6 +32,7 @@ export function summed(all: readonly Tallies[]): Stats {
       output: sum(({ model }) => model.output),
     },
     turns: { count: complete + interrupted + failed, complete, interrupted, failed },
+    memory: { made: sum(({ memory }) => memory.made), failed: sum(({ memory }) => memory.failed) },
   };
 }
 

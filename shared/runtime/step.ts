@@ -2,13 +2,10 @@
  * The only hinge between decisions and the world: load, decide, commit, perform. What was decided is durable before anything
  * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
  */
-import { check } from '../session/check.ts';
 import type { Command, Decision, Moment, Texts } from '../session/command.ts';
 import { nextDue } from '../session/deadlines.ts';
-import { decide } from '../session/decide.ts';
 import type { Record } from '../session/event.ts';
 import { openTurn, type Session } from '../session/session.ts';
-import { getDelivery } from '../store/deliveries.ts';
 import { headKey } from '../store/keys.ts';
 import {
   append,
@@ -22,7 +19,8 @@ import {
 } from '../store/sessions.ts';
 import { putSession } from '../store/users.ts';
 import type { Skill } from '../talk/skill.ts';
-import { Bug, Rejected, Transient } from './errors.ts';
+import { decided } from './deciding.ts';
+import { Rejected, Transient } from './errors.ts';
 import { finishCall } from './finish.ts';
 import { skillOf, userOf } from './identity.ts';
 import { arm, type Lost, perform } from './perform.ts';
@@ -59,7 +57,7 @@ type Stepped = { session: Session; gone: string[]; lost: Lost[] };
 
 async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
-  const known = { manners: skill, figures: sotto.settings.deliveries, texts };
+  const known = { manners: skill, figures: sotto.settings.figures, texts };
   const { held, decision, record } = await commit(sotto, id, command, known);
   const { gone, lost } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
@@ -124,7 +122,7 @@ async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Mo
     const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
     // Whoever lost has let others go first: the log's time is not to step back.
     const moment: Moment = { ...known, nowMs: sotto.clock.now() };
-    const decision = await decidedWithWords(sotto, held, command, moment);
+    const decision = await decided(sotto, id, held.session, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);
       if (record.n === 1) await putSession(sotto.table, userOf(id), id);
@@ -152,29 +150,6 @@ async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Mo
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
 
-/** A decision that lacks words gets them, and is made again: nothing has come of it yet. */
-async function decidedWithWords(sotto: Sotto, held: Held, command: Command, moment: Moment): Promise<Decision> {
-  const texts = new Map(moment.texts);
-  for (;;) {
-    const decision = decided(held, command, { ...moment, texts });
-    if (decision.lacks.length === 0) return decision;
-    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
-  }
-}
-
-/** None: its text is gone. */
-async function linesOf(sotto: Sotto, delivery: string): Promise<readonly string[]> {
-  const stored = await getDelivery(sotto.table, delivery);
-  return stored === null ? [] : sotto.spoken(stored.text);
-}
-
-function decided(held: Held, command: Command, moment: Moment): Decision {
-  const decision = decide(held.session, command, moment);
-  const broken = decision.events.length === 0 || decision.lacks.length > 0 ? null : check(decision.session);
-  if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
-  return decision;
-}
-
 function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
   return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
 }
@@ -200,6 +175,15 @@ function worthFolding({ session, folded }: Held, record: Record): boolean {
   return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
 }
 
+/** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
+export async function snapshot(sotto: Sotto, id: string): Promise<void> {
+  const isWritten = await sotto.lanes.run(id, async () => {
+    await current(sotto, id);
+    return foldQuietly(sotto, id);
+  });
+  if (!isWritten) throw new Transient('the snapshot is not written');
+}
+
 /**
  * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
  * time is that of the state which is written: others may have written since the decision.
@@ -209,7 +193,7 @@ async function foldQuietly(sotto: Sotto, id: string): Promise<boolean> {
     const held = await heldNow(sotto, id);
     if (held.session.quarantined !== null) return false;
     const nowMs = sotto.clock.now();
-    const dueMs = nextDue(held.session, nowMs, sotto.settings.deliveries);
+    const dueMs = nextDue(held.session, nowMs, sotto.settings.figures);
     // First: on one machine nobody else looks into the index before the next start.
     if (dueMs !== null) await arm(sotto, { session: id, atMs: dueMs, generation: held.session.n });
     keep(sotto, id, await fold(sotto.table, id, held, dueMs, nowMs, sotto.ids.random));

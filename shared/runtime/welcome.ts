@@ -2,6 +2,7 @@
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
+import { readableFrom } from '../session/erasing.ts';
 import type { Record as LogRecord } from '../session/event.ts';
 import { saidText, sealOf } from '../session/heard.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
@@ -75,7 +76,7 @@ async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<R
 
 async function lastTurns(sotto: Sotto, id: string, session: Session): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
-  const stored = await memoriesFrom(sotto.table, id, Math.max(1, newest - SHOWN_TURNS));
+  const stored = await memoriesFrom(sotto.table, id, Math.max(readableFrom(session), newest - SHOWN_TURNS));
   const current = session.turn === null ? null : sealOf(session.turn);
   const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
   return [...stored, ...sealed, ...(current === null ? [] : [current])].slice(-SHOWN_TURNS).map((one) => ({

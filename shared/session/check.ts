@@ -1,19 +1,23 @@
 /** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
+import { MOST_FACTS } from '../memory/facts.ts';
 import { isWorkflow } from './delivery.ts';
 import {
   MAX_ASKING,
   MAX_ATTEMPTS,
   MAX_CALLS,
+  MAX_CHANGES,
   MAX_DELIVERIES,
   MAX_LINES,
   MAX_REMINDERS,
   MAX_RESULTS,
   MAX_TURN_CALLS,
+  MOST_VERBATIM,
   SEEN_IDS,
   SEEN_INSTALLS,
   SPEED_MAX,
   SPEED_MIN,
 } from './limits.ts';
+import type { Memory } from './memory.ts';
 import { isOwn, type Session, type Turn } from './session.ts';
 
 export function check(session: Session): string | null {
@@ -31,6 +35,8 @@ export function check(session: Session): string | null {
     (session.calls.length > MAX_CALLS + MAX_TURN_CALLS && 'too many calls') ||
     checkWork(session) ||
     checkDeliveries(session) ||
+    checkMemory(session.memory) ||
+    checkEntries(session) ||
     (session.turn !== null && checkTurn(session.turn, session.seq)) ||
     null
   );
@@ -54,9 +60,48 @@ function checkWork({ results, asking, reminders }: Session): string | null {
   return null;
 }
 
+/** What covers entries, and what is to: numbers and editions only grow (M1, M2), and a prompt begins just behind its block (M3). */
+function checkMemory({ n, open, made, epoch, asked, lease, failed, facts, forgetting }: Memory): string | null {
+  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, asked].every(isCount)) return 'memory counts no entries';
+  if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
+  if (epoch.edition > made.edition || epoch.asOf > made.asOf || epoch.from > made.turn + 1)
+    return 'prompts begin with a block that was not made';
+  if (epoch.edition === made.edition && (epoch.asOf !== made.asOf || epoch.from !== made.turn + 1))
+    return 'prompts do not begin behind their block';
+  if (made.edition > asked) return 'a block that nobody asked for';
+  if (lease !== null && lease.edition !== asked) return 'a block is made that was not asked for last';
+  if (lease !== null && (lease.asOf < made.asOf || lease.milestones < made.milestones || lease.milestones > n))
+    return 'a block is to cover what it cannot';
+  if (open.length > MOST_VERBATIM + 1) return 'too many turns stand verbatim';
+  if (facts.length > MOST_FACTS) return 'too many facts';
+  if (failed > n || facts.some((one) => one.n > n) || forgetting.some((one) => one > n))
+    return 'an entry that has no number yet';
+  return null;
+}
+
+/** Turns and entries go on behind each other (M1). What is from before entries had numbers has none. */
+function checkEntries({ memory: { n, open, epoch }, turn }: Session): string | null {
+  let last = { turn: epoch.from - 1, n: epoch.asOf };
+  for (const one of open) {
+    if (one.turn <= last.turn || one.n < last.n || one.n > n) return 'turns stand verbatim out of order';
+    last = one;
+  }
+  if (turn === null) return null;
+  if (open.length > 0 && turn.number <= last.turn) return 'a turn that is sealed and is not';
+  let before = last.n;
+  for (const entry of turn.entries) {
+    if (entry.n <= before || entry.n > n) return 'entries out of order';
+    before = entry.n;
+  }
+  const numbers = new Set(turn.entries.map((entry) => entry.n));
+  return turn.changes?.some((one) => !numbers.has(one.n)) ? 'a change that is no entry' : null;
+}
+
 function checkTurn(turn: Turn, seq: number): string | null {
   if (!isCount(turn.number) || turn.number === 0) return 'turn number is not a count';
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
+  // Either side has its own room, and between two changes of the agent's stands at most one report that had none.
+  if ((turn.changes?.length ?? 0) > 3 * MAX_CHANGES + 1) return 'too many changes in a turn';
   if (turn.stage.is === 'asked' && turn.lines.some(isOwn)) return 'lines that nobody claimed';
   for (const [index, line] of turn.lines.entries()) {
     if (line.index !== index) return 'lines out of order';

@@ -1,8 +1,10 @@
 /** What a session can be asked to do. Client frames are fenced by their connection, everything else by its turn and run (S4). */
-import type { ClientFrame, PassingFrame, Policy, Priority, Tier, Usage } from '../protocol/frames.ts';
+import type { ClientFrame, Operation, PassingFrame, Policy, Priority, Tier, Usage } from '../protocol/frames.ts';
+import type { ActionWords } from './action-kinds.ts';
 import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
+import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
-import type { Failure, Line, Session } from './session.ts';
+import type { Exchange, Failure, Line, Session } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
 export type Command =
@@ -21,10 +23,24 @@ export type Command =
    * alive, and tells them.
    */
   | { type: 'finished'; call: string; done: boolean; told?: true; brings?: Brought }
-  /** Stored words are to be said at their time (T5). */
-  | { type: 'remind'; reminder: Reminder }
+  /** Stored words are to be said at their time (T5). `call`: which has asked for it. */
+  | { type: 'remind'; reminder: Reminder; call?: string }
+  /** The agent changes what the client shows, by a call of this turn (T5). */
+  | { type: 'change'; turn: number; call: string; patch: Operation[] }
   /** Results whose words are gone or cannot be read (C7). */
   | { type: 'forget'; results: string[] }
+  /**
+   * The block of memory that was asked for stands in the store, or could not be made. `same`: none is needed, since the one that stands says it
+   * all. `usage`: of the model that was asked for it.
+   */
+  | { type: 'remembered'; edition: number; done: boolean; same?: true; usage?: Usage }
+  /**
+   * The session is to begin anew (N6): what the user wants from outside of it, or in another of their sessions, which has asked for it then.
+   * `others`: their other sessions are to do the same, and it sees to that.
+   */
+  | { type: 'erase'; what: Erased; others?: true; askedAtMs?: number }
+  /** The rows that an erasure left are gone; `n` and `stage`: as it stood when that was begun. */
+  | { type: 'erased'; n: number; stage: Erasing['stage'] }
   /** A timer or the sweep. On one machine every run from before the process began is dead. */
   | { type: 'wake'; restartedAtMs?: number };
 
@@ -69,13 +85,26 @@ export type ReplyEnd =
   | { is: 'complete'; usage?: Usage; modelMs: number }
   | { is: 'failed'; code: Failure['code']; message: string };
 
-/** What a decision needs to know of the world: the time, the persona's manners (a Skill satisfies them), and the words of deliveries. */
-export type Moment = { nowMs: number; manners: Manners; figures: Figures; texts: Texts };
+/**
+ * What a decision needs to know of the world: the time, the persona's manners (a Skill satisfies them), and the words of deliveries. `past`: the
+ * newest exchanges that the store has, where they were asked for.
+ */
+export type Moment = { nowMs: number; manners: Manners; figures: Figures; texts: Texts; past?: readonly Exchange[] };
 export type Manners = {
   language: string;
   verbosity: Session['verbosity'] & string;
-  wording: Record<'apology' | 'bid' | 'muted' | 'permission', readonly string[]> & { filler: FillerWording };
+  /** What its client calls its actions, where that is not usual (X4). */
+  actions?: ActionWords;
+  wording: Record<'apology' | 'bid' | 'muted' | 'permission', readonly string[]> & {
+    filler: FillerWording;
+    forget: ForgetWording;
+  };
 };
+/**
+ * About forgetting (M5, N6). `done`: `{what}` is forgotten. `nothing`: nothing is known that was meant. `ask`: whether everything is to be
+ * forgotten, without the word that is asked for; `kept`: nothing was, since they said no; `erased`: everything is.
+ */
+export type ForgetWording = Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;
 /** What is said while a tool works: at once, and when it takes its time; for who likes to hear more, in more words, and further on (F5). */
 export type FillerWording = {
   brief: Record<'primary' | 'secondary', readonly string[]>;
@@ -89,6 +118,9 @@ export type Figures = {
   fallbackMs: number;
   /** Held `when_asked` items end after this long in company (D14). */
   whenAskedMs: number;
+  /** Entries between two summaries, and between two milestones (M2). */
+  summaryEvery: number;
+  milestoneEvery: number;
 };
 /** By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). */
 export type Texts = ReadonlyMap<string, readonly string[]>;
@@ -104,6 +136,8 @@ export type Decision = {
   dueAtMs: number | null;
   /** Deliveries whose words this decision needs: bring them, and decide again. It is not to be committed. */
   lacks: string[];
+  /** It needs what was said before, just so. */
+  lacksPast?: true;
 };
 
 export type Effect =
@@ -116,6 +150,8 @@ export type Effect =
   | { do: 'reply'; turn: number; ask: number }
   /** Show what is pending and what was (PROTOCOL, `inbox`). */
   | { do: 'inbox'; connection: string; id: string }
+  /** Make the block of memory that was asked for (M2). */
+  | { do: 'remember'; edition: number }
   /** Start a workflow, named by its call: a second start is none. */
   | { do: 'workflow'; call: WorkflowCall }
   /** Work that was lost ends honestly (W4). Of a write nobody knows how far it came (T4). */

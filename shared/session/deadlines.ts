@@ -3,9 +3,11 @@ import { bidLapsesAt } from './bid.ts';
 import { callsDueAt } from './calls.ts';
 import type { Figures } from './command.ts';
 import { drainsAt } from './drain.ts';
+import { erasesAt } from './erase.ts';
 import { expiresAt } from './expiry.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
 import { offersEndAt } from './offers.ts';
+import { forgetsAt } from './remember.ts';
 import { remindsAt } from './reminders.ts';
 import { type Hold, type OpenStage, openTurn, type Session, type Voice } from './session.ts';
 
@@ -18,6 +20,8 @@ export function nextDue(session: Session, nowMs: number, figures: Figures): numb
     bidLapsesAt(session),
     callsDueAt(session),
     remindsAt(session),
+    forgetsAt(session),
+    erasesAt(session, figures),
     offersEndAt(session),
     earliest(session.deliveries.map((item) => expiresAt(session, item, figures))),
     drainsAt(session, nowMs, figures),

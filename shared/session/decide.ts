@@ -1,24 +1,32 @@
 /**
  * What happens. A session is asked something (a client's frame, a reply's lines, a wake-up); the answer is a list of events,
- * and what is owed to the outside once they are committed. No IO, no clock, no chance: three passes over plain data.
+ * and what is owed to the outside once they are committed. No IO, no clock, no chance: four passes over plain data.
  *
  *   react    what the command means
  *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliver.ts, drain.ts)
+ *   remember what memory is to take up while nobody waits (remember.ts)
  *   arm      when the session next owes something
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
+import type { ClientFrame } from '../protocol/frames.ts';
 import { cancelled, pushed } from './accept.ts';
+import { acted, refusalOf } from './actions.ts';
+import { changed } from './agent-changes.ts';
 import { attach, detach } from './attach.ts';
 import { chaseCalls, finished } from './calls.ts';
 import type { Command, Decision, Moment } from './command.ts';
 import { nextDue } from './deadlines.ts';
 import { deliver } from './deliver.ts';
 import { Draft } from './draft.ts';
+import { chaseErasing, erase, rowsGone } from './erase.ts';
 import { outdate } from './expiry.ts';
+import { forgetAsked } from './forget.ts';
+import { remember, remembered } from './remember.ts';
 import { isSet, remind } from './reminders.ts';
 import { overdue, replied } from './reply.ts';
-import type { SeenId, Session } from './session.ts';
+import type { SeenId } from './seen.ts';
+import type { Session } from './session.ts';
 import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
 
 export function decide(session: Session, command: Command, moment: Moment): Decision {
@@ -31,7 +39,9 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   react(draft, command);
   chaseCalls(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   overdue(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
+  chaseErasing(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   deliver(draft);
+  remember(draft);
   return arm(draft);
 }
 
@@ -52,9 +62,17 @@ function react(draft: Draft, command: Command): void {
     case 'finished':
       return finished(draft, command);
     case 'remind':
-      return remind(draft, command.reminder);
+      return remind(draft, command);
+    case 'change':
+      return changed(draft, command);
     case 'forget':
       return forgotten(draft, command.results);
+    case 'remembered':
+      return remembered(draft, command);
+    case 'erase':
+      return erase(draft, command);
+    case 'erased':
+      return rowsGone(draft, command);
   }
 }
 
@@ -68,10 +86,13 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
   const { connection, frame } = command;
   if (frame.type === 'hello') return attach(draft, connection, frame);
   if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
+  if (!isFitting(draft, command)) return;
   if ('id' in frame) accept(draft, command);
   switch (frame.type) {
     case 'user.text':
       return said(draft, frame);
+    case 'user.action':
+      return acted(draft, frame);
     case 'user.vad':
       return voiceChanged(draft, frame);
     case 'user.interrupt':
@@ -86,6 +107,8 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return played(draft, frame);
     case 'delivery.cancel':
       return dropped(draft, frame);
+    case 'forget':
+      return forgetAsked(draft, frame.what);
     case 'ping':
       return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
   }
@@ -135,12 +158,27 @@ function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, 
 
 /** What belongs to somebody else is as unknown as what never was (N2); what has ended is neither played nor dropped. */
 function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  if (frame.type === 'forget') return isEntry(draft, connection, frame);
   if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
   if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
   if (frame.type === 'delivery.cancel' && isSet(draft.session, frame.delivery)) return true;
   const message = 'No such delivery is pending.';
   draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
   return false;
+}
+
+/** What was forgotten before is forgotten again; what never was is nothing to forget. */
+function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientFrame, { type: 'forget' }>): boolean {
+  if (typeof what !== 'number' || what <= draft.session.memory.n) return true;
+  draft.answer(connection, { type: 'error', code: 'not_found', message: 'There is no such entry.', id });
+  return false;
+}
+
+/** What cannot be done to what the client shows is as if it had never come: the same id may bring what can (X4). */
+function isFitting(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  const refusal = frame.type === 'user.action' ? refusalOf(draft.session, frame) : null;
+  if (refusal !== null) draft.answer(connection, refusal);
+  return refusal === null;
 }
 
 function accept(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): void {
@@ -157,8 +195,9 @@ function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
 }
 
 function arm(draft: Draft): Decision {
-  const { events, session, effects, lacks, nowMs, moment } = draft;
-  return { events, session, effects, dueAtMs: nextDue(session, nowMs, moment.figures), lacks: [...lacks] };
+  const { events, session, effects, lacks, lacksPast, nowMs, moment } = draft;
+  const dueAtMs = nextDue(session, nowMs, moment.figures);
+  return { events, session, effects, dueAtMs, lacks: [...lacks], ...(lacksPast && { lacksPast }) };
 }
 
 /** A quarantined session is only read: hello shows what is known, everything else is refused (S12). */

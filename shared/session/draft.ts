@@ -2,7 +2,7 @@
 import type { Answer, Effect, Moment } from './command.ts';
 import type { Event } from './event.ts';
 import { appliedAll } from './evolve.ts';
-import type { Session } from './session.ts';
+import type { Exchange, Session } from './session.ts';
 
 export class Draft {
   session: Session;
@@ -10,6 +10,7 @@ export class Draft {
   readonly effects: Effect[] = [];
   readonly moment: Moment;
   readonly lacks = new Set<string>();
+  lacksPast = false;
 
   constructor(session: Session, moment: Moment) {
     this.session = session;
@@ -35,6 +36,12 @@ export class Draft {
     const missing = deliveries.filter((id) => !this.moment.texts.has(id));
     for (const id of missing) this.lacks.add(id);
     return missing.length === 0;
+  }
+
+  /** What was said before, without what the session itself still holds of it; null: not at hand, and will be asked for. */
+  past(): readonly Exchange[] | null {
+    this.lacksPast ||= this.moment.past === undefined;
+    return this.moment.past ?? null;
   }
 
   owe(effect: Effect): void {

@@ -1,8 +1,11 @@
 /** What has happened, as the log keeps it. An event that is also a durable frame says all that the frame says (outbox.ts). */
+
+import type { Fact } from '../memory/facts.ts';
 import type {
   Cause,
   DeliveryState,
   DiscardReason,
+  Operation,
   Priority,
   Timings,
   ToolState,
@@ -11,6 +14,9 @@ import type {
   Verbosity,
 } from '../protocol/frames.ts';
 import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
+import type { ActionKind, Change } from './entries.ts';
+import type { Erased } from './erasing.ts';
+import type { Lease } from './memory.ts';
 import type { Failure, Hold, Line, Wishes } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
@@ -67,7 +73,25 @@ export type Event =
   /** To everything that was asked in the turn before (T4). */
   | { type: 'yes.given'; turn: number }
   | ({ type: 'reminder.set' } & Reminder)
-  | { type: 'reminder.ended'; id: string };
+  | { type: 'reminder.ended'; id: string }
+  /** The user has changed what the client shows. `instead`: told in the place of the report before it, if that is the last change. */
+  | ({ type: 'changed'; by: 'user'; instead?: true } & Omit<Change, 'n' | 'by' | 'call'>)
+  /** The agent has, and the client is told of it: what is shown then has this version. */
+  | { type: 'changed'; by: 'agent'; kind: ActionKind; call: string; patch: Operation[]; version: number }
+  | { type: 'learned'; gained: Fact[]; lost: Fact[] }
+  /** Nothing is to tell of these entries any more; facts are what is left of them (M5). */
+  | { type: 'forgotten'; entries: number[]; facts: Fact[] }
+  | ({ type: 'memory.asked' } & Omit<Lease, 'atMs'>)
+  /** The block that was asked for, or none. */
+  | { type: 'memory.made'; edition: number; same?: true; usage?: Usage }
+  | { type: 'memory.failed'; edition: number; usage?: Usage }
+  | { type: 'epoch' }
+  /** The session begins anew (N6). `askedAtMs`: when the user has asked for it; `calls`: what was under way. */
+  | { type: 'erased'; what: Erased; others?: true; askedAtMs: number; calls: string[] }
+  /** The door that takes out its rows is asked again. */
+  | { type: 'erasing.asked' }
+  | { type: 'erasing.done' }
+  | { type: 'erasing.confirmed' };
 
 /** `counts`: what became of looking for an answer to it (C10). */
 export type ToolChanged = {

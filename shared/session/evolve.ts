@@ -3,14 +3,17 @@ import { isFresh } from './attention.ts';
 import { withCall } from './called.ts';
 import { type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
 import type { Delivery } from './delivery.ts';
+import { withErasure } from './erased.ts';
 import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
-import { sealOf } from './heard.ts';
 import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
 import { lineOf, unsent } from './lines.ts';
+import { withEntry, withMemory } from './memorized.ts';
 import { isFramed } from './outbox.ts';
-import { asksOf, type OpenStage, openTurn, type SaidLine, type Seen, type Session, type Turn } from './session.ts';
-import { askedBefore, withTool, withTurnEnd, withWork } from './worked.ts';
+import type { Seen } from './seen.ts';
+import { asksOf, type OpenStage, openTurn, type SaidLine, type Session, type Turn } from './session.ts';
+import { started } from './started.ts';
+import { withTool, withTurnEnd, withWork } from './worked.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };
@@ -118,6 +121,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'tool':
       return { ...session, tallies: withTool(session.tallies, event) };
     case 'result':
+      return withEntry(withWork(session, event), 'tool', event);
     case 'result.used':
     case 'results.dropped':
     case 'yes.asked':
@@ -125,6 +129,19 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'reminder.set':
     case 'reminder.ended':
       return withWork(session, event);
+    case 'changed':
+    case 'learned':
+    case 'forgotten':
+    case 'memory.asked':
+    case 'memory.made':
+    case 'memory.failed':
+    case 'epoch':
+      return withMemory(session, event, atMs);
+    case 'erased':
+    case 'erasing.asked':
+    case 'erasing.done':
+    case 'erasing.confirmed':
+      return withErasure(session, event, atMs);
     default:
       return session;
   }
@@ -189,27 +206,6 @@ function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type
   const ids = [...(before.ids.length >= SEEN_IDS ? before.ids.slice(1) : before.ids), { id, digest }];
   const others = seen.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
   return [...others, { install, count: before.count + 1, ids }];
-}
-
-function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
-  const sealed = session.turn === null ? null : sealOf(session.turn);
-  const isUsers = event.words !== null;
-  const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
-  return {
-    ...session,
-    newest,
-    ...(session.asking.length > 0 && { asking: askedBefore(session, event) }),
-    sealed: sealed === null ? session.sealed : [...session.sealed, sealed],
-    turn: {
-      number: event.turn,
-      cause: event.cause,
-      startedAtMs: atMs,
-      words: event.words,
-      lines: [],
-      firstLineAtMs: null,
-      stage: { is: 'asked', asks: 1, atMs, hold: null },
-    },
-  };
 }
 
 function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: number): Session {

@@ -82,7 +82,7 @@ export function speaksUntil(session: Session): number {
  */
 export function sealOf(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) => (line.delivery === undefined ? [] : heardOf(line) || []));
-  if (turn.words === null && readOut.length === 0) return null;
+  if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const said: Said[] = [];
   const unspoken: string[] = [];
   for (const line of turn.lines) {
@@ -91,10 +91,9 @@ export function sealOf(turn: Turn): Exchange | null {
     if (text !== '') said.push({ expression: line.expression, text });
     if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
-  const { number, startedAtMs, words } = turn;
-  const { foreign } = turn;
-  const spoken = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' ') };
-  const sealed = foreign ? { ...spoken, foreign } : spoken;
+  const { number, startedAtMs, words, entries, changes, foreign } = turn;
+  const spoken = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' '), entries };
+  const sealed = { ...spoken, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
 

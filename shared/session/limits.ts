@@ -79,6 +79,30 @@ export const MAX_PUSHED = 10_000;
 /** And beyond that the results of the user's own work, which are never turned away. */
 export const MAX_DELIVERIES = MAX_PUSHED + 2 * (MAX_CALLS + MAX_TURN_CALLS + MAX_REMINDERS);
 
+/** Turns that a prompt holds word for word: it grows to so many, and the newest summary leaves so many (X2, M2). */
+export const MOST_VERBATIM = 36;
+export const LEAST_VERBATIM = 12;
+/** Changes of what the client shows that one turn holds, of either side, and their characters as JSON: they stand in the snapshot with it. */
+export const MAX_CHANGES = 20;
+export const MAX_CHANGES_CHARS = 32 * 1024;
+/** After a longer pause no provider's cache remembers the prompt (X2). */
+export const CACHE_MS = 5 * 60_000;
+/** Whoever makes a block of memory is taken for dead after this long. */
+export const REMEMBER_LOST_MS = 3 * 60_000;
+
+/** How far back what the user wants forgotten is looked for in words: as far as `recall` looks (M5). */
+export const FORGET_BACK = 500;
+/** And so many exchanges, the newest, are forgotten with one wish: what is told of in more is no one thing. */
+export const MOST_STRUCK = 40;
+/** A wish is short; whatever is longer is a story with the word in it. */
+export const LONGEST_WISH = 200;
+/** Whoever takes the rows of an erasure out of the store is taken for dead after this long (N6). */
+export const ERASE_LOST_MS = 2 * 60_000;
+/** And by then everybody who was writing when it began is over: no function runs longer than 15 minutes. */
+export const ERASE_LATE_MS = 16 * 60_000;
+/** Calls from before an erasure whose results are not taken: those of several that follow each other. */
+export const MAX_ERASING = 4 * (MAX_CALLS + MAX_TURN_CALLS);
+
 /** The start of a workflow is asked for again, once: it is known by its name. */
 export const START_AGAIN_MS = 30_000;
 export const MAX_STARTS = 2;

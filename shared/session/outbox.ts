@@ -7,7 +7,8 @@ import type { Event, Record } from './event.ts';
 
 type FramedEvent = Extract<
   Event,
-  { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' | 'tool' | 'delivery' | 'delivery.accepted' }
+  | { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' | 'tool' | 'delivery' | 'delivery.accepted' }
+  | { type: 'changed'; by: 'agent' }
 >;
 
 export function isFramed(event: Event): event is FramedEvent {
@@ -21,6 +22,9 @@ export function isFramed(event: Event): event is FramedEvent {
       return true;
     case 'delivery.accepted':
       return event.shown;
+    // What the user has changed, their client shows already.
+    case 'changed':
+      return event.by === 'agent';
     default:
       return false;
   }
@@ -53,6 +57,8 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       const more = { ...(source && { source }), ...(reason && { reason }) };
       return { type: 'delivery', seq, at, delivery, state, priority, ...more };
     }
+    case 'changed':
+      return { type: 'state', seq, at, patch: event.patch, version: event.version };
     case 'delivery.accepted': {
       const { id, priority, source } = event;
       return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...(source && { source }) };

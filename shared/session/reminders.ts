@@ -1,12 +1,14 @@
 /** What the user wants to be reminded of (T5): at its time it becomes a delivery, and waits for them if they are not there. */
 import { acceptOwn } from './accept.ts';
+import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
+import { isFromBefore } from './erasing.ts';
 import { MAX_REMINDERS } from './limits.ts';
 import type { Session } from './session.ts';
-import type { Reminder } from './working.ts';
 
-/** One that is known is not set again. No effect when there are too many. */
-export function remind(draft: Draft, { id, atMs }: Reminder): void {
+/** One that is known is not set again. No effect when there are too many, nor for a call from before all was forgotten (N6). */
+export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<Command, { type: 'remind' }>): void {
+  if (call !== undefined && isFromBefore(draft.session, call)) return;
   const { reminders, deliveries, ended } = draft.session;
   const isKnown = reminders.some((one) => one.id === id) || [...deliveries, ...ended].some((one) => one.id === id);
   if (!isKnown && reminders.length < MAX_REMINDERS) draft.emit({ type: 'reminder.set', id, atMs });

@@ -65,9 +65,10 @@ function addLine(draft: Draft, line: ReplyLine): void {
 }
 
 /** How it ends is said once the turn is not held (deliver.ts): what was ready before a failure is still to be heard. */
-function told(end: ReplyEnd, { lines }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
-  // After a delivery there may be nothing to add (U8).
-  const isEnough = end.is === 'failed' && end.code === 'empty_response' && lines.some(saysSomething);
+function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
+  // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4).
+  const mayBeEmpty = cause === 'action' || lines.some(saysSomething);
+  const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
   return { type: 'reply.told', modelMs: end.modelMs, ...(end.usage && { usage: end.usage }) };

@@ -12,8 +12,12 @@ import type {
   Verbosity,
 } from '../protocol/frames.ts';
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
+import type { Change, Numbered } from './entries.ts';
+import type { Erasing } from './erasing.ts';
 import { ATTENTION_PER_HOUR } from './limits.ts';
-import type { Asking, Reminder, Result, Tallies } from './working.ts';
+import { type Memory, newMemory } from './memory.ts';
+import type { Seen } from './seen.ts';
+import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './working.ts';
 
 export type Session = {
   /** The newest record applied; the next commit is n + 1 (S4). */
@@ -56,9 +60,16 @@ export type Session = {
   /** How many fillers of each tier were said: none is said twice in a row (F5). */
   fillers: Record<Tier, number>;
   tallies: Tallies;
+  memory: Memory;
+  /** What the client shows, as far as it has told, or the agent has changed it (X4). */
+  view: View | null;
   presence: Presence;
   /** When something was said unasked within the last hour (D23). */
   unasked: number[];
+  /** What is being erased (N6). */
+  erasing: Erasing | null;
+  /** When the newest erasure that it took part in was asked for: it takes part in each once. */
+  erasedAtMs: number;
   /** The record that broke an invariant: reads answer, writes refuse (S12). */
   quarantined: { n: number; why: string } | null;
 };
@@ -71,6 +82,9 @@ export type Client = {
   locale?: string;
   timezone?: string;
 };
+
+/** `version`: raised with every change. */
+export type View = { state: unknown; version: number };
 
 /** What the user has decided about being spoken to (D9, D23). */
 export type Wishes = { quietHours: QuietHours | null; later: Later; attentionPerHour: number; mute: string[] };
@@ -130,6 +144,9 @@ export type Turn = {
   words: string | null;
   lines: SaidLine[];
   firstLineAtMs: number | null;
+  /** What became an entry in it so far (M1), and what of that is a change to the client's state. */
+  entries: Numbered[];
+  changes?: Change[];
   /** Its answer was made of what others wrote (N7). */
   foreign?: true;
   stage: Stage;
@@ -164,13 +181,12 @@ export type Exchange = {
   readOut?: string[];
   /** The answer was made of what others wrote (N7). */
   foreign?: true;
+  /** None: it is from before entries had numbers. */
+  entries?: Numbered[];
+  changes?: Change[];
 };
 /** A line, or as much of it as was heard. */
 export type Said = { expression: Expression; text: string };
-
-/** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
-export type Seen = { install: string; count: number; ids: SeenId[] };
-export type SeenId = { id: string; digest: string };
 
 export function newSession(): Session {
   return {
@@ -196,14 +212,13 @@ export function newSession(): Session {
     asking: [],
     reminders: [],
     fillers: { primary: 0, secondary: 0, progress: 0 },
-    tallies: {
-      tools: {},
-      evictions: 0,
-      model: { read: 0, write: 0, uncached: 0, output: 0 },
-      turns: { complete: 0, interrupted: 0, failed: 0 },
-    },
+    tallies: newTallies(),
+    memory: newMemory(),
+    view: null,
     presence: { ms: 0, sinceMs: null, quietSinceMs: 0, freshAtMs: 0 },
     unasked: [],
+    erasing: null,
+    erasedAtMs: 0,
     quarantined: null,
   };
 }

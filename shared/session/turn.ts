@@ -2,6 +2,7 @@
 import type { Cause, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
 import { settleOffers } from './offers.ts';
+import { cutBack } from './remember.ts';
 import { openTurn } from './session.ts';
 
 /**
@@ -10,8 +11,10 @@ import { openTurn } from './session.ts';
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null): number {
   settleOffers(draft, 'over');
-  const turn = (draft.session.turn?.number ?? 0) + 1;
+  const before = draft.session.turn;
+  const turn = (before?.number ?? 0) + 1;
   draft.emit({ type: 'turn.started', turn, cause, words });
+  cutBack(draft, before);
   return turn;
 }
 
@@ -31,4 +34,26 @@ export function endTurn(draft: Draft, status: TurnStatus): void {
       totalMs: draft.nowMs - turn.startedAtMs,
     },
   });
+}
+
+/** A turn of one line, without a model, to words of the user's that are not remembered. `slots`: `{what}` and the like. */
+export function answerIn(draft: Draft, wording: readonly string[], slots: Readonly<Record<string, string>> = {}): void {
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  sayIn(draft, turn, worded(wording, turn, slots));
+}
+
+/** Ends the turn with this line. */
+export function sayIn(draft: Draft, turn: number, text: string): void {
+  const line = { index: 0, kind: 'reply', expression: 'neutral', text, display: text } as const;
+  draft.emit({ type: 'line', turn, ...line, actions: [] });
+  endTurn(draft, 'complete');
+}
+
+/** Another of them with every turn. */
+export function worded(wording: readonly string[], turn: number, slots: Readonly<Record<string, string>>): string {
+  const text = wording[turn % wording.length] ?? '';
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(slots, name) ? (slots[name] ?? slot) : slot,
+  );
 }

@@ -8,7 +8,9 @@ import { release } from './deliver.ts';
 import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import { outdate } from './expiry.ts';
+import { learn } from './facts.ts';
 import { isReadingOut, isSpeaking } from './floor.ts';
+import { answersToErase, forgets } from './forget.ts';
 import { heardLine, heardPosition } from './heard.ts';
 import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
@@ -16,8 +18,8 @@ import { endDelivery, heardLate, say } from './offers.ts';
 import { isSet } from './reminders.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
-import { endTurn, startTurn } from './turn.ts';
-import { agrees } from './yes.ts';
+import { endTurn, sayIn, startTurn, worded } from './turn.ts';
+import { agrees, isEcho } from './yes.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
@@ -34,11 +36,13 @@ export function said(draft: Draft, frame: Frame<'user.text'>): void {
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
   if (command !== null && obeyed(draft, command)) return;
   leave(draft);
-  if (muted(draft, frame.text)) return;
+  if (answersToErase(draft, frame) || muted(draft, frame.text) || forgets(draft, frame)) return;
   const isYes = agrees(draft, frame);
+  const isOwn = !isEcho(draft.session, frame);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', frame.text);
   if (isYes) draft.emit({ type: 'yes.given', turn });
+  if (isOwn) learn(draft, frame.text);
   // What was being said may be over its time by now.
   outdate(draft);
   sayWhatIsAskedFor(draft, turn, frame.text);
@@ -71,10 +75,7 @@ function muted(draft: Draft, text: string): boolean {
   const turn = startTurn(draft, 'user', null);
   const mute = [...wishes.mute.filter((one) => !sameSource(one, source)), source].slice(-MAX_MUTED);
   draft.emit({ type: 'settings', verbosity: verbosity ?? draft.moment.manners.verbosity, speed, ...wishes, mute });
-  const said = (wording.muted[turn % wording.muted.length] ?? '').replace('{source}', () => source);
-  const line = { index: 0, kind: 'reply', expression: 'neutral', text: said, display: said } as const;
-  draft.emit({ type: 'line', turn, ...line, actions: [] });
-  endTurn(draft, 'complete');
+  sayIn(draft, turn, worded(wording.muted, turn, { source }));
   return true;
 }
 

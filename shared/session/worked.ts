@@ -5,7 +5,7 @@ import type { Event, ToolChanged } from './event.ts';
 import { wasHeard } from './heard.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from './limits.ts';
 import type { Session, Turn } from './session.ts';
-import type { Asking, Result, Tallies, ToolTally } from './working.ts';
+import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './working.ts';
 
 type Work = Extract<
   Event,
@@ -29,10 +29,12 @@ export function withWork(session: Session, event: Work): Session {
         ...session,
         results: session.results.filter(({ call }) => !event.calls.includes(call)),
         calls: outdated(session.calls, event.calls),
+        memory: { ...session.memory, dropped: [...session.memory.dropped, ...event.calls].slice(-MAX_RESULTS) },
       };
     case 'yes.asked': {
       const { type: _, ...asking } = event;
-      const others = session.asking.filter(({ key }) => key !== asking.key);
+      // A yes to this one is to be to nothing else.
+      const others = asking.key === FORGET_ALL ? [] : session.asking.filter(({ key }) => key !== asking.key);
       return { ...session, asking: [...others, asking].slice(-MAX_ASKING) };
     }
     case 'yes.given':
@@ -118,7 +120,7 @@ function unheard(result: Result, turn: number): Result {
   return result.turn === turn ? { ...result, interrupted: true } : result;
 }
 
-function withUsage(model: Tallies['model'], { input, output, cacheRead, cacheWrite }: Usage): Tallies['model'] {
+export function withUsage(model: Tallies['model'], { input, output, cacheRead, cacheWrite }: Usage): Tallies['model'] {
   return {
     read: model.read + cacheRead,
     write: model.write + cacheWrite,

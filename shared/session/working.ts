@@ -21,6 +21,9 @@ export type Result = {
   question?: string;
 };
 
+/** In the place of a tool's: the user is asked whether everything about them is to be forgotten (N6). */
+export const FORGET_ALL = 'forget all';
+
 /** A write that is done only after a yes, to just this call, in the user's next turn (T4). */
 export type Asking = {
   /** Digest of the tool and its arguments. */
@@ -46,7 +49,19 @@ export type Tallies = {
   /** Tokens: read from a provider's cache, written to it, neither, and made. */
   model: { read: number; write: number; uncached: number; output: number };
   turns: { complete: number; interrupted: number; failed: number };
+  /** Blocks of memory (M2). */
+  memory: { made: number; failed: number };
 };
 
 /** `tookMs`: of the newest runs, the newest last (F7). */
 export type ToolTally = { hits: number; misses: number; joins: number; tookMs: number[] };
+
+export function newTallies(): Tallies {
+  return {
+    tools: {},
+    evictions: 0,
+    model: { read: 0, write: 0, uncached: 0, output: 0 },
+    turns: { complete: 0, interrupted: 0, failed: 0 },
+    memory: { made: 0, failed: 0 },
+  };
+}

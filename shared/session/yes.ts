@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 import { holdsRun, wordsOf } from './words.ts';
 import { stillAsked, wasPut } from './worked.ts';
 
-type Words = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
+export type Words = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
 
 /**
  * Whether these words, which are about to begin a turn, agree to what was asked in the one before, just as it was asked. To be asked
@@ -46,7 +46,7 @@ function isPlainYes(text: string, question: readonly string[], language: string)
  * What a microphone has heard may be the agent itself, however late it comes: words that it has just said count for nothing. The question
  * is put without a yes in it.
  */
-function isEcho({ turn }: Session, { text, via }: Words): boolean {
+export function isEcho({ turn }: Session, { text, via }: Words): boolean {
   const said = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
   return via === 'speech' && holdsRun(said, wordsOf(text), (one, other) => one === other);
 }

@@ -1,8 +1,10 @@
-/** How values become rows: JSON, compressed above 64 KB. What is larger than a row may be lies in parts (parts.ts). */
+/** How values become rows: JSON, compressed above 8 KB. What is larger than a row may be lies in parts (parts.ts). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Bug } from '../runtime/errors.ts';
 
-const COMPRESS_ABOVE_BYTES = 64 * 1024;
+/** A store bills by the kilobyte written. Below it the time is worth more; and the quickest level leaves little more than the others. */
+const COMPRESS_ABOVE_BYTES = 8 * 1024;
+const QUICK = { level: 1 };
 /** A DynamoDB item ends at 400. */
 export const MOST_BYTES = 350 * 1024;
 
@@ -13,12 +15,12 @@ export function pack(value: unknown): string | Uint8Array {
   return body;
 }
 
-/** Of any size; text only up to 64 KB. */
+/** Of any size; text only up to 8 KB. */
 export function compact(value: unknown): string | Uint8Array {
   const text = JSON.stringify(value);
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
   const bytes = Buffer.from(text);
-  return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes);
+  return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes, QUICK);
 }
 
 export function unpack<T>(body: string | Uint8Array): T {

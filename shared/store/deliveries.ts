@@ -2,10 +2,10 @@
  * The words of deliveries, and how they ended. A delivery is accepted by the session's record alone: words whose record was
  * never written belong to nobody, and expire.
  */
-import type { Table } from '../runtime/ports.ts';
+import type { Key, Table } from '../runtime/ports.ts';
 import type { Ended } from '../session/delivery.ts';
 import { pack, unpack } from './body.ts';
-import { deliveryKey } from './keys.ts';
+import { deliveryForKey, deliveryKey } from './keys.ts';
 
 export type StoredDelivery = {
   session: string;
@@ -26,11 +26,10 @@ export async function putDelivery(
   stored: StoredDelivery,
   ttlMs: number,
 ): Promise<StoredDelivery | null> {
-  const row = {
-    ...deliveryKey(id, 'words'),
-    body: pack(stored),
-    expires: Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS,
-  };
+  const expires = Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS;
+  // First: nothing is ever stored for a session that it could not find again (N6).
+  await table.put({ ...deliveryForKey(stored.session, id), body: pack({ v: 1, atMs: stored.atMs }), expires });
+  const row = { ...deliveryKey(id, 'words'), body: pack(stored), expires };
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return null;
   if (written.winner !== null) return unpack<StoredDelivery>(written.winner.body);
@@ -41,6 +40,31 @@ export async function putDelivery(
 export async function getDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
   const row = await table.get(deliveryKey(id, 'words'));
   return row === null ? null : unpack<StoredDelivery>(row.body);
+}
+
+/** Under an idempotency key the same is known for at least so long (D2). */
+const KNOWN_MS = 24 * 3_600_000;
+
+/**
+ * Nothing is left of what it says, nor of whom it is from (N6). Where its producer may still ask, or send it again, they hear how it ended; what
+ * was never accepted is as if it had never come. `of`: the row that says whose it is.
+ */
+export async function eraseDelivery(table: Table, { id, of }: { id: string; of: Key }, nowMs: number): Promise<void> {
+  const [stored, end] = await Promise.all([getDelivery(table, id), getEnd(table, id)]);
+  const untilMs = (stored?.atMs ?? 0) + KNOWN_MS;
+  if (stored === null || end === null || untilMs <= nowMs) {
+    for (const what of ['words', 'end'] as const) await table.remove(deliveryKey(id, what));
+    return table.remove({ pk: of.pk, sk: of.sk });
+  }
+  const expires = Math.ceil(untilMs / 1000);
+  await table.put({ ...deliveryKey(id, 'words'), body: pack({ ...stored, text: '' }), expires });
+  await table.put({ ...deliveryKey(id, 'end'), body: pack({ ...end, source: null }), expires });
+}
+
+/** What has come for nobody any more. */
+export async function removeDelivery(table: Table, session: string, id: string): Promise<void> {
+  await table.remove(deliveryKey(id, 'words'));
+  await table.remove(deliveryForKey(session, id));
 }
 
 /** Before the snapshot that no longer holds them. Twice the same is once. */

@@ -7,7 +7,7 @@
  */
 import type { Table, WorkflowJob } from '../runtime/ports.ts';
 import { pack, unpack } from './body.ts';
-import { executionKey, executionOf, executionSpan, stateKey } from './keys.ts';
+import { executionKey, executionOf, executionSpan, stateKey } from './execution-keys.ts';
 
 export type Outcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
 /** `handed`: whoever is to finish it has the token. */

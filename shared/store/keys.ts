@@ -55,6 +55,16 @@ export function deliveryKey(delivery: string, what: 'words' | 'end'): Key {
   return { pk: `DELIVERY#${delivery}`, sk: what.toUpperCase() };
 }
 
+/** That a delivery is for this session: by it all are found, however long ago they have ended, or if nobody ever accepted them (N6). */
+export function deliveryForKey(session: string, delivery: string): Key {
+  return { pk: partition(session), sk: `D#${delivery}` };
+}
+
+/** And that a task was handed over for it. */
+export function taskForKey(session: string, hash: string): Key {
+  return { pk: partition(session), sk: `T#${hash}` };
+}
+
 /** `hash`: of the ticket; `used`: the row that only the first use writes. */
 export function ticketKey(hash: string, what: 'ticket' | 'used'): Key {
   return { pk: `TICKET#${hash}`, sk: what.toUpperCase() };
@@ -77,26 +87,6 @@ export function madeSpan(hash: string): Span {
 /** That a call's write was begun: what is done at most once is remembered before it is done (T4). */
 export function writeKey(call: string): Key {
   return { pk: `IDEM#${call}`, sk: 'WRITE' };
-}
-
-/** An execution of the single-machine home. Its own row stands in the due index for as long as it is unfinished. */
-export function executionKey(execution: string): Key {
-  return { pk: `EXEC#${execution}`, sk: 'EXEC' };
-}
-
-/** What one of its states has come to (`outcome`), or waits for (`wait`). */
-export function stateKey(execution: string, what: 'outcome' | 'wait', state: string): Key {
-  return { pk: `EXEC#${execution}`, sk: `${what === 'outcome' ? 'S' : 'W'}#${state}` };
-}
-
-/** All rows of an execution: its own, outcomes, waits. */
-export function executionSpan(execution: string): Span {
-  return { pk: `EXEC#${execution}`, from: 'EXEC', to: 'W$' };
-}
-
-/** The execution that a row of the due index belongs to; null: it belongs to a session or a connection. */
-export function executionOf(pk: string): string | null {
-  return pk.startsWith('EXEC#') ? pk.slice('EXEC#'.length) : null;
 }
 
 /** Of a row in this partition that is too large for one; `name`: used once. */
@@ -147,13 +137,61 @@ export function paidKey(user: string, call: string): Key {
   return { pk: `USER#${user}`, sk: `PAID#${call}` };
 }
 
+/** A block of what a session remembers (M2). */
+export function blockKey(session: string, edition: number): Key {
+  return { pk: partition(session), sk: `B#${padded(edition)}` };
+}
+
+export function blocksSpan(session: string): Span {
+  return { pk: partition(session), from: 'B#', to: 'B$' };
+}
+
+/** The lines that a summariser has found for entries, up to this one (M1). */
+export function linesKey(session: string, asOf: number): Key {
+  return { pk: partition(session), sk: `C#${padded(asOf)}` };
+}
+
+export function linesSpan(session: string): Span {
+  return { pk: partition(session), from: 'C#', to: 'C$' };
+}
+
+/** Vectors of entries, under the newest of them (M7). */
+export function vectorsKey(session: string, n: number): Key {
+  return { pk: partition(session), sk: `V#${padded(n)}` };
+}
+
+/** Rows whose newest entry is one from `from` to `to`. */
+export function vectorsSpan(session: string, from: number, to = Number.MAX_SAFE_INTEGER): Span {
+  const { pk, sk } = vectorsKey(session, from);
+  return { pk, from: sk, to: vectorsKey(session, to).sk };
+}
+
+/** Everything that lies in a session's partition. */
+export function allOfSession(session: string): Span {
+  return { pk: partition(session), ...WHOLE };
+}
+
+/** Everything that is kept of a user beside their sessions: in each partition, what is not the list of them. */
+export function allOfUser(user: string): Span[] {
+  return [`USER#${user}`, `CACHE#user#${user}`].map((pk) => ({ pk, ...WHOLE }));
+}
+
+/** Sort keys begin with a letter, or a tool's name. */
+const WHOLE = { from: ' ', to: '~' };
+
+/** Whether this row says that a user has a session. */
+export function isSessionOfUser(sk: string): boolean {
+  return sk.startsWith('SESSION#');
+}
+
 /** What a call has brought, by its time. */
 export function resultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
   return { pk: partition(session), sk: `R#${padded(atMs)}#${call}` };
 }
 
-export function resultsSpan(session: string): Span {
-  return { pk: partition(session), from: 'R#', to: 'R$' };
+/** `beforeMs`: only those from before that moment. */
+export function resultsSpan(session: string, beforeMs?: number): Span {
+  return { pk: partition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padded(beforeMs)}` };
 }
 
 /**
@@ -174,6 +212,20 @@ export function sharedSpan(user: string, tool: string): Span {
 /** That somebody is about to bring it (C6). */
 export function flightKey(digest: string): Key {
   return { pk: `CACHE#public#${digest}`, sk: 'FLIGHT' };
+}
+
+/** A feed of the news, as it was last fetched for everybody; `url`: at most 900 characters, as sort keys end at 1,024 bytes. */
+export function feedKey(url: string): Key {
+  return { pk: 'NEWS#feeds', sk: `FEED#${url}` };
+}
+
+export function feedsSpan(): Span {
+  return { pk: 'NEWS#feeds', from: 'FEED#', to: 'FEED$' };
+}
+
+/** What a user has been told of the news. */
+export function toldNewsKey(user: string): Key {
+  return { pk: `USER#${user}`, sk: 'NEWS' };
 }
 
 /** The session that a row of the due index belongs to; null: it belongs to something else that has deadlines. */

@@ -13,13 +13,12 @@ export type Stored = { body: Item['body']; parts: Parts | null };
 /** How the body of a row begins that only names its parts. */
 const NAMES_PARTS = '{"parts":';
 
-/** `name`: a new one, unguessable. The parts are kept as long as the row is (`expires`), at least until they are discarded. */
+/** `name`: a new one, unguessable. The parts say which `n` the row has, and are kept as long as it is (`expires`), or until they are discarded. */
 export async function stored(
   table: Table,
-  { pk }: Key,
+  { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
   value: unknown,
   name: () => string,
-  expires?: number,
 ): Promise<Stored> {
   const body = compact(value);
   if (body.length <= MOST_BYTES) return { body, parts: null };
@@ -28,7 +27,9 @@ export async function stored(
   await Promise.all(
     Array.from({ length: parts.count }, (_, part) => {
       const piece = bytes.subarray(part * MOST_BYTES, (part + 1) * MOST_BYTES);
-      return table.put({ ...partKey(pk, parts.name, part), body: piece, ...(expires !== undefined && { expires }) });
+      const { n, expires } = of;
+      const marks = { ...(n !== undefined && { n }), ...(expires !== undefined && { expires }) };
+      return table.put({ ...partKey(pk, parts.name, part), body: piece, ...marks });
     }),
   );
   return { body: JSON.stringify({ parts }), parts };
@@ -48,9 +49,14 @@ export async function whole(table: Table, rows: readonly Item[]): Promise<readon
   return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
 }
 
+/** What lies beside this row; null: nothing. */
+export function partsOf(row: Item): Parts | null {
+  return namesParts(row) ? unpack<{ parts: Parts }>(row.body).parts : null;
+}
+
 async function joined(table: Table, row: Item): Promise<Whole> {
-  if (!namesParts(row)) return row;
-  const { parts } = unpack<{ parts: Parts }>(row.body);
+  const parts = partsOf(row);
+  if (parts === null) return row;
   const pieces = await table.query(partsSpan(row.pk, parts.name));
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece.body)));
   return { ...row, body: pieces.length === parts.count ? body : '', parts };

@@ -5,6 +5,7 @@ import type { Record } from '../session/event.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
 import { framesOf } from '../session/outbox.ts';
 import { unpack } from './body.ts';
+import { isErased } from './erasing.ts';
 import { recordKey, sessionSpan } from './keys.ts';
 import { whole } from './parts.ts';
 
@@ -24,10 +25,14 @@ export async function framesAfter(
   let reached = cursor === seq;
   while (!reached) {
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
-    for (const row of await whole(table, page)) records.push(unpack<Record>(row.body));
+    // What was erased is sent to nobody again (N6).
+    const erased = page.findIndex(isErased);
+    const left = erased === -1 ? page : page.slice(0, erased);
+    for (const row of await whole(table, left)) records.push(unpack<Record>(row.body));
     const oldest = records.at(-1);
     if (oldest === undefined || page.length === 0) return null;
     reached = oldest.seq <= cursor;
+    if (!reached && erased !== -1) return null;
     if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
     to = recordKey(session, oldest.n - 1).sk;
   }

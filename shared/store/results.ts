@@ -29,9 +29,15 @@ const MOST_CHARS = 512 * 1024;
 /** Of a call that is on its way: then another may bring it as well. */
 const FLIGHT_SECONDS = 60;
 
-/** False: it is too large to be kept (C7). */
-export async function putResult(table: Table, session: string, result: StoredResult): Promise<boolean> {
-  return put(table, resultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
+/**
+ * What stands there from now on; null: it is too large to be kept (C7). Two runs of one call may bring it in the same moment: prompts show one of
+ * them for good, so that the first stays.
+ */
+export async function putResult(table: Table, session: string, result: StoredResult): Promise<StoredResult | null> {
+  const row = rowOf(resultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
+  const written = row && (await table.put(row, 'nobodyHasWritten'));
+  if (written === null) return null;
+  return written.won ? result : (read(written.winner) ?? result);
 }
 
 /** Null: it is gone, or cannot be read. */
@@ -43,10 +49,32 @@ export async function getResult(
   return read(await table.get(resultKey(session, named)));
 }
 
-/** The newest first. Rows that cannot be read are left out. */
-export async function newestResults(table: Table, session: string, limit: number): Promise<StoredResult[]> {
-  const rows = await table.query({ ...resultsSpan(session), newestFirst: true, limit });
+/** The newest first, or the newest from before some moment. Rows that cannot be read are left out. */
+export async function newestResults(
+  table: Table,
+  session: string,
+  limit: number,
+  beforeMs?: number,
+): Promise<StoredResult[]> {
+  const rows = await table.query({ ...resultsSpan(session, beforeMs), newestFirst: true, limit });
   return rows.map(read).filter((one) => one !== null);
+}
+
+/** What is found within a turn may have been brought by others so long before it; and a tool ends so long after it at most. */
+const AROUND_MS = { before: (SESSION_SECONDS + 3_600) * 1000, after: 3_600_000 };
+
+/** What these calls have brought, in or for a turn of that time, as if they had brought nothing. Their tools. */
+export async function removeResults(
+  table: Table,
+  session: string,
+  calls: ReadonlySet<string>,
+  turnMs: number,
+): Promise<string[]> {
+  const from = resultKey(session, { atMs: Math.max(0, turnMs - AROUND_MS.before), call: '' }).sk;
+  const rows = await table.query({ ...resultsSpan(session, turnMs + AROUND_MS.after), from });
+  const theirs = rows.filter(({ sk }) => calls.has(sk.split('#').at(-1) ?? ''));
+  await Promise.all(theirs.map(({ pk, sk }) => table.remove({ pk, sk })));
+  return [...new Set(theirs.flatMap((row) => read(row)?.tool ?? []))];
 }
 
 /** Where a result lies that several sessions share; `user`: null for everybody's. */
@@ -59,7 +87,9 @@ export async function putShared(
   result: StoredResult,
   ttlSeconds: number,
 ): Promise<boolean> {
-  return put(table, sharedKey(user, tool, digest), result, result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS));
+  const row = rowOf(sharedKey(user, tool, digest), result, result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS));
+  if (row !== null) await table.put(row);
+  return row !== null;
 }
 
 /** `corrupt`: something lies there that cannot be read. Its age is the reader's to judge (C2). */
@@ -95,12 +125,11 @@ export async function land(table: Table, digest: string): Promise<void> {
   await table.remove(flightKey(digest));
 }
 
-async function put(table: Table, key: Key, result: StoredResult, expires: number): Promise<boolean> {
-  if (result.text.length > MOST_CHARS) return false;
+/** Null: it is too large. */
+function rowOf(key: Key, result: StoredResult, expires: number): Item | null {
+  if (result.text.length > MOST_CHARS) return null;
   const body = compact(result);
-  if (body.length > MOST_BYTES) return false;
-  await table.put({ ...key, body, expires: Math.ceil(expires) });
-  return true;
+  return body.length > MOST_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
 }
 
 /** Whatever somebody has made of it by hand (C7). */

@@ -4,7 +4,7 @@
  */
 import type { Item } from '../runtime/ports.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
-import type { Seen, SeenId } from '../session/session.ts';
+import type { Seen, SeenId } from '../session/seen.ts';
 import { pack, unpack } from './body.ts';
 import { seenKey } from './keys.ts';
 

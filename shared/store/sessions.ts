@@ -13,11 +13,13 @@ import { check } from '../session/check.ts';
 import type { Record } from '../session/event.ts';
 import { evolve } from '../session/evolve.ts';
 import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
-import { type Exchange, newSession, type Seen, type Session } from '../session/session.ts';
+import type { Seen } from '../session/seen.ts';
+import { type Exchange, newSession, type Session } from '../session/session.ts';
 import { unpack } from './body.ts';
 import { putEnds } from './deliveries.ts';
+import { grown } from './grown.ts';
 import { headKey, recordKey, sessionSpan } from './keys.ts';
-import { putMemories } from './memories.ts';
+import { putMemories, withUnstored } from './memories.ts';
 import { discard, type Parts, stored, type Whole, whole } from './parts.ts';
 import { chunksSince, seenTail, withChunks } from './seen.ts';
 
@@ -28,8 +30,8 @@ export type Held = {
   folded: { n: number; seen: ReadonlyMap<string, number>; parts: Parts | null };
   /** What stands in the due index for this session. */
   marks: readonly Mark[];
-  /** What memory keeps of this session's turns, as far as this process has read it; null before. */
-  history: readonly Exchange[] | null;
+  /** What memory keeps of this session's turns, as far as this process has read it, and what was forgotten by then (M5); null before. */
+  history: { exchanges: readonly Exchange[]; forgot: number } | null;
 };
 /** `n`: the record that carries the mark; 0 is the snapshot. */
 export type Mark = { n: number; atMs: number };
@@ -41,19 +43,26 @@ export const FOLD_AT_TURN_END = 8;
 /** What lies beyond the snapshot is folded after this long at the latest. */
 export const FOLD_WITHIN_MS = 15 * 60_000;
 /** Records are kept far longer than any client's gap and any sweep's outage; trimming is the table's own. */
-const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
+export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 
 type Head = { v: 1; session: Session; marks: Mark[] };
 
 /** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
-export async function load(table: Table, id: string): Promise<Held> {
+export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<Held> {
   const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
   let held = fromHead(head, chunks);
   // The chunks were read before somebody wrote this snapshot and the chunks it counts on: they are there now.
   if (held.session.seen.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
-  return records.reduce(withRecord, await gapless(table, id, held, records));
+  const found = records.reduce(withRecord, await gapless(table, id, held, records));
+  const isHurt = found.session.quarantined !== null && looks > 1;
+  return isHurt && (await hasMoved(table, id, found)) ? load(table, id, looks - 1) : found;
+}
+
+/** Records are erased once another snapshot covers them (N6): whoever was just reading them looks again. */
+async function hasMoved(table: Table, id: string, { folded }: Held): Promise<boolean> {
+  return ((await table.get(headKey(id)))?.n ?? 0) > folded.n;
 }
 
 /** The snapshot and the newest records. */
@@ -66,20 +75,33 @@ async function newestRows(table: Table, id: string, looks = MOST_LOOKS): Promise
 }
 const MOST_LOOKS = 4;
 
-/** What has been committed since, by others: one query, whose cost does not depend on the session's age. */
+/**
+ * What has been committed since, by others: one query, whose cost does not depend on the session's age. Who has not seen it for long begins at
+ * the snapshot, and takes nothing for unstored that others have stored since.
+ */
 export async function caughtUp(table: Table, id: string, held: Held): Promise<Held> {
-  const span = sessionSpan(id, 'records');
-  const rows = await whole(table, await table.query({ ...span, from: recordKey(id, held.session.n + 1).sk }));
-  const isWhole = rows.length === 0 || rows[0]?.n === held.session.n + 1;
-  return isWhole ? rows.reduce(withRecord, held) : load(table, id);
+  const room = MOST_BEHIND - (held.session.n - held.folded.n);
+  const span = {
+    ...sessionSpan(id, 'records'),
+    from: recordKey(id, held.session.n + 1).sk,
+    limit: Math.max(1, room + 1),
+  };
+  const found = await table.query(span);
+  if (found.length > room) return load(table, id);
+  const next = (await whole(table, found)).reduce(withRecord, held);
+  return next.session.quarantined === null ? next : load(table, id);
 }
+
+/** Records beyond the snapshot that a process knows of: in time a newer one stands in its place. */
+const MOST_BEHIND = 2 * FOLD_AT_MOST;
 
 function isTorn({ count, ids }: Seen): boolean {
   return ids.length < Math.min(count, SEEN_IDS);
 }
 
 function fromHead(row: Whole | null, chunks: Item[]): Held {
-  if (row === null) return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: [] };
+  if (row === null)
+    return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], forgot: 0 } };
   const head = readable(row);
   if (head === null) return damaged(row.n ?? 0);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
@@ -88,14 +110,6 @@ function fromHead(row: Whole | null, chunks: Item[]): Held {
 }
 
 const NEVER_FOLDED: Held['folded'] = { n: 0, seen: new Map(), parts: null };
-
-/** A snapshot from before there were tools in a turn; or before there were deliveries: whoever was there has been there ever since. */
-function grown(stored: Session): Session {
-  if (stored.tallies !== undefined) return stored;
-  if (stored.presence !== undefined) return { ...newSession(), ...stored };
-  const sinceMs = stored.client === null ? null : stored.voice.atMs;
-  return { ...newSession(), ...stored, presence: { ms: 0, sinceMs, quietSinceMs: stored.voice.atMs, freshAtMs: 0 } };
-}
 
 function readable(row: Item): Head | null {
   try {
@@ -155,7 +169,7 @@ export async function append(
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost its race expire unread.
-  const { body } = await stored(table, key, record, name, expires);
+  const { body } = await stored(table, { ...key, n: record.n, expires }, record, name);
   const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
   const written = await table.put(item, 'nobodyHasWritten');
   if (!written.won) return null;
@@ -195,7 +209,11 @@ export async function fold(
     discard(table, headKey(id), held.folded.parts),
   ]);
   const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
-  const history = held.history && [...held.history, ...session.sealed];
+  // Others may have stored some of them before, and this process read them there.
+  const history = held.history && {
+    ...held.history,
+    exchanges: withUnstored(held.history.exchanges, session.sealed),
+  };
   return { session: lighter, folded: foldedAs(session, parts), marks, history };
 }
 
@@ -208,7 +226,7 @@ async function putHead(
   name: () => string,
 ): Promise<Parts | null> {
   const key = headKey(id);
-  const { body, parts } = await stored(table, key, head, name);
+  const { body, parts } = await stored(table, { ...key, n: head.session.n }, head, name);
   const row: Item = { ...key, n: head.session.n, body, ...(dueMs !== null && { due: dueMs }) };
   if ((await table.put(row, 'notOverNewer')).won) return parts;
   await discard(table, key, parts);

@@ -1,10 +1,13 @@
 /** What workflow tools leave behind: whom a waiting task is for, and that a write has been begun. */
 import type { Table } from '../runtime/ports.ts';
 import { pack, unpack } from './body.ts';
-import { madeKey, madeSpan, taskKey, writeKey } from './keys.ts';
+import { madeKey, madeSpan, taskForKey, taskKey, writeKey } from './keys.ts';
 
-/** A task that others finish: `token` is what the workflow service knows it by (Workflows.answer), and a credential. */
-export type HandedTask = { token: string; session: string; call: string; untilMs: number };
+/**
+ * A task that others finish: `token` is what the workflow service knows it by (Workflows.answer), and a credential. `forgotten`: with all else of
+ * its user's (N6), so that nothing of it is kept any more.
+ */
+export type HandedTask = { token: string; session: string; call: string; untilMs: number; forgotten?: true };
 
 type Row = HandedTask & { v: 1 };
 
@@ -16,15 +19,24 @@ export async function putTask(
   untilMs: number,
 ): Promise<void> {
   const row: Row = { v: 1, ...task, untilMs };
-  await table.put({ ...taskKey(hash), body: pack(row), expires: Math.ceil(untilMs / 1000) });
+  const expires = Math.ceil(untilMs / 1000);
+  await table.put({ ...taskForKey(task.session, hash), body: pack({ v: 1, call: task.call }), expires });
+  await table.put({ ...taskKey(hash), body: pack(row), expires });
 }
 
 /** Null: no such handle, or it has expired. */
 export async function getTask(table: Table, hash: string, nowMs: number): Promise<HandedTask | null> {
   const item = await table.get(taskKey(hash));
   if (item === null) return null;
-  const { token, session, call, untilMs } = unpack<Row>(item.body);
-  return nowMs < untilMs ? { token, session, call, untilMs } : null;
+  const { v: _, ...task } = unpack<Row>(item.body);
+  return nowMs < task.untilMs ? task : null;
+}
+
+/** Whoever was handed it may still answer: our registration lives as long as the task (D21). What they have told so far goes. */
+export async function forgetTask(table: Table, hash: string): Promise<void> {
+  const item = await table.get(taskKey(hash));
+  if (item !== null) await table.put({ ...item, body: pack({ ...unpack<Row>(item.body), forgotten: true }) });
+  for (const { pk, sk } of await table.query(madeSpan(hash))) await table.remove({ pk, sk });
 }
 
 /** `append`: it goes on what was told of the same artifact before; otherwise it takes its place. */
@@ -35,10 +47,16 @@ const MOST_MADE = 256;
 const MOST_MADE_LENGTH = 64 * 1024;
 
 /**
- * Kept until the task's time is over: what an agent has made on the way, it does not tell again at the end. False: it is too much,
- * and not kept.
+ * Kept until the task's time is over: what an agent has made on the way, it does not tell again at the end. False: it is not kept, being too
+ * much, or for nobody.
  */
-export async function keepMade(table: Table, hash: string, made: Made, { untilMs }: HandedTask): Promise<boolean> {
+export async function keepMade(
+  table: Table,
+  hash: string,
+  made: Made,
+  { untilMs, forgotten }: HandedTask,
+): Promise<boolean> {
+  if (forgotten) return false;
   const before = await table.query(madeSpan(hash));
   if (before.reduce((sum, { body }) => sum + body.length, 0) > MOST_MADE_LENGTH) return false;
   const body = pack({ v: 1, ...made });

@@ -1,42 +1,90 @@
-/** What a model is told: the persona, what was said and heard before, and the words that wait for an answer. */
-import type { Message } from '../models/model.ts';
+/** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
+import { actionText, clockTime, type Found, type Numbered } from '../session/entries.ts';
 import type { Exchange, Said } from '../session/session.ts';
-import { readOut } from '../tools/fence.ts';
+import { EARLIER_RESULTS, fenced, readOut, SCREEN } from '../tools/fence.ts';
 
-/**
- * The conversation as alternating messages, the user's first and last (U7). Words that were never answered merge with the
- * next ones, and only what was heard counts as said (U6). `around`: what stands before and behind the words for this answer only.
- */
-export function conversation(
-  history: readonly Exchange[],
-  words: string,
-  { before = [], behind = '' }: { before?: readonly string[]; behind?: string } = {},
-): Message[] {
-  const messages: { role: Message['role']; text: string }[] = [];
-  const add = (role: Message['role'], text: string) => {
-    if (text.trim() === '' || (role === 'assistant' && messages.length === 0)) return;
-    const last = messages.at(-1);
-    if (last?.role === role) last.text += `\n${text}`;
-    else messages.push({ role, text });
-  };
-  for (const exchange of history) {
-    add('user', exchange.words ?? '');
-    if (exchange.readOut !== undefined) add('user', readOut(exchange.readOut));
-    add('assistant', scriptOf(exchange));
-  }
-  for (const one of before) add('user', one);
-  add('user', words);
-  add('user', behind);
-  return messages.map(({ role, text }) => ({ role, content: [{ type: 'text', text }] }));
+/** Characters of one message, and of one result. Who pastes a book is read by its beginning. */
+const LONGEST_MESSAGE = 8_000;
+export const LONGEST_WHOLE = 6_000;
+
+/** What stands in the user's role, and what in the agent's; either may be empty. */
+export type Told = { user: string; agent: string };
+
+/** A sealed exchange never changes, nor does a result: it is put into words once, while the same results are known. */
+const known = new WeakMap<Exchange, Told & { results: number }>();
+
+/** In the order in which it became part of memory (M1): words, what was done on the screen, what tools found, what was read out. */
+export function told(exchange: Exchange, found: ReadonlyMap<string, Found>): Told {
+  const results = exchange.entries?.filter(({ of }) => of !== undefined && found.has(of)).length ?? 0;
+  const before = known.get(exchange);
+  if (before?.results === results) return before;
+  const now = { user: usersPart(exchange, found), agent: shortened(scripted(exchange.said)), results };
+  known.set(exchange, now);
+  return now;
 }
 
-/** Sealed exchanges never change, and stay in the prompt for dozens of turns. */
-const scripts = new WeakMap<Exchange, string>();
+function usersPart(
+  { words, entries, changes = [], readOut: read }: Exchange,
+  found: ReadonlyMap<string, Found>,
+): string {
+  const results = resultsOf(entries ?? [], found);
+  const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
+    if (kind === 'user') return [shortened(words ?? '')];
+    if (kind === 'action') return changes.filter((one) => one.n === n).map((one) => onScreen(actionText(one)));
+    return kind === 'tool' && of !== undefined ? results(of) : [];
+  });
+  // From before entries had numbers.
+  const all = entries === undefined ? [words ?? ''] : parts;
+  return joined([...all, ...(read === undefined ? [] : [readOut(read)])]);
+}
 
-function scriptOf(exchange: Exchange): string {
-  const script = scripts.get(exchange) ?? scripted(exchange.said);
-  scripts.set(exchange, script);
-  return script;
+/** Of one turn: as many stand in a prompt, and so many characters of all of them (M8). */
+const MOST_SHOWN = 4;
+const MOST_OF_RESULTS = 12_000;
+
+/** The results of a turn that prompts show: the newest. */
+export function shownIn(entries: readonly Numbered[]): Numbered[] {
+  return entries.filter(({ of }) => of !== undefined).slice(-MOST_SHOWN);
+}
+
+/** Each in its place, as long as there is room. */
+export function resultsOf(entries: readonly Numbered[], found: ReadonlyMap<string, Found>): (call: string) => string[] {
+  const shown = new Set(shownIn(entries).map(({ of }) => of));
+  let room = MOST_OF_RESULTS;
+  return (call) => {
+    const result = shown.has(call) ? found.get(call) : undefined;
+    if (result === undefined) return [];
+    const most = Math.min(LONGEST_WHOLE, Math.max(room, LEAST_OF_RESULT));
+    room -= Math.min(result.text.length, most);
+    return [resultText(result, most)];
+  };
+}
+
+/** What it is about can be seen. */
+const LEAST_OF_RESULT = 160;
+
+export function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part.trim() !== '').join('\n');
+}
+
+export function onScreen(text: string): string {
+  return fenced(SCREEN, shortened(text));
+}
+
+/** Whole, and when it was found: an age would be another one with every turn (T9). */
+export function resultText({ tool, input, text, atMs }: Found, most = LONGEST_WHOLE): string {
+  const parameters = JSON.stringify(input);
+  const asked = parameters.length <= 400 ? parameters : `${parameters.slice(0, 400).toWellFormed()} …}`;
+  const head = `${tool} ${asked}, ${clockTime(atMs)}`;
+  return fenced(
+    EARLIER_RESULTS,
+    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${text.slice(0, most).toWellFormed()} …`,
+  );
+}
+
+function shortened(text: string): string {
+  const over = text.length - LONGEST_MESSAGE;
+  return over <= 0 ? text : `${text.slice(0, LONGEST_MESSAGE).toWellFormed()} … (${over} more characters)`;
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
@@ -48,12 +96,4 @@ export function scripted(said: readonly Said[]): string {
     return `${tag}${text}`;
   });
   return lines.join(' ');
-}
-
-/**
- * The first turn that a prompt still holds. The verbatim part grows to 36 turns and is then cut back to 12 at once, so that
- * its beginning stays the same, and cached, for 24 turns (X2).
- */
-export function firstVerbatimTurn(turn: number): number {
-  return turn < 36 ? 1 : 24 * Math.floor((turn - 12) / 24) + 1;
 }

@@ -1,5 +1,6 @@
 /** What a persona consists of (S11). One typed file under skills/ each; nothing else needs to know its name. */
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
+import type { ActionWords } from '../session/action-kinds.ts';
 
 export type Skill = {
   /** The name in `hello.skill`: the file's name without its ending. */
@@ -22,6 +23,8 @@ export type Skill = {
   verbosity: Verbosity;
   /** Names of tools it may call. */
   tools: readonly string[];
+  /** What its client calls its actions, where that is not usual (X4): words of their names, or whole names. */
+  actions?: ActionWords;
   /** What makes her speak unasked (L2). */
   stimuli: readonly string[];
   wording: {
@@ -42,6 +45,11 @@ export type Skill = {
     bid: readonly string[];
     /** Confirms that `{source}` will not be heard again (D23). */
     muted: readonly string[];
+    /**
+     * About forgetting: `{what}` ("your name and where you live") is forgotten; nothing that was meant is known; whether everything is to be
+     * forgotten, without the word that is asked for; nothing was, since they said no; everything is (M5, N6).
+     */
+    forget: Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;
     /** What is delivered when work could not be finished; it follows on what was asked for. */
     unfinished: readonly string[];
     /** And when nobody can tell whether it was done (T4). */

@@ -1,6 +1,7 @@
 /** What a tool takes: shown to the model as JSON Schema, and checked before anything runs (T1). */
 import * as z from 'zod';
-import { isDeeper } from '../protocol/parse.ts';
+import { isDeeper } from '../protocol/json.ts';
+import { namesPrototype } from '../protocol/shapes.ts';
 import type { Input } from './tool.ts';
 
 export type Arguments = {
@@ -50,10 +51,4 @@ function jsonOf(input: unknown): string | null {
   } catch {
     return null;
   }
-}
-
-/** As a key it would be the prototype of whatever it is copied to. */
-function namesPrototype(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null) return false;
-  return Object.hasOwn(json, '__proto__') || Object.values(json).some(namesPrototype);
 }

@@ -8,6 +8,7 @@ import { type Source, type Tools, toolRegistry } from './registry.ts';
 import { remindMe } from './remind-me.ts';
 import { serverTime } from './server-time.ts';
 import { slowResearch } from './slow-research/tool.ts';
+import { updateView } from './update-view.ts';
 import { type WeatherService, weather } from './weather.ts';
 import { type SearchEngines, webSearch } from './web-search.ts';
 
@@ -30,6 +31,7 @@ export function builtInTools(
     payments(),
     remindMe(),
     recall(),
+    updateView(),
   ];
   return toolRegistry(own, sources, log);
 }

@@ -22,9 +22,16 @@ export function aroundReadOuts(words: string): string[] {
 
 const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
 
-/** Labels of what stands around the user's words for one answer only: results of earlier calls (T9), and our own remarks. */
+/**
+ * Labels of what stands around the user's words: results of earlier calls (T9), what is remembered, what was recalled for this answer, what the
+ * client shows and what is done there, and our own remarks.
+ */
 export const EARLIER_RESULTS = 'earlier results';
+export const MEMORY = 'what you remember';
+export const RECALLED = 'recalled';
+export const SCREEN = 'the screen';
 export const FOR_THIS_ANSWER = 'for this answer';
+const LABELS = [EARLIER_RESULTS, MEMORY, RECALLED, SCREEN, FOR_THIS_ANSWER] as const;
 
 /** How the result of a call begins that waits for the user's yes (T4, N7). */
 export const ASK_FIRST = 'Not done yet: the user has to say yes first.';
@@ -42,9 +49,9 @@ export function unfenced(text: string): string {
 }
 
 /** What stands in the blocks of one label around the user's words. */
-export function asidesOn(words: string, label: typeof EARLIER_RESULTS | typeof FOR_THIS_ANSWER): string[] {
+export function asidesOn(words: string, label: (typeof LABELS)[number]): string[] {
   return [...words.matchAll(ASIDES)].flatMap(([, found, text = '']) => (found === label ? [text] : []));
 }
 
-const ASIDE = new RegExp(`^<<<(${EARLIER_RESULTS}|${FOR_THIS_ANSWER})\\n([^]*?)\\n>>>$`, 'm');
+const ASIDE = new RegExp(`^<<<(${LABELS.join('|')})\\n([^]*?)\\n>>>$`, 'm');
 const ASIDES = new RegExp(`\\n?${ASIDE.source}`, 'gm');

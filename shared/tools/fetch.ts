@@ -17,8 +17,17 @@ export type FetchCall = {
   signal?: AbortSignal;
 };
 
-/** `url`: where the redirects ended. `type`: one of those asked for; empty where `json` was taken without a word (status 204). */
-export type Fetched = { url: string; type: string; text: string };
+/**
+ * `url`: where the redirects ended. `type`: one of those asked for; empty where `json` was taken without a word (status 204).
+ * `edition`: none where the server does not say.
+ */
+export type Fetched = { url: string; type: string; text: string; edition?: Edition };
+
+/**
+ * By what a server knows again what it has sent. Said to it, as `if-none-match` and `if-modified-since`, it sends no more than that
+ * there is nothing newer: FetchError `refused`, status 304.
+ */
+export type Edition = { etag?: string; lastModified?: string };
 
 /** `what` says it in one fixed word for logs; the message holds neither address nor content (N5). */
 export class FetchError extends Error {

@@ -4,7 +4,7 @@
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod';
-import { isDeeper } from '../protocol/parse.ts';
+import { isDeeper } from '../protocol/json.ts';
 
 /** `patterns`: regular expressions are tried too. One that is made for it never ends, so: only those of the operator's own file. */
 export type HowFar = { patterns?: boolean };

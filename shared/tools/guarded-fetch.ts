@@ -1,7 +1,7 @@
 /** The client that tools reach the network with (T8): each fetch is judged, bounded, and read whole. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { whole } from './capped-body.ts';
-import { type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
+import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
 import { type Answer, answerTo, type Guard, MOST_MS, type Question, wayOf } from './judged-request.ts';
 import { Trip } from './trip.ts';
 
@@ -34,20 +34,41 @@ async function read({ url, status, response }: Answer, { types, json }: FetchCal
     if (status < 200 || status > 299) throw new FetchError('refused', `status ${status}`, { status });
     // What was to be done is done, and there is nothing to say about it.
     if (status === 204 && json !== undefined) return { url: url.href, type: '', text: '' };
-    const { type, decode } = contentOf(response.headers, trip);
+    const { type, charset } = contentOf(response.headers);
     if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
-    return { url: url.href, type, text: decode(await whole(response, MOST_BYTES, trip)) };
+    const decoded = charset === null ? null : decoder(charset, trip);
+    const bytes = await whole(response, MOST_BYTES, trip);
+    const text = (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip))(bytes);
+    const edition = editionOf(response.headers);
+    return { url: url.href, type, text, ...(edition && { edition }) };
   } finally {
     response.destroy();
   }
 }
 
-function contentOf(headers: IncomingHttpHeaders, trip: Trip): { type: string; decode: (bytes: Uint8Array) => string } {
+/** Longer ones are kept by nobody. */
+const LONGEST_MARK = 256;
+
+function editionOf({ etag = '', 'last-modified': lastModified = '' }: IncomingHttpHeaders): Edition | null {
+  const isMark = (mark: string) => mark !== '' && mark.length <= LONGEST_MARK;
+  if (!isMark(etag) && !isMark(lastModified)) return null;
+  return { ...(isMark(etag) && { etag }), ...(isMark(lastModified) && { lastModified }) };
+}
+
+function contentOf(headers: IncomingHttpHeaders): { type: string; charset: string | null } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  const charset = /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? 'utf-8';
+  return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
+}
+
+/** XML says itself how it is written, where its server does not. */
+function declaredIn(bytes: Buffer): string | undefined {
+  return /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
+}
+
+function decoder(charset: string, trip: Trip): (bytes: Buffer) => string {
   try {
     const decoder = new TextDecoder(charset);
-    return { type: type.trim(), decode: (bytes) => decoder.decode(bytes) };
+    return (bytes) => decoder.decode(bytes);
   } catch {
     throw trip.fault('wrong_type', 'the content is written in an unknown way');
   }

@@ -1,6 +1,7 @@
 /** What a tool says of itself (T1), and what it may use of the world. */
-import type { Policy, Priority } from '../protocol/frames.ts';
+import type { Operation, Policy, Priority } from '../protocol/frames.ts';
 import type { Clock, TaskAnswer } from '../runtime/ports.ts';
+import type { Entry } from '../session/entries.ts';
 import type { Arguments } from './arguments.ts';
 import type { Fetch } from './fetch.ts';
 
@@ -43,6 +44,10 @@ export type SyncTool = Declared & {
   run(task: Task, host: Host): Promise<unknown>;
   /** Of reads (C3). None, or null: its results are not kept. */
   cache?: CachePolicy | ((input: Input) => CachePolicy | null);
+  /** What it brings lies in memory already. Kept once more, it would outlive being forgotten (M5). */
+  isMemory?: true;
+  /** It is done before anybody could wait for it: nothing is said to pass the time (F1). */
+  atOnce?: true;
   /** Of a write: the tools whose kept results it makes old (C10). */
   invalidates?: readonly string[];
   /** The same question in other words may be answered before the model is asked (C8). For calls without parameters. */
@@ -94,13 +99,24 @@ export type Host = {
   language: string;
   /** Says `text` to the user at its time, across reconnects; false: too many wait already. */
   remind(reminder: { text: string; atMs: number }): Promise<boolean>;
-  /** What was said or found that has to do with `query`, best first. */
-  recall(query: string): Promise<Recalled[]>;
+  /**
+   * What of all that the model does not have before it has to do with `query`, sorted by number (M7). `hasOlder`: there is anything that it
+   * does not have before it.
+   */
+  recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean }>;
+  /** Changes what the user's client shows, by all of a patch or not at all, as long as the turn is not over. The same call changes it once. */
+  change(patch: Operation[]): Promise<ViewChange>;
   accounts: Accounts;
 };
 
-/** `text`: what was said, or what a tool has found. */
-export type Recalled = { atMs: number; by: 'user' | 'agent' | 'tool' | 'others'; text: string };
+/** `version`: which it has by then. `state`: as it is, which the patch does not fit. */
+export type ViewChange =
+  | { is: 'changed'; version: number }
+  | { is: 'unfit'; state: unknown }
+  | { is: 'over' | 'nothing shown' | 'too large' | 'unchanged' | 'full' };
+
+/** An entry of memory. */
+export type Recalled = Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'>;
 
 /** The demo accounts of the user at hand (T5). Amounts in minor units: cents. */
 export type Accounts = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bedrock } from '../../shared/aws/bedrock.ts';
+import type { ModelRequest } from '../../shared/models/model.ts';
 import { collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import {
   type BedrockFake,
@@ -106,6 +107,91 @@ describe('bedrock', () => {
       [{ image: { format: 'jpeg', source: { bytes: 'AQID' } } }],
       [{ toolUse: { toolUseId: 'c1', name: 'pay', input: { to: 'Ava', parts: [1, 2] } } }],
     ]);
-    expect(body?.toolConfig?.tools[0]?.toolSpec.inputSchema.json).toEqual({ type: 'object' });
+    expect(body?.toolConfig?.tools).toMatchObject([{ toolSpec: { inputSchema: { json: { type: 'object' } } } }]);
+  });
+});
+
+describe('what Bedrock is to cache', () => {
+  const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
+  const REQUEST: ModelRequest = {
+    system: ['You are Rose.', words(1_200)],
+    tools: [{ name: 'brew', description: words(1_200), schema: { type: 'object' } }],
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Ada is 36.', point: true },
+          { type: 'text', text: 'Hi!' },
+        ],
+      },
+      { role: 'assistant', content: [{ type: 'text', text: 'Hello.', point: true }] },
+      { role: 'user', content: [{ type: 'text', text: 'Tea?' }] },
+    ],
+    maxTokens: 100,
+    speaker: 'Rose',
+  };
+
+  /** With long texts left out. */
+  async function asked(options: { modelId: string; cacheTtl?: '1h' }, request = REQUEST): Promise<unknown> {
+    const fake = await startBedrockFake(() => stories.greets);
+    onTestFinished(fake.close);
+    await collect(bedrock({ region: 'us-east-1', endpoint: fake.url, ...options }), request);
+    const { toolConfig, system, messages } = JSON.parse(
+      JSON.stringify(fake.requests[0]?.body ?? null).replaceAll(words(1_200), '…'),
+    );
+    return { tools: toolConfig?.tools, system, messages };
+  }
+
+  const brew = { toolSpec: { name: 'brew', description: '…', inputSchema: { json: { type: 'object' } } } };
+  const point = { cachePoint: { type: 'default' } };
+  const hour = { cachePoint: { type: 'default', ttl: '1h' } };
+  const messages = [
+    { role: 'user', content: [{ text: 'Ada is 36.' }, point, { text: 'Hi!' }] },
+    { role: 'assistant', content: [{ text: 'Hello.' }, point] },
+    { role: 'user', content: [{ text: 'Tea?' }] },
+  ];
+
+  it('[X3] [X1] Claude: behind tools, system, session block and the last stored message', async () => {
+    expect(await asked({ modelId: 'global.anthropic.claude-sonnet-4-5-20250929-v1:0' })).toEqual({
+      tools: [brew, point],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, point],
+      messages,
+    });
+  });
+
+  it('[X3] Nova: the same without tools, and never a ttl', async () => {
+    expect(await asked({ modelId: 'us.amazon.nova-pro-v1:0', cacheTtl: '1h' })).toEqual({
+      tools: [brew],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, point],
+      messages,
+    });
+  });
+
+  it('[X3] an hour for what is constant, in the order in which ttls may not grow', async () => {
+    expect(await asked({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', cacheTtl: '1h' })).toEqual({
+      tools: [brew, hour],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, hour],
+      messages,
+    });
+  });
+
+  it.each([
+    ['a model of which we know nothing', 'meta.llama4-maverick-17b-instruct-v1:0'],
+    ['a prompt below the minimum of 4,096', 'anthropic.claude-haiku-4-5-20251001-v1:0'],
+  ])('[X3] nothing: %s', async (_, modelId) => {
+    expect(await asked({ modelId })).toEqual({
+      tools: [brew],
+      system: [{ text: 'You are Rose.' }, { text: '…' }],
+      messages: messages.map(({ role, content }) => ({ role, content: content.filter((block) => block !== point) })),
+    });
+  });
+
+  it('[X3] what was read and written is metered apart from the rest of the input', async () => {
+    const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
+    onTestFinished(fake.close);
+    expect(await collect(model(fake))).toContainEqual({
+      type: 'usage',
+      usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300 },
+    });
   });
 });

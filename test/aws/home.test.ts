@@ -3,6 +3,7 @@ import { liveIds } from '../../shared/runtime/live.ts';
 import { getCaller, putCaller } from '../../shared/store/connections.ts';
 import { putTicket } from '../../shared/store/tickets.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
+import { memoryWalks } from './memory-walks.ts';
 import { toolWalks } from './tool-walks.ts';
 import { deliveryWalks } from './walks.ts';
 
@@ -159,3 +160,4 @@ describe('the deployed functions', () => {
 
 deliveryWalks(() => home);
 toolWalks(() => home);
+memoryWalks(() => home);

@@ -72,6 +72,7 @@ export async function startCloudHome(): Promise<CloudHome> {
     SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
+    SOTTO_REMEMBER_FUNCTION: 'remember',
     SOTTO_BUS: 'Sotto',
     SOTTO_TOOLS: foreign.path,
     SOTTO_PUBLIC_URL: front.url,

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
 import { lambdaInvoke } from '../../shared/aws/invoke.ts';
-import { Transient } from '../../shared/runtime/errors.ts';
+import { remembering } from '../../shared/aws/remembering.ts';
+import { wired } from '../../shared/aws/wired.ts';
+import { Bug, Transient } from '../../shared/runtime/errors.ts';
 import { Services } from '../fakes/services.ts';
 
 const JOB = { session: 'ada~companion', turn: 3, name: 'ada~companion-3-1' };
+const FUNCTIONS = { reply: 'sotto-reply', remember: 'sotto-remember' };
 
 let services: Services;
 beforeAll(async () => {
@@ -17,7 +21,7 @@ afterAll(() => services.close());
 
 describe('the asynchronous invocation', () => {
   it('hands the job over and waits for no result', async () => {
-    await lambdaInvoke('sotto-reply').reply(JOB);
+    await lambdaInvoke(FUNCTIONS).reply(JOB);
     expect(services.invoked).toEqual([
       {
         functionName: 'sotto-reply',
@@ -27,14 +31,35 @@ describe('the asynchronous invocation', () => {
     ]);
   });
 
+  it('[M2] hands the making of memory over to a function of its own', async () => {
+    const edition = { session: 'ada~companion', edition: 4 };
+    await lambdaInvoke(FUNCTIONS).remember(edition);
+    await remembering({ SOTTO_REMEMBER_FUNCTION: 'sotto-remember' }).invoke.remember(edition);
+    const invoked = {
+      functionName: 'sotto-remember',
+      type: 'Event',
+      payload: '{"session":"ada~companion","edition":4}',
+    };
+    expect(services.invoked).toEqual([invoked, invoked]);
+  });
+
   it('[U9] tries again after a fault, since a doubled job does no harm', async () => {
     services.faults.push({ status: 500, name: 'ServiceException' });
-    await lambdaInvoke('sotto-reply').reply(JOB);
+    await lambdaInvoke(FUNCTIONS).reply(JOB);
     expect(services.invoked).toHaveLength(1);
   });
 
   it('is Transient when Lambda goes on failing', async () => {
     services.faults.push(...Array(3).fill({ status: 503, name: 'ServiceUnavailable' }));
-    await expect(lambdaInvoke('sotto-reply').reply(JOB)).rejects.toThrow(Transient);
+    await expect(lambdaInvoke(FUNCTIONS).reply(JOB)).rejects.toThrow(Transient);
+  });
+
+  it('[U9] [M2] is a Bug in a function that was not given it: nothing is asked for, and the log says so', async () => {
+    const { reply, remember } = wired({}, { table: sqliteTable(':memory:') }).invoke;
+    await expect(reply(JOB)).rejects.toThrow(Bug);
+    await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
+    const parts = { table: sqliteTable(':memory:'), ...remembering({ SOTTO_REMEMBER_FUNCTION: 'sotto-remember' }) };
+    await expect(wired({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
+    expect(services.invoked).toEqual([]);
   });
 });

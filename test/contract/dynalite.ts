@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { toRow } from '../../shared/aws/dynamo-row.ts';
+import type { Item } from '../../shared/runtime/ports.ts';
 import { tableShape } from '../../shared/store/keys.ts';
 
 /** It brings no types. */
@@ -36,7 +38,7 @@ export function clientAt(endpoint: string, maxAttempts = 3): DynamoDBClient {
   });
 }
 
-async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   const { partitionKey, sortKey, dueIndex } = tableShape;
   await client.send(
     new CreateTableCommand({
@@ -65,4 +67,20 @@ function keys(partition: string, sort: string): { AttributeName: string; KeyType
     { AttributeName: partition, KeyType: 'HASH' },
     { AttributeName: sort, KeyType: 'RANGE' },
   ];
+}
+
+/** As many as DynamoDB takes at once. */
+const A_BATCH = 25;
+
+/** For many rows: they lie there as if they had been put, one after the other. */
+export async function fill(endpoint: string, name: string, items: readonly Item[]): Promise<void> {
+  const client = clientAt(endpoint);
+  for (let at = 0; at < items.length; at += A_BATCH) {
+    const batch = items.slice(at, at + A_BATCH).map((item) => ({ PutRequest: { Item: toRow(item) } }));
+    const { UnprocessedItems: left } = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [name]: batch } }),
+    );
+    if (Object.keys(left ?? {}).length > 0) throw new Error('a row was not written');
+  }
+  client.destroy();
 }

@@ -1,11 +1,12 @@
 /** What Invoke does, whichever home it stands in (ports.ts). Run by invoke.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invoke } from '../../shared/runtime/ports.ts';
+import type { Invoke, RememberJob, ReplyJob } from '../../shared/runtime/ports.ts';
 
-/** `run` stands in for the reply door: it is told the session that is to be answered. */
-export type OpenInvoke = (
-  run: (session: string) => Promise<void>,
-) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
+/** `doors` stand in for the reply and the remember door. */
+export type OpenInvoke = (doors: Invoke) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
+
+const turn = (session: string, ask: number): ReplyJob => ({ session, turn: 1, name: `${session}-1-${ask}` });
+const block = (session: string, edition: number): RememberJob => ({ session, edition });
 
 export function invokeContract(name: string, open: OpenInvoke): void {
   describe(`Invoke: ${name}`, () => {
@@ -15,41 +16,61 @@ export function invokeContract(name: string, open: OpenInvoke): void {
     beforeEach(async () => {
       begun = [];
       run = async () => {};
-      home = await open((session) => {
-        begun.push(session);
+      const door = (of: string) => (job: ReplyJob | RememberJob) => {
+        begun.push(`${of} ${JSON.stringify(job)}`);
         return run();
-      });
+      };
+      home = await open({ reply: door('reply'), remember: door('remember') });
     });
     afterEach(() => home.close());
 
-    const ask = (session: string, ask = 1) => home.invoke.reply({ session, turn: 1, name: `${session}-1-${ask}` });
+    const doors = {
+      reply: (session: string, ask: number) => home.invoke.reply(turn(session, ask)),
+      remember: (session: string, edition: number) => home.invoke.remember(block(session, edition)),
+    };
 
-    it('[S9] hands the turn over and waits for nothing', async () => {
-      const over = Promise.withResolvers<void>();
-      run = () => over.promise;
-      await ask('user~ada');
-      await vi.waitFor(() => expect(begun).toEqual(['user~ada']));
-      over.resolve();
+    it('[U9] [M2] opens the door that is asked for, and hands it the job as it is', async () => {
+      await doors.reply('user~ada', 1);
+      await doors.remember('user~ada', 1);
+      await vi.waitFor(() =>
+        expect(begun.toSorted()).toEqual([
+          'remember {"session":"user~ada","edition":1}',
+          'reply {"session":"user~ada","turn":1,"name":"user~ada-1-1"}',
+        ]),
+      );
     });
 
-    it('runs any number at a time', async () => {
-      const over = Promise.withResolvers<void>();
-      run = () => over.promise;
-      await Promise.all([ask('user~ada'), ask('user~grace'), ask('user~alan')]);
-      await vi.waitFor(() => expect(begun.toSorted()).toEqual(['user~ada', 'user~alan', 'user~grace']));
-      over.resolve();
-    });
+    describe.each(['reply', 'remember'] as const)('%s', (door) => {
+      const ask = (session: string, number = 1) => doors[door](session, number);
+      const toldOf = () => begun.map((one) => /user~\w+/.exec(one)?.[0]).toSorted();
 
-    it('[U9] is not told when a run fails: the deadline of the turn is what notices', async () => {
-      run = () => Promise.reject(new Error('the run has failed'));
-      await ask('user~ada');
-      await vi.waitFor(() => expect(begun).toEqual(['user~ada']));
-    });
+      it('[S9] hands the work over and waits for nothing', async () => {
+        const over = Promise.withResolvers<void>();
+        run = () => over.promise;
+        await ask('user~ada');
+        await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada']));
+        over.resolve();
+      });
 
-    it('[U9] takes the next ask for the same turn', async () => {
-      await ask('user~ada', 1);
-      await ask('user~ada', 2);
-      await vi.waitFor(() => expect(begun).toEqual(['user~ada', 'user~ada']));
+      it('runs any number at a time', async () => {
+        const over = Promise.withResolvers<void>();
+        run = () => over.promise;
+        await Promise.all([ask('user~ada'), ask('user~grace'), ask('user~alan')]);
+        await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada', 'user~alan', 'user~grace']));
+        over.resolve();
+      });
+
+      it('[U9] [M2] is not told when a run fails: a deadline of the session is what notices', async () => {
+        run = () => Promise.reject(new Error('the run has failed'));
+        await ask('user~ada');
+        await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada']));
+      });
+
+      it('[U9] [M2] takes the next ask for the same turn, and the next edition', async () => {
+        await ask('user~ada', 1);
+        await ask('user~ada', 2);
+        await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada', 'user~ada']));
+      });
     });
   });
 }

@@ -16,10 +16,12 @@ export type BedrockScript = {
 /** The fields of a Converse body that tests look at. */
 export type ConverseBody = {
   messages: { role: string; content: Record<string, unknown>[] }[];
-  system?: { text: string }[];
+  system?: ({ text: string } | CachePoint)[];
   inferenceConfig?: { maxTokens?: number; temperature?: number };
-  toolConfig?: { tools: { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } }[] };
+  toolConfig?: { tools: (ConverseTool | CachePoint)[] };
 };
+type ConverseTool = { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } };
+type CachePoint = { cachePoint: { type: string; ttl?: string } };
 export type BedrockSeen = { path: string; body: ConverseBody };
 
 export type BedrockFake = {

@@ -65,6 +65,11 @@ async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEAR
   return sotto;
 }
 
+/** These words, as a prompt ends. */
+const ASKED = `<<<for this answer
+It is Friday, January 15, 2027 at 08:00 in UTC; in UTC 2027-01-15 08:00Z.
+>>>
+Research tea.`;
 /** What was said, but for what passes the time until there is an answer. */
 const lines = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [] : [text]));
 const ends = () => world.sent('turn.ended').map(({ status }) => status);
@@ -112,7 +117,7 @@ describe('a workflow tool', () => {
     const model = scripted([text('<think>Tea?</think>[happy] Tea it is. '), call('tea')], [text('I am on it.')]);
     await turn(model);
     expect(model.requests[1]?.messages).toEqual([
-      { role: 'user', content: [{ type: 'text', text: 'Research tea.' }] },
+      { role: 'user', content: [text(ASKED)] },
       { role: 'assistant', content: [text('[happy] Tea it is.'), call('tea')] },
       { role: 'user', content: [expect.objectContaining({ type: 'tool_result', id: 'c1' })] },
     ]);
@@ -225,7 +230,7 @@ it('[T2] [B1] the same over the wire: a call in pieces, then its result, then wo
   await fake.close();
   expect(fake.requests[0]?.body.tools?.map((tool) => tool.function.name)).toEqual(['slow_research']);
   expect(fake.requests[1]?.body.messages.slice(1)).toEqual([
-    { role: 'user', content: 'Research tea.' },
+    { role: 'user', content: ASKED },
     {
       role: 'assistant',
       content: '[happy] Tea it is.',

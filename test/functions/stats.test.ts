@@ -46,12 +46,13 @@ async function counted(user: string, skill: string, hits: number, complete: numb
     evictions: 2,
     model: { read: 1_000, write: 10, uncached: 20, output: 30 },
     turns: { complete, interrupted: 1, failed: 0 },
+    memory: { made: 2, failed: 1 },
   };
   sotto.held.set(id, { ...held, session: { ...held.session, tallies } });
 }
 
 describe('GET /stats', () => {
-  it('[C10] [O2] is what all of one’s sessions have come to', async () => {
+  it('[C10] [O2] [X5] is what all of one’s sessions have come to', async () => {
     await counted('ada', 'companion', 3, 4);
     await counted('ada', 'tutor', 2, 5);
     await counted('grace', 'companion', 90, 90);
@@ -61,6 +62,7 @@ describe('GET /stats', () => {
       tools: { hits: 5, misses: 2, joins: 0, evictions: 4, byTool: { get_weather: { hits: 5, misses: 2, joins: 0 } } },
       model: { read: 2_000, write: 20, uncached: 40, output: 60 },
       turns: { count: 11, complete: 9, interrupted: 2, failed: 0 },
+      memory: { made: 4, failed: 2 },
     });
     expect(stats.parse(body)).toEqual(body);
   });
@@ -74,6 +76,7 @@ describe('GET /stats', () => {
         tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },
         model: { read: 0, write: 0, uncached: 0, output: 0 },
         turns: { count: 0, complete: 0, interrupted: 0, failed: 0 },
+        memory: { made: 0, failed: 0 },
       },
     });
     const named = { ...bearing(token({ sub: 'nobody' })), query: new URLSearchParams({ user: 'ada' }), name: 'ada' };

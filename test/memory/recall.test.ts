@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Memory, MOST_INDEXED, recallIndex } from '../../shared/memory/recall.ts';
-import { fused, nearest } from '../../shared/memory/vectors.ts';
+import { fused, nearest, small, smallIn, smallText } from '../../shared/memory/vectors.ts';
 
 const memory = (n: number, text: string, change = ''): Memory => ({ n, text, change, atMs: n * 1_000, kind: 'user' });
 const memories = (...texts: string[]) => texts.map((text, at) => memory(at + 1, text));
@@ -91,6 +91,43 @@ describe('an index that is kept', () => {
     expect(numbers(index.find({ query: 'word6 word7 word5006' }))).toEqual([7, 5_006]);
   });
 
+  it('[M8] one search looks at 500 entries at most, however many there are: the rarest words say which', () => {
+    // The prime numbers keep the words from always standing together.
+    const each = (n: number) =>
+      `tea${n % 3 === 0 ? ' garden' : ''}${n % 7 === 0 ? ' Tuesday' : ''}${n % 53 === 0 ? ' soup' : ''}${n === 4_000 ? ' saffron' : ''}`;
+    const index = recallIndex(
+      Array.from({ length: 5_000 }, (_, at) => memory(at + 1, each(at + 1))),
+      'en',
+    );
+    const looked = (query: string) => {
+      let entries = 0;
+      const held = {
+        has: () => {
+          entries += 1;
+          return false;
+        },
+      };
+      return { found: numbers(index.find({ query, held })), entries };
+    };
+    const best = looked('The saffron, on Tuesday, with soup and tea in the garden');
+    expect([best.entries, best.found.length, best.found[0]]).toEqual([95, 5, 4_000]);
+    expect(looked('saffron tea')).toEqual({ found: [4_000], entries: 1 });
+    expect(looked('soup').entries).toBe(94);
+    // It stands in every one: it tells nothing.
+    expect(looked('tea')).toEqual({ found: [], entries: 0 });
+  });
+
+  it('[M8] of many entries a word that a quarter of them has is no reason beside a rarer one; alone it is', () => {
+    const index = recallIndex(
+      Array.from({ length: 400 }, (_, at) =>
+        memory(at + 1, at % 2 === 0 ? 'tea' : at === 7 ? 'a saffron tea' : 'rain'),
+      ),
+      'en',
+    );
+    expect(numbers(index.find({ query: 'saffron tea' }))).toEqual([8]);
+    expect(numbers(index.find({ query: 'tea', most: 3 }))).toEqual([395, 397, 399]);
+  });
+
   it('[M8] of an entry of 300 KB its beginning is found', () => {
     const index = recallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
     expect(numbers(index.find({ query: 'tea' }))).toEqual([1]);
@@ -119,10 +156,10 @@ describe('recall by meaning', () => {
   const vector = (...numbers: number[]) => Float32Array.from(numbers);
   const index = recallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
   const vectors = new Map([
-    [1, vector(1, 0)],
-    [2, vector(0, 1)],
-    [3, vector(0.8, 0.6)],
-    [9, vector(1, 0)],
+    [1, small(vector(1, 0))],
+    [2, small(vector(0, 1))],
+    [3, small(vector(0.8, 0.6))],
+    [9, small(vector(1, 0))],
   ]);
 
   it('[M7] adds what is near to what shares words, and nothing that is unknown, far or held', () => {
@@ -147,6 +184,42 @@ describe('recall by meaning', () => {
   it('[M7] vectors of another model compare to nothing: words alone are left', () => {
     const meaning = { query: vector(1, 0, 0), vectors };
     expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
-    expect(nearest(new Float32Array(0), [[1, new Float32Array(0)]], 5)).toEqual([]);
+    expect(nearest(new Float32Array(0), [[1, small(new Float32Array(0))]], 5)).toEqual([]);
+  });
+
+  it('[M7] [M8] a vector is kept in a byte for each number, and points where it pointed', () => {
+    const kept = smallIn(smallText(small(vector(0.8, -0.6, 0))));
+    expect([...(kept?.bytes ?? [])]).toEqual([127, -95, 0]);
+    expect(kept?.length).toBeCloseTo(158.6, 1);
+    expect(
+      nearest(
+        vector(0.8, -0.6, 0),
+        [
+          [1, small(vector(0.6, 0.8, 0))],
+          [2, small(vector(0.8, -0.6, 0))],
+        ],
+        5,
+      ),
+    ).toEqual([2]);
+  });
+
+  it('[M7] what is no vector, or points nowhere, is none', () => {
+    expect([smallIn(''), smallIn(smallText(small(vector(0, 0))))]).toEqual([null, null]);
+  });
+
+  it('[M7] in a byte for each number, vectors are as alike as they were', () => {
+    const unit = fc
+      .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 64, maxLength: 64 })
+      .filter((numbers) => Math.hypot(...numbers) > 1)
+      .map((numbers) => Float32Array.from(numbers, (each) => each / Math.hypot(...numbers)));
+    fc.assert(
+      fc.property(unit, unit, (one, other) => {
+        const exact = one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0);
+        const { bytes, length } = small(other);
+        const kept = one.reduce((sum, each, at) => sum + (each * (bytes[at] ?? 0)) / length, 0);
+        expect(Math.abs(exact - kept)).toBeLessThan(0.02);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { converseInput, converseReader } from '../../shared/models/bedrock.ts';
+import { NOWHERE, type Placing } from '../../shared/models/cache-points.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { REQUEST } from '../contract/model.ts';
+
+const uncached: Placing = () => NOWHERE;
+const everywhere: Placing = () => {
+  return new Map([
+    ['tools', { ttl: '1h' }],
+    ['system', { ttl: '1h' }],
+    ['0.0', {}],
+  ]);
+};
 
 function read(...events: object[]): ModelEvent[] {
   const reader = converseReader();
@@ -17,7 +27,7 @@ const stop = (stopReason: string) => ({ messageStop: { stopReason } });
 
 describe('a request in the words of Converse', () => {
   it('[B1] [B6] each instruction a block, the maximum always set', () => {
-    expect(converseInput(REQUEST)).toEqual({
+    expect(converseInput(REQUEST, uncached)).toEqual({
       system: [{ text: 'You are Rose.' }, { text: 'Be brief.' }],
       messages: [{ role: 'user', content: [{ text: 'Dear my-diary, hello!' }] }],
       inferenceConfig: { maxTokens: 200, temperature: 0.7 },
@@ -52,7 +62,7 @@ describe('a request in the words of Converse', () => {
       maxTokens: 50,
       speaker: 'Rose',
     };
-    expect(converseInput(request)).toEqual({
+    expect(converseInput(request, uncached)).toEqual({
       system: [],
       messages: [
         { role: 'user', content: [{ image: { format: 'webp', source: { bytes: Uint8Array.of(7) } } }] },
@@ -75,14 +85,37 @@ describe('a request in the words of Converse', () => {
     });
   });
 
-  it('[T7] names the tools of earlier calls where none are offered any more, since Converse insists', () => {
+  it('[T7] [X3] names the tools of earlier calls where none are offered any more, since Converse insists, and caches nothing', () => {
     const call = { type: 'tool_call', id: 'c1', name: 'get_weather', input: 'not json' } as const;
-    const { toolConfig, messages } = converseInput({
-      ...REQUEST,
-      messages: [{ role: 'assistant', content: [call, call] }],
-    });
-    expect(toolConfig?.tools.map(({ toolSpec }) => toolSpec.name)).toEqual(['get_weather']);
-    expect(messages[0]?.content[0]).toEqual({ toolUse: { toolUseId: 'c1', name: 'get_weather', input: {} } });
+    const { toolConfig, messages, system } = converseInput(
+      { ...REQUEST, messages: [{ role: 'assistant', content: [call, call] }] },
+      everywhere,
+    );
+    expect(toolConfig?.tools).toMatchObject([{ toolSpec: { name: 'get_weather' } }]);
+    const toolUse = { toolUse: { toolUseId: 'c1', name: 'get_weather', input: {} } };
+    expect(messages[0]?.content).toEqual([toolUse, toolUse]);
+    expect(system).toEqual([{ text: 'You are Rose.' }, { text: 'Be brief.' }]);
+  });
+
+  it('[X3] a cache point is a block of its own behind what it ends', () => {
+    const tools = [{ name: 'look', description: 'Looks.', schema: { type: 'object' } }];
+    const content = ['Dear diary.', 'Hello!'].map((text) => ({ type: 'text' as const, text }));
+    const request = { ...REQUEST, tools, messages: [{ role: 'user' as const, content }] };
+    const { toolConfig, system, messages } = converseInput(request, everywhere);
+    expect(toolConfig?.tools).toEqual([
+      { toolSpec: { name: 'look', description: 'Looks.', inputSchema: { json: { type: 'object' } } } },
+      { cachePoint: { type: 'default', ttl: '1h' } },
+    ]);
+    expect(system).toEqual([
+      { text: 'You are Rose.' },
+      { text: 'Be brief.' },
+      { cachePoint: { type: 'default', ttl: '1h' } },
+    ]);
+    expect(messages[0]?.content).toEqual([
+      { text: 'Dear diary.' },
+      { cachePoint: { type: 'default' } },
+      { text: 'Hello!' },
+    ]);
   });
 });
 
@@ -125,7 +158,7 @@ describe('the stream of Converse in our words', () => {
     ]);
   });
 
-  it('[B1] cache reads and writes are counted', () => {
+  it('[B1] [X3] cache reads and writes are counted, and input is what is left', () => {
     const usage = {
       inputTokens: 1,
       outputTokens: 2,

@@ -132,6 +132,15 @@ describe('what is asked', () => {
     ]);
   });
 
+  it('[X3] a cache point leaves no trace: such endpoints cache what begins alike by themselves', async () => {
+    const content = [
+      { type: 'text', text: 'Ada is 36.', point: true } as const,
+      { type: 'text', text: 'Hello!' } as const,
+    ];
+    await collect(await served(says('Hi.')), { ...REQUEST, messages: [{ role: 'user', content }] });
+    expect(fake.requests[0]?.body.messages[1]).toEqual({ role: 'user', content: 'Ada is 36.\nHello!' });
+  });
+
   it('[B1] images as data addresses', async () => {
     const image = { type: 'image', mediaType: 'image/png', data: Uint8Array.of(1, 2, 3) } as const;
     const content = [{ type: 'text', text: 'What is this?' } as const, image];
@@ -168,12 +177,24 @@ describe('what is answered', () => {
     });
   }
 
-  it('[B1] cached tokens are counted apart', async () => {
+  it('[B1] [X3] cached tokens are counted apart: the input is what is left', async () => {
     const model = await served({ steps: [delta({ content: 'Yes.' }), finish(), usage(100, 5, 80), DONE] });
     expect((await collect(model)).at(-2)).toEqual({
       type: 'usage',
       usage: { input: 20, output: 5, cacheRead: 80, cacheWrite: 0 },
     });
+  });
+
+  it.each([
+    ['reads and writes', { cached_tokens: 70, cache_write_tokens: 20 }, { input: 10, cacheRead: 70, cacheWrite: 20 }],
+    ['reads alone', { cached_tokens: 70 }, { input: 30, cacheRead: 70, cacheWrite: 0 }],
+    ['nothing, in so many words', { cached_tokens: null }, { input: 100, cacheRead: 0, cacheWrite: 0 }],
+    ['nothing', null, { input: 100, cacheRead: 0, cacheWrite: 0 }],
+    ['more than there was', { cached_tokens: 170 }, { input: 0, cacheRead: 170, cacheWrite: 0 }],
+  ])('[X3] servers tell of the cache in their ways: %s', async (_, prompt_tokens_details, counted) => {
+    const told = event({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 5, prompt_tokens_details } });
+    const model = await served({ steps: [delta({ content: 'Yes.' }), finish(), told, DONE] });
+    expect((await collect(model)).at(-2)).toEqual({ type: 'usage', usage: { output: 5, ...counted } });
   });
 
   it('[B1] tool calls are put together from fragments, before the end', async () => {

@@ -6,10 +6,11 @@ const NOTHING = {
   tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },
   model: { read: 0, write: 0, uncached: 0, output: 0 },
   turns: { count: 0, complete: 0, interrupted: 0, failed: 0 },
+  memory: { made: 0, failed: 0 },
 };
 
 describe('the figures of several sessions', () => {
-  it('[C10] [O2] are added up, tool by tool', () => {
+  it('[C10] [O2] [X5] are added up, tool by tool', () => {
     const one = {
       tools: {
         web_search: { hits: 1, misses: 2, joins: 3, tookMs: [40] },
@@ -18,12 +19,14 @@ describe('the figures of several sessions', () => {
       evictions: 4,
       model: { read: 100, write: 200, uncached: 300, output: 400 },
       turns: { complete: 5, interrupted: 6, failed: 7 },
+      memory: { made: 8, failed: 1 },
     };
     const other = {
       tools: { get_weather: { hits: 1, misses: 1, joins: 1, tookMs: [7, 8] } },
       evictions: 1,
       model: { read: 1, write: 2, uncached: 3, output: 4 },
       turns: { complete: 1, interrupted: 0, failed: 0 },
+      memory: { made: 2, failed: 0 },
     };
     const sum = summed([one, other, newSession().tallies]);
     expect(sum).toEqual({
@@ -39,6 +42,7 @@ describe('the figures of several sessions', () => {
       },
       model: { read: 101, write: 202, uncached: 303, output: 404 },
       turns: { count: 19, complete: 6, interrupted: 6, failed: 7 },
+      memory: { made: 10, failed: 1 },
     });
     expect(Object.keys(sum.tools.byTool)).toEqual(['get_weather', 'web_search']);
   });

@@ -5,7 +5,8 @@ import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
 import { liveIds } from '../../shared/runtime/live.ts';
-import type { BusEvent, ReplyJob, Table, Wake, WorkflowJob } from '../../shared/runtime/ports.ts';
+import type { BusEvent, RememberJob, ReplyJob, Table, Wake, WorkflowJob } from '../../shared/runtime/ports.ts';
+import { Recalls } from '../../shared/runtime/recalls.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
 import { Watchers } from '../../shared/runtime/watchers.ts';
@@ -27,6 +28,7 @@ export class World {
   readonly gone = new Set<string>();
   readonly armed: Wake[] = [];
   readonly asked: ReplyJob[] = [];
+  readonly remembering: RememberJob[] = [];
   readonly started: WorkflowJob[] = [];
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
@@ -59,7 +61,10 @@ export class World {
         close: async (connection, code) => void this.closed.push(`${connection} ${code}`),
       },
       timers: { arm: async (wake) => void this.armed.push(wake) },
-      invoke: { reply: async (job) => void this.asked.push(job) },
+      invoke: {
+        reply: async (job) => void this.asked.push(job),
+        remember: async (job) => void this.remembering.push(job),
+      },
       workflows: {
         start: async (job) => void this.started.push(job),
         answer: async () => 'unknown',
@@ -76,6 +81,7 @@ export class World {
       settings: readSettings({}),
       skill: findSkill,
       model: () => this.model,
+      embedder: null,
       tools: builtInTools(readSettings({})),
       fetch: async () => {
         throw new FetchError('unreachable', 'there is no network in this world');
@@ -88,6 +94,8 @@ export class World {
       watchers: new Watchers(),
       pushes: new Map(),
       flights: new Map(),
+      blocks: new Map(),
+      recalls: new Recalls(),
       recent: new Map(),
     };
   }

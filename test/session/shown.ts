@@ -17,6 +17,8 @@ function shortFrame(frame: DurableFrame): string {
       return `turn.ended ${frame.turn} ${frame.status}`;
     case 'settings':
       return `settings ${frame.verbosity} ${frame.speed}`;
+    case 'state':
+      return `state ${frame.version} ${frame.patch.map(({ op, path }) => `${op} ${path}`).join(', ')}`;
     case 'tool':
       return `tool ${frame.name} ${frame.state}`;
     case 'delivery':
@@ -54,6 +56,8 @@ function shortEffect(effect: Effect): string {
       return `workflow ${effect.call.call}`;
     case 'give up':
       return `give up ${effect.call}`;
+    case 'remember':
+      return `remember ${effect.edition}`;
     case 'announce':
       return `announce ${effect.delivery}`;
   }

@@ -17,7 +17,7 @@ import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Event, Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
+import { type Exchange, newSession, type Session } from '../../shared/session/session.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;
@@ -31,6 +31,13 @@ export const manners = {
     bid: ['Something came in, {sources}. Now?'],
     muted: ['Nothing more from {source}.'],
     permission: ['Shall I {what}?'],
+    forget: {
+      done: ['Forgotten: {what}.'],
+      nothing: ['I know nothing of that.'],
+      ask: ['Everything I know of you would be gone for good. Do you want that?'],
+      kept: ['Then I keep it.'],
+      erased: ['It is all gone.'],
+    },
     filler: {
       brief: { primary: ['One moment.', 'Let me see.'], secondary: ['Still looking.', 'Not there yet.'] },
       full: {
@@ -41,7 +48,13 @@ export const manners = {
     },
   },
 } as const;
-export const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
+export const figures = {
+  settleMs: 600,
+  fallbackMs: 10_000,
+  whenAskedMs: 600_000,
+  summaryEvery: 25,
+  milestoneEvery: 10,
+};
 
 export class Story {
   session: Session = newSession();
@@ -49,6 +62,8 @@ export class Story {
   readonly records: Record[] = [];
   /** What is stored of deliveries: their lines. */
   readonly texts = new Map<string, string[]>();
+  /** And of exchanges, beside those that the session itself still holds. */
+  past: readonly Exchange[] = [];
   #nextId = 1;
 
   /** Lets time pass. */
@@ -78,9 +93,9 @@ export class Story {
   /** Brings the words that a decision asks for, as `step` does; only those. */
   #decided(command: Command): Decision {
     const texts = new Map<string, readonly string[]>();
-    for (;;) {
-      const decision = decide(this.session, command, { nowMs: this.nowMs, manners, figures, texts });
-      if (decision.lacks.length === 0) return decision;
+    for (let past = {}; ; past = { past: this.past }) {
+      const decision = decide(this.session, command, { nowMs: this.nowMs, manners, figures, texts, ...past });
+      if (decision.lacks.length === 0 && !decision.lacksPast) return decision;
       for (const id of decision.lacks) {
         if (texts.has(id)) throw new Error(`asked twice for ${id}`);
         texts.set(id, this.texts.get(id) ?? []);
@@ -220,6 +235,10 @@ export class Story {
 
   say(text: string, more: Partial<Frame<'user.text'>> = {}, connection = 'c1'): Happened {
     return this.client(connection, { type: 'user.text', id: this.#id(), text, ...more });
+  }
+
+  forget(what: Frame<'forget'>['what'], id = this.#id()): Happened {
+    return this.client('c1', { type: 'forget', id, what });
   }
 
   /** Reports these lines as heard to their end, in order; the last report's effect. */

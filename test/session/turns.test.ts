@@ -61,7 +61,8 @@ describe('a turn', () => {
     expect(short(failed.frames)).toEqual(['apology 0 Sorry about that.', 'turn.ended 1 failed']);
     expect(answers(failed.effects)).toEqual(['c1 error model_failed']);
     story.say('Hello?');
-    expect(story.session.sealed).toEqual([{ turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '' }]);
+    const entries = [{ n: 1, kind: 'user' }];
+    expect(story.session.sealed).toEqual([{ turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '', entries }]);
   });
 
   it('[U5] one that fails mid-way: the finished lines stay, and nothing is added', () => {
@@ -98,6 +99,10 @@ describe('what was heard', () => {
         { expression: 'happy', text: 'It lived' },
       ],
       unspoken: ' in a wood.',
+      entries: [
+        { n: 1, kind: 'user' },
+        { n: 2, kind: 'agent' },
+      ],
     });
   });
 

@@ -3,12 +3,16 @@ import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Habits } from './habits.ts';
 import type { Fault, Frame, Happening } from './history.ts';
+import { CLICKS, type Mind, pauseIn } from './minds.ts';
 import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
-import { UTTERANCES, type Utterance } from './utterances.ts';
+import { PLAIN, TELLING, UTTERANCES, type Utterance } from './utterances.ts';
 import type { World } from './world.ts';
 
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
 type Notes = { note: (happening: Happening) => void; fault: (what: Fault, about: string) => void };
+
+/** What else people are inclined to. */
+type Bents = { tools: { chance: Chance; habits: Habits | null }; mind: (Mind & { chance: Chance }) | null };
 
 export class Deeds {
   readonly #world: World;
@@ -18,10 +22,12 @@ export class Deeds {
   readonly #pushed: { id: string; producer: string }[] = [];
 
   readonly #tools: { chance: Chance; habits: Habits | null };
+  readonly #mind: (Mind & { chance: Chance }) | null;
 
-  constructor(world: World, notes: Notes, tools: { chance: Chance; habits: Habits | null }) {
+  constructor(world: World, notes: Notes, { tools, mind }: Bents) {
     this.#world = world;
     this.#tools = tools;
+    this.#mind = mind;
     this.#notes = notes;
     this.#client = world.clients[0];
   }
@@ -33,6 +39,21 @@ export class Deeds {
     if (habits !== null && whim.happens(0.4)) this.#useTools(whim);
     else this.#do(chance.among(scene.deeds));
     return pauseOf(chance, scene.pace);
+  }
+
+  /** Talks on. Returns how long it is until the next thing. */
+  muse(): number {
+    if (this.#mind === null) return 0;
+    const { chance, does } = this.#mind;
+    const client = this.#client;
+    const what = chance.among(does);
+    const words = chance.any(what === 'tell' ? TELLING : PLAIN);
+    const { n } = this.#world.home.session.memory;
+    if (what === 'click')
+      client.ask({ type: 'user.action', name: chance.of(CLICKS), state: { at: chance.between(1, 9) } });
+    else if (what === 'forget' && n > 0) client.ask({ type: 'forget', what: chance.between(1, n) });
+    else if (words !== undefined) client.say(words, 'typed');
+    return pauseIn(chance, what);
   }
 
   /** Who has tools to talk to talks more, and about them. */

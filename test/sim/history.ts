@@ -40,6 +40,9 @@ export type Happening =
   | { is: 'echoed'; atMs: number; id: string }
   /** Memory was given this. */
   | { is: 'sealed'; atMs: number; exchange: Exchange }
+  /** A block of memory lies in the store. */
+  | { is: 'stored'; atMs: number; edition: number }
+  | Prompted
   /** The results in which an answer is looked for, by their calls, the one unused for longest first. */
   | { is: 'shelved'; atMs: number; results: readonly string[] }
   | Faulty
@@ -84,6 +87,17 @@ export type Ran = { is: 'ran'; atMs: number; call: string; turn: number; tool: s
 /** `unknown`: nobody can tell whether it was done. */
 export type Outcome = 'done' | 'failed' | 'unknown';
 
+/** A run asks its model. `block`: what lies in the store under that edition; `turns`: that stand verbatim, and their entries. */
+export type Prompted = {
+  is: 'prompted';
+  atMs: number;
+  turn: number;
+  edition: number;
+  block: { asOf: number } | null;
+  turns: number;
+  entries: readonly number[];
+};
+
 /** A fault, or something else that chance has brought. */
 export type Faulty = { is: 'fault'; atMs: number; what: Fault; about: string };
 
@@ -118,6 +132,10 @@ export const FAULTS = [
   'text erased',
   'push repeated',
   'snapshot instead of replay',
+  'block lost',
+  'block late',
+  'block failed',
+  'block asked for twice',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -12,11 +12,12 @@ import type { Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
-import { manners } from '../session/story.ts';
+import { figures, manners } from '../session/story.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Habits } from './habits.ts';
 import type { Fault, Happening } from './history.ts';
+import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';
 import type { Nature } from './nature.ts';
 import type { Network } from './network.ts';
@@ -31,6 +32,8 @@ export type Surroundings = {
   nature: Nature;
   climate: () => Climate;
   tools: { chance: Chance; habits: Habits | null };
+  /** Null: a world in which nobody makes blocks of memory. */
+  memory: Chance | null;
   fault: (what: Fault, about: string) => void;
   note: (happening: Happening) => void;
 };
@@ -47,6 +50,7 @@ export class Home {
   readonly #world: Surroundings;
   readonly #timers: Timers;
   readonly #work: Work;
+  readonly #keeper: Keeper | null;
   #network: Network | null = null;
   /** Raised when the process is started again: what ran before is dead. */
   #life = 1;
@@ -58,6 +62,7 @@ export class Home {
     this.#letters = new Letters(world);
     this.#timers = new Timers(world, this);
     this.#work = new Work(world, this);
+    this.#keeper = world.memory && new Keeper(world, this, world.memory);
   }
 
   connect(network: Network): void {
@@ -90,12 +95,19 @@ export class Home {
     this.#network?.cutAll();
     this.#timers.forget();
     this.#work.forget();
+    this.#keeper?.die();
     const life = this.#life;
     clock.after(chance.between(100, 3_000), () => {
       if (life !== this.#life) return;
       this.#isUp = true;
       this.step({ type: 'wake', restartedAtMs: clock.nowMs });
     });
+  }
+
+  /** A run is about to ask its model. */
+  prompt(turn: number, then: () => void): void {
+    if (this.#keeper === null) then();
+    else this.#keeper.prompt(turn, then);
   }
 
   step(command: Command, end: (outcome: Outcome) => void = () => {}): void {
@@ -140,8 +152,8 @@ export class Home {
   /** Every `yield` is a moment at which a process may die, or be overtaken. */
   *#stepped(command: Command): Generator<void, Session> {
     const { nature, scene, clock } = this.#world;
-    const figures = { settleMs: scene.settleMs, fallbackMs: 10_000, whenAskedMs: 600_000 };
-    const moment = { nowMs: clock.nowMs, manners, figures };
+    const past = this.#keeper?.exchanges ?? [];
+    const moment = { nowMs: clock.nowMs, manners, figures: { ...figures, settleMs: scene.settleMs }, past };
     for (;;) {
       yield;
       const held = this.session;
@@ -155,7 +167,7 @@ export class Home {
       this.#note(command, decision, record, moment.nowMs);
       yield;
       const gone = yield* this.#perform(decision, record);
-      if (command.type === 'wake') this.#timers.woken(this.#due(figures));
+      if (command.type === 'wake') this.#timers.woken(this.#due(moment.figures));
       for (const connection of gone) this.step({ type: 'gone', connection });
       return this.session;
     }
@@ -186,6 +198,7 @@ export class Home {
   /** What can be seen of the session from outside: what memory is given, and where answers are looked for. */
   #tell({ sealed, results }: Session): void {
     const { note, clock } = this.#world;
+    this.#keeper?.keep(sealed);
     for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
     if (results !== this.session.results)
       note({ is: 'shelved', atMs: clock.nowMs, results: results.map(({ call }) => call) });
@@ -210,7 +223,7 @@ export class Home {
       yield;
     }
     for (const effect of effects) {
-      if (this.#work.takes(effect)) yield;
+      if (this.#work.takes(effect) || this.#keeper?.takes(effect)) yield;
     }
     this.#timers.arm();
     for (const effect of effects) if (effect.do === 'close') this.#network?.close(effect.connection, effect.code);

@@ -27,9 +27,27 @@ export const TOOLED = [
   'progress filler',
 ];
 
+/** What becomes of memory. */
+export const MINDED = [
+  'a block is due',
+  'a prompt is full',
+  'a block is made',
+  'nothing new for a block',
+  'a block comes too late',
+  'another takes over from a lost one',
+  'cut back',
+  'cut back by who answers',
+  'a result in a later turn',
+  'something learned',
+  'something forgotten',
+  'forgotten while a block is made',
+  'a click',
+];
+
 /** Every fault, and everything else that has a name here. */
 export function* kinds(history: History): Generator<string> {
   let isThere = false;
+  const minding = new Minding();
   for (const one of history) {
     if (one.is === 'fault') yield one.what;
     if (one.is === 'shelved' && one.results.length === 50) yield 'a full shelf';
@@ -40,6 +58,7 @@ export function* kinds(history: History): Generator<string> {
       if (event.type === 'gone') isThere = false;
       yield* kindsOf(event, one, isThere);
     }
+    yield* minding.take(one);
   }
 }
 
@@ -75,6 +94,57 @@ function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean):
     case 'reminder.ended': {
       const isRung = record?.events.some((one) => one.type === 'delivery.accepted' && one.id === event.id);
       yield isRung ? (isThere ? 'reminder rung' : 'reminder rung for nobody') : 'reminder taken back';
+    }
+  }
+}
+
+/** What becomes of memory, by what was asked for before. */
+class Minding {
+  #lease: { edition: number; why: string } | null = null;
+  #calls = new Map<string, number>();
+  #turn = 0;
+
+  *take({ command, record }: Stepped): Generator<string> {
+    const events = record?.events ?? [];
+    if (command.type === 'remembered' && events.length === 0) yield 'a block comes too late';
+    for (const event of events) yield* this.#of(event, command.type);
+  }
+
+  *#of(event: Event, command: string): Generator<string> {
+    switch (event.type) {
+      case 'turn.started':
+        this.#turn = event.turn;
+        return;
+      case 'call.began':
+        this.#calls.set(event.call, event.turn);
+        return;
+      case 'result':
+        if ((this.#calls.get(event.call) ?? this.#turn) < this.#turn) yield 'a result in a later turn';
+        return;
+      case 'changed':
+        yield 'a click';
+        return;
+      case 'learned':
+        yield 'something learned';
+        return;
+      case 'forgotten':
+        yield this.#lease?.why === 'due' ? 'forgotten while a block is made' : 'something forgotten';
+        this.#lease = null;
+        return;
+      case 'memory.asked':
+        if (this.#lease !== null && event.why !== 'full') yield 'another takes over from a lost one';
+        if (event.why !== 'forgetting') yield event.why === 'due' ? 'a block is due' : 'a prompt is full';
+        this.#lease = event;
+        return;
+      case 'memory.made':
+        yield event.same ? 'nothing new for a block' : 'a block is made';
+        this.#lease = null;
+        return;
+      case 'memory.failed':
+        this.#lease = null;
+        return;
+      case 'epoch':
+        yield command === 'remembered' ? 'cut back by who answers' : 'cut back';
     }
   }
 }

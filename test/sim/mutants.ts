@@ -5,6 +5,7 @@ import { decide } from '../../shared/session/decide.ts';
 import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { MUTANTS_OF_MEMORY } from './mutants-of-memory.ts';
 import { MUTANTS_OF_TOOLS } from './mutants-of-tools.ts';
 import { after, before, type Mutant, mutant, seen } from './planted.ts';
 
@@ -113,10 +114,11 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
 ];
 
-/** What has nothing to do with tools is found sooner where there are none. */
+/** What has nothing to do with tools, or with memory, is found sooner where there is none. */
 export const MUTANTS: readonly Mutant[] = [
-  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false } })),
-  ...MUTANTS_OF_TOOLS,
+  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false } })),
+  ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false } })),
+  ...MUTANTS_OF_MEMORY,
 ];
 
 function offered({ events }: Decision) {

@@ -1,7 +1,7 @@
 /** What must hold in every world, for each half of the seeds: vitest gives each test file a processor of its own. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
-import { ENDS, TOOLED } from './kinds.ts';
+import { ENDS, MINDED, TOOLED } from './kinds.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, REFOLDED, simulated, told } from './worlds.ts';
 
@@ -29,6 +29,7 @@ export function hold(share: 0 | 1): void {
   describe.runIf(SEEDS >= 2_000)('the simulation', () => {
     it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
     it.each(TOOLED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
+    it.each(MINDED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
     it.each(ENDS)('has deliveries that end like this: %s', (end) =>
       expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
     );

@@ -4,7 +4,7 @@ import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 
-/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question. */
+/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question, per block of memory. */
 export type Climate = { [fault in (typeof RATES)[number][0]]: number };
 
 /** Each with the most that it comes to. Some of them are absent from a world, so that others are seen alone. */
@@ -29,6 +29,10 @@ const RATES = [
   ['endTwice', 0.3],
   ['rowUnreadable', 0.3],
   ['echo', 0.5],
+  ['blockLost', 0.4],
+  ['blockLate', 0.4],
+  ['blockFails', 0.4],
+  ['blockTwice', 0.4],
 ] as const;
 
 export const CALM: Climate = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as Climate;

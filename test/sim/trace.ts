@@ -37,6 +37,10 @@ function told(one: Happening): string | null {
       return `what follows is an echo: ${one.id}`;
     case 'shelved':
       return `  results ${one.results.join(' ')}`;
+    case 'stored':
+      return `block ${one.edition} is stored`;
+    case 'prompted':
+      return `a prompt for turn ${one.turn}: block ${one.edition}, ${one.turns} turns, entries ${one.entries[0]} to ${one.entries.at(-1)}`;
     case 'erased':
     case 'sealed':
     case 'kept':
@@ -85,6 +89,14 @@ function commandTold(command: Command): string {
       return `remind ${command.reminder.id}`;
     case 'forget':
       return `forget ${command.results}`;
+    case 'change':
+      return `${command.call} changes what is shown by ${command.patch.map(({ op, path }) => `${op} ${path}`).join(', ')}`;
+    case 'remembered':
+      return `block ${command.edition} ${command.done ? 'made' : 'failed'}`;
+    case 'erase':
+      return `erase ${JSON.stringify(command.what)}`;
+    case 'erased':
+      return `${command.stage} of erasure ${command.n} done`;
     case 'wake':
       return `wake${command.restartedAtMs === undefined ? '' : ' after a restart'}`;
   }
@@ -111,6 +123,8 @@ function clientTold(frame: ClientFrame): string {
       return `hello ${frame.install} after ${frame.cursor}${frame.resumeOf === undefined ? '' : ` resuming ${frame.resumeOf}`}`;
     case 'user.text':
       return `"${frame.text}"${frame.via === 'speech' ? ' spoken' : ''}${frame.heard ? ` having heard ${frame.heard.seq}:${frame.heard.chars ?? 'all'}` : ''}`;
+    case 'user.action':
+      return `does ${frame.name ?? 'nothing that has a name'}`;
     case 'user.vad':
       return `${frame.speaking ? 'speaking' : 'silent'}`;
     case 'heard':
@@ -140,6 +154,15 @@ function eventTold(event: Event): string {
       return `${event.type} ${event.call}`;
     case 'yes.asked':
       return `asked about ${event.key}`;
+    case 'changed':
+      return `changed by the ${event.by}`;
+    case 'memory.asked':
+      return `block ${event.edition} asked for (${event.why}) up to ${event.asOf}`;
+    case 'memory.made':
+    case 'memory.failed':
+      return `${event.type} ${event.edition}`;
+    case 'forgotten':
+      return `${event.entries} are to be forgotten`;
     case 'reminder.set':
     case 'reminder.ended':
       return `${event.type} ${event.id}`;

@@ -66,7 +66,17 @@ export const UTTERANCES: readonly Utterance[] = [
   utterance('What did you find?', { asksForAll: true }),
 ];
 
-const byText = new Map(UTTERANCES.map((one) => [one.text, one]));
+/** What starts a turn, and says nothing else. */
+export const PLAIN: readonly Utterance[] = UTTERANCES.filter(({ text }) =>
+  ['Tell me about the sea.', 'How was your day?', 'Look at this.'].includes(text),
+);
+
+/** What stays known of whoever says it (M5). */
+export const TELLING: readonly Utterance[] = ['tea', 'coffee', 'chess', 'the sea', 'old trains', 'running'].map(
+  (thing) => utterance(`I like ${thing}.`, {}),
+);
+
+const byText = new Map([...UTTERANCES, ...TELLING].map((one) => [one.text, one]));
 
 export const ANY_UPDATES = meaning('Any updates?');
 

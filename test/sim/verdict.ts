@@ -10,15 +10,19 @@ import { endsOnce } from './checkers/ends-once.ts';
 import { expiresInTime } from './checkers/expires-in-time.ts';
 import { fillersPass } from './checkers/fillers-pass.ts';
 import { fillersTimely } from './checkers/fillers-timely.ts';
+import { forgotten } from './checkers/forgotten.ts';
 import { heardWasVoiced } from './checkers/heard-was-voiced.ts';
 import { leastUsed } from './checkers/least-used.ts';
 import { markedAgain } from './checkers/marked-again.ts';
 import { muteKept } from './checkers/mute-kept.ts';
 import { neverTwice } from './checkers/never-twice.ts';
 import { noChorus } from './checkers/no-chorus.ts';
+import { noGap } from './checkers/no-gap.ts';
 import { notAfterExpiry } from './checkers/not-after-expiry.ts';
 import { notEarly } from './checkers/not-early.ts';
 import { notOverUser } from './checkers/not-over-user.ts';
+import { numbered } from './checkers/numbered.ts';
+import { oneBlock } from './checkers/one-block.ts';
 import { oneLog } from './checkers/one-log.ts';
 import { oneSpeaker } from './checkers/one-speaker.ts';
 import { outcomeTold } from './checkers/outcome-told.ts';
@@ -29,6 +33,7 @@ import { settledSilence } from './checkers/settled-silence.ts';
 import { silentAfterEnd } from './checkers/silent-after-end.ts';
 import { toolsEnd } from './checkers/tools-end.ts';
 import { urgentKept } from './checkers/urgent-kept.ts';
+import { verbatim } from './checkers/verbatim.ts';
 import { writesOnce } from './checkers/writes-once.ts';
 import { yesFirst } from './checkers/yes-first.ts';
 import type { History } from './history.ts';
@@ -65,6 +70,11 @@ export const CHECKERS: readonly Checker[] = [
   fillersPass,
   leastUsed,
   reminded,
+  numbered,
+  noGap,
+  verbatim,
+  oneBlock,
+  forgotten,
 ];
 
 /** What is wrong with it, by the names of the checkers. */

@@ -65,7 +65,8 @@ export class Work {
     }
     const life = this.#life;
     const desk = { world: this.#world, home: this.#home, ledger: this.#ledger, chance: tools.chance };
-    new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life }).do(parts, dies);
+    const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life });
+    this.#home.prompt(turn, () => run.do(parts, dies));
   }
 
   #parts(turn: number): Part[] {

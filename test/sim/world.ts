@@ -18,6 +18,7 @@ import { Deeds } from './deeds.ts';
 import { habitsOf } from './habits.ts';
 import type { Fault, Happening } from './history.ts';
 import { Home } from './home.ts';
+import { type Mind, mindOf } from './minds.ts';
 import { honest, type Nature } from './nature.ts';
 import { Network } from './network.ts';
 import { CALM, climateOf, type Scene, sceneOf } from './script.ts';
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
 /** Longer than `when_asked` items wait in company (D14). */
 const REST_MS = 12 * MINUTE_MS;
 
-export type Era = { tools?: boolean };
+export type Era = { tools?: boolean; memory?: boolean };
 
 export class World {
   readonly clock = new Clock();
@@ -39,9 +40,10 @@ export class World {
   readonly chance: Chance;
   #climate: typeof CALM;
   readonly #deeds: Deeds;
+  readonly #mind: (Mind & { chance: Chance }) | null;
 
-  /** `tools`: false for a world from before there were any. */
-  constructor(seed: number, nature: Nature = honest, { tools: hasTools = true }: Era = {}) {
+  /** `tools`, `memory`: false for a world from before there were any. */
+  constructor(seed: number, nature: Nature = honest, { tools: hasTools = true, memory: hasMemory = true }: Era = {}) {
     const { clock } = this;
     this.chance = new Chance(seed, 'script');
     this.#climate = climateOf(new Chance(seed, 'climate'));
@@ -50,12 +52,14 @@ export class World {
     const tools = { chance: new Chance(seed, 'tools'), habits };
     const fault = (what: Fault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
     const climate = () => this.#climate;
+    const memory = hasMemory ? new Chance(seed, 'memory') : null;
+    this.#mind = memory && { ...mindOf(memory), chance: new Chance(seed, 'mind') };
     const asked = new Asked({ clock, climate, fault, chance: new Chance(seed, 'asked'), clients: () => this.clients });
     const note = (happening: Happening) => {
       this.history.push(happening);
       asked.heard(happening);
     };
-    const shared = { clock, note, fault, nature, tools, climate };
+    const shared = { clock, note, fault, nature, tools, climate, memory };
     this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
     this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
     this.home.connect(this.network);
@@ -66,15 +70,29 @@ export class World {
     });
     if (first === undefined) throw new Error('a world without clients');
     this.clients = [first, ...others];
-    this.#deeds = new Deeds(this, { note, fault }, tools);
+    this.#deeds = new Deeds(this, { note, fault }, { tools, mind: this.#mind });
   }
 
   /** From the beginning to the end. */
   run(): this {
     this.clients[0].resume();
-    for (let left = this.scene.count; left > 0; left -= 1) this.wait(this.#deeds.next());
+    this.#live();
     this.#calm();
     return this;
+  }
+
+  /** Plain talk, with everything else in between and after it. */
+  #live(): void {
+    const { chance, turns = 0 } = this.#mind ?? {};
+    let left = this.scene.count;
+    for (let talk = turns; talk > 0; talk -= 1) {
+      if (left > 0 && chance?.happens(this.scene.count / turns)) {
+        this.wait(this.#deeds.next());
+        left -= 1;
+      }
+      this.wait(this.#deeds.muse());
+    }
+    for (; left > 0; left -= 1) this.wait(this.#deeds.next());
   }
 
   wait(ms: number): void {

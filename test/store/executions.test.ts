@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import type { Table, WorkflowJob } from '../../shared/runtime/ports.ts';
+import { executionKey, executionOf, stateKey } from '../../shared/store/execution-keys.ts';
 import {
   endExecution,
   getExecution,
@@ -9,7 +10,7 @@ import {
   putWait,
   unfinished,
 } from '../../shared/store/executions.ts';
-import { connectionOf, executionKey, executionOf, sessionOf, stateKey } from '../../shared/store/keys.ts';
+import { connectionOf, sessionOf } from '../../shared/store/keys.ts';
 
 const NOW = 1_800_000_000_000;
 const ENDED = { machine: 'slow-tool', startedAtMs: NOW, endedAtMs: NOW, how: 'told' } as const;

@@ -73,7 +73,8 @@ describe('a session that no row can hold', () => {
     const sotto = await crowded();
     world.nowMs += 8 * 24 * 3_600_000;
     await wake(sotto, ID);
-    expect(await table.get(headKey(ID))).toMatchObject({ body: expect.stringMatching(/^\{"v":1/) });
+    // Compressed, and whole: a row that names parts is text.
+    expect((await table.get(headKey(ID)))?.body).toBeInstanceOf(Uint8Array);
     expect((await load(table, ID)).session.deliveries).toEqual([]);
   });
 

@@ -18,15 +18,45 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 
 /** What every craft does with the words of others (N7). */
 const FENCE = 'shared/tools/fence.ts';
+/** How what happened is put into words (M1). */
+const ENTRIES = 'shared/session/entries.ts';
 
 /** The first that fits a path counts. */
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
-  { of: 'shared/session/', values: ['shared/protocol/'], packages: ['@orama/stemmers/', 'pluralize'] },
-  { of: 'shared/store/', values: [...PORTS, 'shared/protocol/', 'shared/session/'] },
+  {
+    of: 'shared/session/',
+    values: ['shared/protocol/', 'shared/memory/'],
+    packages: ['@orama/stemmers/', 'pluralize', 'rfc6902'],
+  },
+  {
+    of: 'shared/store/',
+    values: [...PORTS, 'shared/protocol/', 'shared/session/'],
+    types: ['shared/memory/', 'shared/news/'],
+  },
   { of: 'shared/runtime/', values: ['shared/protocol/', 'shared/session/', 'shared/store/'], types: CRAFTS },
-  ...CRAFTS.map((of) => ({ of, values: [...PORTS, 'shared/protocol/', FENCE], types: [...CRAFTS, 'shared/session/'] })),
+  ...CRAFTS.map((of) => ({
+    of,
+    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES],
+    types: [...CRAFTS, 'shared/session/'],
+  })),
+  // Images: the words of others, and memory's way to cut them.
+  {
+    of: 'shared/vision/',
+    values: [...PORTS, 'shared/protocol/', FENCE, 'shared/memory/cut.ts'],
+    types: CRAFTS,
+    packages: ['image-size/', 'node:zlib'],
+  },
+  // Feeds are fetched, read and chosen from with what crafts have made; no craft needs it.
+  {
+    of: 'shared/news/',
+    values: ['shared/memory/', 'shared/tools/fetch.ts', 'shared/tools/html-text.ts', 'shared/tools/when.ts'],
+    types: ['shared/tools/'],
+    packages: ['fast-xml-parser'],
+  },
+  // What several doors do about memory, of rows and words.
+  { of: 'shared/remember/', values: ['shared/'] },
   { of: 'shared/workflows/', values: PORTS, packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/store/'] },
   { of: 'shared/aws/', values: ['shared/'] },
@@ -39,6 +69,7 @@ const LAYERS: readonly Layer[] = [
     values: [
       'shared/auth/producers.ts',
       'shared/aws/settings.ts',
+      'shared/models/bedrock-embeddings.ts',
       'shared/runtime/env.ts',
       'shared/store/keys.ts',
       'shared/tools/sources/tools-file.ts',

@@ -84,7 +84,7 @@ describe('imports', () => {
 
   it('say in their violation where, what and what else', () => {
     expect(wrongImports(one('shared/session/a.ts', "\nimport { b } from '../store/keys.ts';"))).toEqual([
-      'shared/session/a.ts:2 imports shared/store/keys.ts, but shared/session/ may import shared/session/, shared/protocol/ by value: take it as a parameter or move it.',
+      'shared/session/a.ts:2 imports shared/store/keys.ts, but shared/session/ may import shared/session/, shared/protocol/, shared/memory/ by value: take it as a parameter or move it.',
     ]);
   });
 });

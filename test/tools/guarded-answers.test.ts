@@ -90,6 +90,45 @@ it('[T8] takes the types that were asked for, in an encoding that it knows, not 
   expect(requests[0]?.headers).toMatchObject({ accept: 'text/plain', 'accept-encoding': 'identity' });
 });
 
+it('[T8] XML declares its encoding where its server names none', async () => {
+  const text = '<?xml version="1.0" encoding="windows-1252"?><a>\u00e9</a>';
+  const bytes = Buffer.from(text, 'latin1');
+  const { url } = await serve({
+    '/declared': sends(bytes, 'text/plain'),
+    '/named': sends(text, 'text/plain; charset=utf-8'),
+    '/odd': sends('<?xml version="1.0" encoding="klingon"?><a/>', 'text/plain'),
+    '/words': sends('It says encoding="windows-1252" and means € all the same', 'text/plain'),
+  });
+  expect(await outcome(get(`${url}/declared`))).toBe(text);
+  expect(await outcome(get(`${url}/named`))).toBe(text);
+  expect(await outcome(get(`${url}/odd`))).toBe('wrong_type');
+  expect(await outcome(get(`${url}/words`))).toContain('€');
+});
+
+it('[T8] tells by what the server knows this edition again; asked with that, an unchanged one is refused as 304', async () => {
+  const lastModified = 'Sat, 21 Nov 2026 11:00:00 GMT';
+  const { url } = await serve({
+    '/': (request, response) => {
+      const isKnown =
+        request.headers['if-none-match'] === '"e1"' && request.headers['if-modified-since'] === lastModified;
+      response.writeHead(isKnown ? 304 : 200, {
+        'content-type': 'text/plain',
+        etag: '"e1"',
+        'last-modified': lastModified,
+      });
+      response.end(isKnown ? undefined : 'Hello.');
+    },
+    '/long': sends('Hello.', 'text/plain', { etag: `"${'x'.repeat(300)}"` }),
+    '/none': sends('Hello.'),
+  });
+  const { call } = fetcher({}, { allowPrivate: true });
+  const types = ['text/plain'];
+  expect((await call(`${url}/`, { types })).edition).toEqual({ etag: '"e1"', lastModified });
+  const headers = { 'if-none-match': '"e1"', 'if-modified-since': lastModified };
+  expect(await errorOf(call(`${url}/`, { types, headers }))).toMatchObject({ what: 'refused', status: 304 });
+  for (const path of ['long', 'none']) expect(await call(`${url}/${path}`, { types })).not.toHaveProperty('edition');
+});
+
 it('[T8] [N5] says in one word what went wrong, and names no address', async () => {
   const { url } = await serve({ '/cut': (request) => void request.socket.destroy() });
   expect(await outcome(get(`${url}/none`))).toBe('refused');

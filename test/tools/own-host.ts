@@ -1,8 +1,9 @@
 /** A host for tools that use nothing but their user's own: the account, reminders, what was said. */
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
+import type { Operation } from '../../shared/protocol/frames.ts';
 import { accountsOf } from '../../shared/store/accounts.ts';
-import type { Host, Recalled, SyncTool } from '../../shared/tools/tool.ts';
+import type { Host, Recalled, SyncTool, ViewChange } from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 /** A Saturday, eight in the evening in Berlin. */
@@ -13,9 +14,13 @@ export type OwnHost = Host & {
   reminders: { text: string; atMs: number }[];
   /** How many may wait. */
   mostReminders: number;
-  /** What is recalled for any query, and what was asked. */
+  /** What is recalled for any query, whether anything could be, and what was asked. */
   said: Recalled[];
+  hasOlder: boolean;
   queries: string[];
+  /** What becomes of a change of what is shown, and which were asked for. */
+  becomes: ViewChange;
+  changes: Operation[][];
 };
 
 export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
@@ -39,10 +44,17 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
       return true;
     },
     said: [],
+    hasOlder: true,
     queries: [],
     recall: async (query) => {
       host.queries.push(query);
-      return host.said;
+      return { found: host.said, hasOlder: host.hasOlder };
+    },
+    becomes: { is: 'changed', version: 2 },
+    changes: [],
+    change: async (patch) => {
+      host.changes.push(patch);
+      return host.becomes;
     },
     ...more,
   };

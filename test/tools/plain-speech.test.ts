@@ -47,6 +47,13 @@ describe('the text of a page', () => {
     },
   );
 
+  it('reads the letters of Western Europe by their names, capitals apart, and no names of JavaScript', () => {
+    expect(htmlText('&Eacute;t&eacute; &Uuml;ber stra&szlig;e &laquo;&nbsp;&ntilde;&raquo; 5&nbsp;&euro; &AMP;')).toBe(
+      'Été Über straße « ñ» 5 € &',
+    );
+    expect(htmlText('&toString; &valueOf; &bogus;')).toBe('&toString; &valueOf; &bogus;');
+  });
+
   it('[N4] takes time in proportion to its length', () => {
     const started = performance.now();
     for (const piece of ['<script>', '<!--', '<', '&', '</', '<p ']) htmlText(piece.repeat(100_000));

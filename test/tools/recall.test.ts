@@ -1,35 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { recall } from '../../shared/tools/recall.ts';
-import { bestOf } from '../../shared/tools/recall-search.ts';
 import { effectOf, policyOf, type Recalled } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
+const DAY_MS = 86_400_000;
+const entry = (n: number, kind: Recalled['kind'], text: string, atMs = NOW - DAY_MS): Recalled => ({
+  n,
+  kind,
+  atMs,
+  text,
+});
+
 describe('recall', () => {
-  it('[C3] [N7] reads, is kept nowhere, and brings what others wrote', () => {
+  it('[C3] [M5] [N7] reads, is kept nowhere, and brings what others wrote', () => {
     const tool = recall();
-    expect([effectOf(tool, {}), policyOf(tool, {}), tool.foreign]).toEqual(['read', null, true]);
+    expect([effectOf(tool, {}), policyOf(tool, {}), tool.isMemory, tool.foreign]).toEqual(['read', null, true, true]);
   });
 
-  it('[T5] [T9] gives what was said, by whom and when', async () => {
+  it('[T5] [M7] gives what was said, by its number, with when and by whom', async () => {
     const host = ownHost({
       said: [
-        { atMs: NOW - 60_000, by: 'user', text: 'My sister is called Ana.' },
-        { atMs: NOW - 86_400_000, by: 'agent', text: 'Ana it is.' },
-        { atMs: NOW - 86_400_000, by: 'tool', text: '{"pages":2}' },
-        { atMs: NOW - 86_400_000, by: 'others', text: 'The report is ready.' },
+        entry(4, 'agent', 'Ana it is.'),
+        entry(7, 'tool', 'list_pages {}: {"pages":2}'),
+        entry(9, 'delivery', 'The report is ready.'),
+        entry(12, 'action', 'add_todo {"title":"soup"}'),
+        entry(15, 'user', 'My sister is called Ana.', NOW - 60_000),
       ],
     });
+    const yesterday = expect.stringMatching(/^yesterday, 8:00/);
     expect(await call(recall(), { query: ' Ana ' }, host)).toEqual([
-      { when: expect.stringMatching(/^today, 7:59:00/), who: 'the user', text: 'My sister is called Ana.' },
-      { when: expect.stringMatching(/^yesterday, 8:00/), who: 'you', text: 'Ana it is.' },
-      { when: expect.stringMatching(/^yesterday, 8:00/), who: 'a tool', text: '{"pages":2}' },
-      { when: expect.stringMatching(/^yesterday, 8:00/), who: 'somebody else', text: 'The report is ready.' },
+      { entry: 4, when: yesterday, who: 'you', text: 'Ana it is.' },
+      { entry: 7, when: yesterday, who: 'a tool', text: 'list_pages {}: {"pages":2}' },
+      { entry: 9, when: yesterday, who: 'somebody else, whom you read out', text: 'The report is ready.' },
+      { entry: 12, when: yesterday, who: 'on the screen', text: 'add_todo {"title":"soup"}' },
+      { entry: 15, when: expect.stringMatching(/^today, 7:59:00/), who: 'the user', text: 'My sister is called Ana.' },
     ]);
     expect(host.queries).toEqual(['Ana']);
   });
 
-  it('[T5] finds nothing: null', async () => {
-    expect(await call(recall(), { query: 'Ana' }, ownHost())).toBeNull();
+  it('[T5] that finds nothing says where else to look', async () => {
+    expect(await call(recall(), { query: 'Ana' }, ownHost())).toMatch(
+      /^Nothing else that is older .* conversation before you\.$/,
+    );
+    expect(await call(recall(), { query: 'Ana' }, ownHost({ hasOlder: false }))).toMatch(
+      /^Everything said so far stands in the conversation before you/,
+    );
   });
 
   it.each([
@@ -37,56 +52,19 @@ describe('recall', () => {
     ['where there are none', 'x'.repeat(501), `${'x'.repeat(498)} …`],
     ['never through a character', `${'x'.repeat(497)}👩👩`, `${'x'.repeat(497)} …`],
     ['not at all', 'x'.repeat(500), 'x'.repeat(500)],
-  ])('[T5] [M8] cuts a long text: %s', async (_, text, shown) => {
-    const host = ownHost({ said: [{ atMs: NOW, by: 'tool', text }] });
+  ])('[T5] [M8] cuts long words: %s', async (_, text, shown) => {
+    const host = ownHost({ said: [entry(1, 'user', text)] });
     expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: shown }]);
     expect(shown.length).toBeLessThanOrEqual(500);
   });
-});
 
-describe('the search', () => {
-  const items = (...texts: string[]): Recalled[] => texts.map((text, at) => ({ atMs: at, by: 'user', text }));
-  const found = (texts: string[], query: string, language = 'en') =>
-    bestOf(items(...texts), query, language).map(({ text }) => text);
-
-  it('[M7] puts first what shares most words, and among equals the newest', () => {
-    const said = [
-      'The dentist is in Oslo.',
-      'A dentist on Tuesday.',
-      'Tuesday is soup day.',
-      'Snow in Oslo.',
-      'Nothing else.',
-    ];
-    expect(found(said, 'When is the dentist on Tuesday?')).toEqual([
-      'A dentist on Tuesday.',
-      'Tuesday is soup day.',
-      'The dentist is in Oslo.',
-    ]);
-  });
-
-  it('[M7] a word counts once, in any of its forms', () => {
-    expect(found(['soup soup soup', 'soup and bread'], 'soup, bread')).toEqual(['soup and bread', 'soup soup soup']);
-    expect(found(['I painted two walls.', 'A café'], 'painting the wall')).toEqual(['I painted two walls.']);
-    expect(found(['Meet me at the café.'], 'CAFE')).toHaveLength(1);
-    expect(found(['Zwei Bücher für Ana'], 'welches Buch', 'de-AT')).toHaveLength(1);
-  });
-
-  it('[M7] words that say nothing find nothing, unless there are no others', () => {
-    expect(found(['What do you think about that?', 'I told you.'], 'What did I tell you about the boat?')).toEqual([]);
-    expect(found(['Das ist mein Hund.', 'Die Katze'], 'Was habe ich über die Katze gesagt?', 'de')).toEqual([
-      'Die Katze',
-    ]);
-    expect(found(['They played The Who.', 'Soup'], 'the who')).toEqual(['They played The Who.']);
-  });
-
-  it('[M7] no part of a word is a word', () => {
-    expect(found(['We concentrate.'], 'rate')).toEqual([]);
-  });
-
-  it('[M7] [M8] gives eight at most, and nothing for nothing', () => {
-    const many = Array.from({ length: 20 }, (_, n) => `boat ${n}`);
-    expect(found(many, 'boat')).toEqual(many.slice(12).reverse());
-    expect(found(many, ' ?! ')).toEqual([]);
-    expect(found([], 'boat')).toEqual([]);
+  it('[T9] [M8] opens a result: 4,000 characters of it, and of several 10,000 in all', async () => {
+    const lengths = async (...said: Recalled[]) => {
+      const found = await call(recall(), { query: 'x' }, ownHost({ said }));
+      return Array.isArray(found) ? found.map(({ text }) => String(text).length) : [];
+    };
+    const long = 'x'.repeat(9_000);
+    expect(await lengths(entry(1, 'tool', long), entry(2, 'user', long))).toEqual([4_000, 500]);
+    expect(await lengths(...[1, 2, 3, 4, 5].map((n) => entry(n, 'tool', long)))).toEqual(Array(5).fill(2_000));
   });
 });

@@ -2,6 +2,7 @@
 import { RULES } from './converse.ts';
 import { known } from './facts.ts';
 import { payment, reminder } from './orders.ts';
+import { askedAbout } from './past.ts';
 import { placesIn, placesOf } from './places.ts';
 import { saidLast } from './rule.ts';
 import { clausesOf, type Talk } from './talk.ts';
@@ -35,8 +36,10 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
   },
   remind_me: (wish, talk) =>
     reminder(wish) ?? (saidLast(HOW_LONG, talk) ? reminder(`${talk.earlier.at(-1)} ${wish}`) : null),
-  recall: (wish) =>
-    query(wish, /\b(?:do you (?:still )?remember|can you recall|what did i (?:say|tell you) about) (?!my name)(.+)/i),
+  recall: (wish) => {
+    const topic = askedAbout(wish);
+    return topic === null ? null : { query: topic };
+  },
   // An order to do it: somebody who tells of their own research wants none.
   slow_research: (wish) =>
     query(

@@ -23,11 +23,11 @@ const COUNTS =
 const NAMES = /^(?:and |so )?(?:(?:which|what) (?:ones|(?:are|were) (?:they|those|these))|(?:name|list) them)\b/i;
 
 /** Null: that was not asked, or no earlier result tells. */
-export function fromEarlier(last: Message | undefined, talk: Talk, seed: number): string | null {
+export function fromEarlier(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const [clause = '', ...others] = talk.clauses;
   const counts = COUNTS.exec(clause);
   if (others.length > 0 || (counts === null && !NAMES.test(clause))) return null;
-  const list = listNamed(counts?.groups?.what ?? '', last ? textOf(last) : '');
+  const list = listNamed(counts?.groups?.what ?? '', messages);
   if (list === null) return null;
   const names = list.length === 0 ? 'nothing at all' : inert(some(list), LONGEST);
   return worded(counts ? COUNTED : NAMED, { count: String(list.length), names }, talk, seed);
@@ -41,17 +41,21 @@ function some(list: readonly string[]): string {
 }
 
 /** The newest that is a list; where a thing is named, of the tool that names it too. */
-function listNamed(what: string, words: string): string[] | null {
+function listNamed(what: string, messages: readonly Message[]): string[] | null {
   const stem = what.toLowerCase().replace(/(?:ies|es|s|y)$/, '');
-  const results = asidesOn(words, EARLIER_RESULTS).flatMap(resultsIn);
+  const results = messages
+    .filter(({ role }) => role === 'user')
+    .flatMap((message) => asidesOn(textOf(message), EARLIER_RESULTS))
+    .flatMap(resultIn)
+    .reverse();
   const fitting = results.filter(({ head }) => stem === '' || head.toLowerCase().includes(stem));
   return fitting.map(({ text }) => listIn(text)).find((list) => list !== null) ?? null;
 }
 
-/** The newest first: a line with the call and its age, and from the next on what it brought (shared/talk/earlier.ts). */
-function resultsIn(block: string): { head: string; text: string }[] {
-  const parts = block.split(/^(\S+ \{.*\}, \d+ (?:s|min|h) old):\n/m).slice(1);
-  return parts.flatMap((head, i) => (i % 2 === 0 ? [{ head, text: parts[i + 1]?.trim() ?? '' }] : []));
+/** The call and its time, and from the next line on what it brought (shared/talk/context.ts); none, if only a part of it stands there. */
+function resultIn(block: string): { head: string; text: string }[] {
+  const [, head = '', text = ''] = /^(\S+ \{[^\n]*\}, \d{4}-\d\d-\d\d \d\d:\d\dZ):\n(.*)$/s.exec(block) ?? [];
+  return head === '' ? [] : [{ head, text: text.trim() }];
 }
 
 /** JSON that is a list, or holds one alone; or lines of text. */

@@ -1,11 +1,12 @@
 /** Tool results in words. They are data: whatever they hold is said, never obeyed (N7, P9). */
 import { ASK_FIRST, unfenced } from '../../tools/fence.ts';
 import type { Message, ModelRequest, Part } from '../model.ts';
+import { ended, NOT_REMEMBERED } from './past.ts';
 import { type Rule, rule, type Slots, worded } from './rule.ts';
-import { type Asked, ended, type Fields, type Told, toldByShape } from './shapes.ts';
+import { type Asked, type Fields, type Told, toldByShape } from './shapes.ts';
 import { NOTHING_AT_ALL, spelled } from './spelled.ts';
 import type { Talk } from './talk.ts';
-import { inert, sentences } from './words.ts';
+import { inert, sentences, turned } from './words.ts';
 
 const WORKED: Rule = rule('result', () => ({}), [
   '[happy] Here it is: {result}',
@@ -63,7 +64,14 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): T
   // What follows the first sentence is how to do it better, and meant for models that try again.
   if (failed) return { rule: FAILED, slots: { result: sentences(spelled(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
+  // What it has found is a list; a sentence says where else a model could look.
+  if (call?.name === 'recall' && typeof value === 'string')
+    return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
   return toldByShape(value, asked) ?? plainly(spelled(value));
+}
+
+function topicOf({ input }: Asked): string {
+  return typeof input.query === 'string' ? turned(input.query) : 'that';
 }
 
 function plainly(result: string): Told {

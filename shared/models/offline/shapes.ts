@@ -1,4 +1,5 @@
 /** How results are told whose shape is known, whoever they come from: by what they hold, as a person would. */
+import { inOneBreath, REMEMBERED } from './past.ts';
 import { type Rule, rule, type Slots } from './rule.ts';
 import { sentences } from './words.ts';
 
@@ -64,11 +65,6 @@ const PAYMENTS = told('payments', [
   '[relaxed] You paid {payments}.',
   '[happy] From the newest on: {payments}.',
 ]);
-const RECALLED = told('recalled', [
-  '[happy] I remember. {memories}',
-  '[relaxed] *turns back the pages* {memories}',
-  '[happy] It comes back to me. {memories}',
-]);
 const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}', '[happy] Good. {text}']);
 
 const SHAPES: readonly Shape[] = [
@@ -77,7 +73,7 @@ const SHAPES: readonly Shape[] = [
   { has: ['title', 'extract', 'source'], tell: ([best = {}]) => page(best) },
   { has: ['balance', 'currency'], tell: ([found = {}]) => account(found) },
   { has: ['to', 'amount', 'currency', 'when'], tell: (all) => payments(all) },
-  { has: ['when', 'who', 'text'], tell: (all) => memories(all) },
+  { has: ['when', 'who', 'text'], tell: (all, asked) => memories(all, asked) },
   { has: ['text'], tell: ([found = {}]) => ({ rule: SAID, slots: { text: String(found.text) } }) },
 ];
 
@@ -138,32 +134,9 @@ function payments(all: readonly Fields[]): Told {
   return { rule: PAYMENTS, slots: { payments: each.join('; ') } };
 }
 
-function memories(all: readonly Fields[]): Told {
-  const each = all.slice(0, 2).map(({ who, when, text }) => {
-    return `${SPEAKERS[String(who)] ?? 'Somebody said'}, ${when}: ${ended(plain(String(text)))}`;
-  });
-  return { rule: RECALLED, slots: { memories: each.join(' ') } };
-}
-
-/** JSON within, which may be cut off, without its signs. */
-function plain(text: string): string {
-  const at = text.search(/[{[]/);
-  if (at < 0) return text;
-  const json = text
-    .slice(at)
-    .replace(/["{}[\]]+/g, ' ')
-    .replace(/\s+([,:])\s*/g, '$1 ');
-  return `${text.slice(0, at)}${json.trim()}`;
-}
-
-const SPEAKERS: Readonly<Record<string, string>> = {
-  'the user': 'You said',
-  you: 'I said',
-  'a tool': 'I had found',
-};
-
-export function ended(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+function memories(all: readonly Fields[], { input }: Asked): Told {
+  const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
+  return { rule: REMEMBERED, slots: { memories: inOneBreath(each, String(input.query ?? '')) } };
 }
 
 /** "20 euros", "12.50 euros"; an amount without a currency is a number. */
@@ -179,15 +152,4 @@ export function money(amount: unknown, currency: unknown): string {
   return new Intl.NumberFormat('en', style).format(Number(amount));
 }
 
-export const SHAPE_RULES: readonly Rule[] = [
-  TIME,
-  TIME_THERE,
-  DATE,
-  WEATHER,
-  TOMORROW,
-  FOUND,
-  ACCOUNT,
-  PAYMENTS,
-  RECALLED,
-  SAID,
-];
+export const SHAPE_RULES: readonly Rule[] = [TIME, TIME_THERE, DATE, WEATHER, TOMORROW, FOUND, ACCOUNT, PAYMENTS, SAID];

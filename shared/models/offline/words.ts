@@ -45,6 +45,12 @@ export function topicWords(text: string): string[] {
   );
 }
 
+/** The same, as what texts can be compared by: in lower case, short ones too, without the endings that words take. */
+export function stemsIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  return new Set(words.filter((word) => !DULL.has(word)).map((word) => word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '')));
+}
+
 const DULL = new Set(
   (
     'about actually after again also always another anything because been before being could does doing done even ever every everything from ' +

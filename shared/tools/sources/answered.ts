@@ -1,5 +1,5 @@
 /** What a model is told of a service that did not answer as it should, and what nobody can tell (T4). */
-import { isDeeper } from '../../protocol/parse.ts';
+import { isDeeper } from '../../protocol/json.ts';
 import { Transient } from '../../runtime/errors.ts';
 import type { Clock } from '../../runtime/ports.ts';
 import { FetchError } from '../fetch.ts';

@@ -1,7 +1,7 @@
 /** What an MCP server has answered, as a result: data where it gave data, else its words. Pictures and sound are named, not passed on. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
+import { isDeeper } from '../../protocol/json.ts';
 import { MAX_DEPTH } from '../../protocol/limits.ts';
-import { isDeeper } from '../../protocol/parse.ts';
 import { MOST_RESULT_BYTES } from './foreign-limits.ts';
 
 /** `too much`: larger or deeper than anybody can do something with. */

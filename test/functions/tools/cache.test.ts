@@ -8,6 +8,7 @@ import {
   CACHED,
   call,
   counting,
+  earlier,
   type Made,
   made,
   prompted,
@@ -208,17 +209,19 @@ describe('[C4] scopes', () => {
     expect(got).toEqual(answers);
   });
 
-  it('[C4] [T9] what another session has found is shown as this one’s from then on, with its age', async () => {
+  it('[C4] [T9] what another session has found is shown as this one’s from then on, with the time at which it was found', async () => {
     const sotto = await open(counting(withTtl(60, 'public')));
     await asked(sotto);
-    talks.clock.nowMs += 20_000;
+    talks.clock.nowMs += 50_000;
     const bens = { session: 'ben~companion' };
     await talks.hello(sotto, bens);
     await asked(sotto, {}, bens);
     const frame = talks.world.sent('tool').at(-1);
-    expect(frame).toMatchObject({ state: 'cached', ageMs: 20_000 });
+    expect(frame).toMatchObject({ state: 'cached', ageMs: 50_000 });
+    talks.clock.nowMs += 20_000;
     const model = await talks.turn(sotto, 'So?', [SAYS], bens);
-    expect(JSON.stringify(model.requests[0]?.messages)).toContain('look_up {}, 20 s old:\\nrun 1');
+    expect(earlier(model)[0]).toBe('user: And now?\n<<<earlier results\nlook_up {}, 2027-01-15 08:00Z:\nrun 1\n>>>');
+    expect(prompted(model)).toBe('So?');
   });
 
   it('[C4] a tool that works for everybody is told nothing of whom', async () => {
@@ -370,14 +373,28 @@ describe('[C10] the cache', () => {
     expect(await answers()).toEqual(['run 4, run 3, run 1', 'run 2, run 3, run 2', 'run 3, run 2, run 3']);
   });
 
-  it('[C10] [T9] shows no more what a write has made old', async () => {
+  it('[C10] [T9] [X1] what a write has made old stays where it stands, and the next question tells that it holds no more', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
     const sotto = await open(counting(), counting(CACHED, 'other'), write);
     await talks.turn(sotto, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
-    expect(prompted(await talks.turn(sotto, 'So?', [SAYS]))).toContain('look_up {}');
+    const found = (name: string, of: string) => `\n<<<earlier results\n${name} {}, 2027-01-15 08:00Z:\n${of}\n>>>`;
+    const both = `user: Both?${found('look_up', 'run 1')}${found('other', 'run 1')}`;
+    const then = await talks.turn(sotto, 'So?', [SAYS]);
+    expect([earlier(then)[0], prompted(then)]).toEqual([both, 'So?']);
+    talks.clock.nowMs += 60_000;
     await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
-    const shown = prompted(await talks.turn(sotto, 'So?', [SAYS]));
-    expect(['look_up {}', 'other {}', 'send {}'].filter((one) => shown.includes(one))).toEqual(['other {}', 'send {}']);
+    const now = await talks.turn(sotto, 'So?', [SAYS]);
+    expect(earlier(now)).toEqual([
+      both,
+      'assistant: Right.',
+      'user: So?',
+      'assistant: Right.',
+      'user: Send it.\n<<<earlier results\nsend {}, 2027-01-15 08:01Z:\nsent\n>>>',
+      'assistant: Right.',
+    ]);
+    expect(prompted(now)).toBe(
+      '<<<for this answer\nThese earlier results hold no more: look_up {} of 2027-01-15 08:00Z.\n>>>\nSo?',
+    );
   });
 
   it('[C10] forgets it also where nobody knows what has become of the write, and not where nothing was done', async () => {

@@ -1,7 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sotto } from '../../../shared/runtime/sotto.ts';
 import { flightKey } from '../../../shared/store/keys.ts';
-import { CACHED, call, faulty, held, type Made, made, type Round, slowed, Talks, text, toldIn } from './talks.ts';
+import {
+  CACHED,
+  call,
+  earlier,
+  faulty,
+  held,
+  type Made,
+  made,
+  type Round,
+  slowed,
+  Talks,
+  text,
+  toldIn,
+} from './talks.ts';
 
 let talks: Talks;
 afterEach(() => talks.table.close());
@@ -112,8 +125,8 @@ describe('[C6] the same question in one process', () => {
       expect(runs(tool)).toBe(1);
       for (const to of [{}, { session }]) {
         const model = await talks.turn(sotto, 'So?', [SAYS], to);
-        expect(JSON.stringify(model.requests[0]?.messages)).toContain(
-          'look_up {\\"town\\":\\"Oslo\\"}, 0 s old:\\ncold',
+        expect(earlier(model)[0]).toBe(
+          'user: What of Oslo?\n<<<earlier results\nlook_up {"town":"Oslo"}, 2027-01-15 08:00Z:\ncold\n>>>',
         );
       }
     },

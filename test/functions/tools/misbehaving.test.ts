@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ToolError } from '../../../shared/tools/tool.ts';
-import { CACHED, call, held, made, prompted, type Round, Talks, text, toldIn } from './talks.ts';
+import { CACHED, call, earlier, held, made, prompted, type Round, Talks, text, toldIn } from './talks.ts';
 
 let talks: Talks;
 afterEach(() => talks.table.close());
@@ -109,9 +109,14 @@ describe('[T1] [T4] a read that misbehaves', () => {
       'reply: Right.',
       'complete',
     ]);
-    const next = prompted(await talks.turn(sotto, 'And?', [SAYS]));
-    expect(next.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
-    expect(next).not.toContain('<<<for this answer');
+    const next = await talks.turn(sotto, 'And?', [SAYS]);
+    expect(earlier(next)[0]?.startsWith('user: Tea?\n<<<earlier results\nlook_up {}, 2027-01-15 08:00Z:\n>\n')).toBe(
+      true,
+    );
+    const all = earlier(next).join('\n');
+    expect(all.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
+    expect(all).not.toContain('<<<for this answer');
+    expect(prompted(next)).toBe('And?');
   });
 });
 

@@ -3,6 +3,7 @@ import { getDelivery } from '../../../shared/store/deliveries.ts';
 import {
   CACHED,
   call,
+  earlier,
   faulty,
   held,
   type Made,
@@ -125,7 +126,11 @@ describe('[T3] a turn is interrupted', () => {
     await first.done;
     const after = await talks.turn(sotto, 'Tea, though?', [SAYS]);
     expect(prompted(between)).toBe('Tea?\nNever mind.');
-    expect(prompted(after)).toBe('<<<earlier results\nlook_up {"what":"tea"}, 0 s old:\nIt is old.\n>>>\nTea, though?');
+    expect(earlier(after)).toEqual([
+      'user: Tea?\nNever mind.\n<<<earlier results\nlook_up {"what":"tea"}, 2027-01-15 08:00Z:\nIt is old.\n>>>',
+      'assistant: Fine.',
+    ]);
+    expect(prompted(after)).toBe('Tea, though?');
   });
 
   it('[T3] [D19] what a write has come to is delivered, once', async () => {
@@ -189,7 +194,7 @@ describe('[T7] with sync tools', () => {
 });
 
 describe('[T9] what was found before', () => {
-  it('[T9] is with the next question, so that it needs no call', async () => {
+  it('[T9] [X1] stands behind the question that it was found for, in every later prompt, so that it needs no call', async () => {
     const tool = made('list_pages', () => ['home', 'about', 'tea']);
     talks = new Talks(tool);
     const sotto = talks.process();
@@ -197,11 +202,14 @@ describe('[T9] what was found before', () => {
     await talks.turn(sotto, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
     talks.clock.nowMs += 90_000;
     const model = await talks.turn(sotto, 'How many are there?', [SAYS]);
-    expect(prompted(model)).toBe(
-      '<<<earlier results\nlist_pages {}, 90 s old:\n["home","about","tea"]\n>>>\nHow many are there?',
-    );
+    const found =
+      'user: List the pages.\n<<<earlier results\nlist_pages {}, 2027-01-15 08:00Z:\n["home","about","tea"]\n>>>';
+    expect(earlier(model)).toEqual([found, 'assistant: Three.']);
+    expect(prompted(model)).toBe('How many are there?');
+    talks.clock.nowMs += 90_000;
     const later = await talks.turn(sotto, 'Which are they?', [SAYS]);
-    expect(JSON.stringify(later.requests[0]?.messages.slice(0, -1))).not.toContain('earlier results');
+    expect(earlier(later)).toEqual([found, 'assistant: Three.', 'user: How many are there?', 'assistant: Right.']);
+    expect(prompted(later)).toBe('Which are they?');
   });
 
   it('[T9] [C7] cannot be read: the answer does without', async () => {
@@ -209,8 +217,9 @@ describe('[T9] what was found before', () => {
     talks = new Talks(tool);
     await talks.hello(talks.process());
     await talks.turn(talks.process(), 'Tea?', [[call('look_up')], SAYS]);
-    const sotto = talks.process({ table: faulty(talks, (what, _, from) => what === 'query' && from.startsWith('R#')) });
+    const sotto = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });
     const model = await talks.turn(sotto, 'And?', [SAYS]);
-    expect([prompted(model), talks.kinds(2)]).toEqual(['And?', ['reply', 'complete']]);
+    expect([...earlier(model), prompted(model)]).toEqual(['user: Tea?', 'assistant: Right.', 'And?']);
+    expect(talks.kinds(2)).toEqual(['reply', 'complete']);
   });
 });

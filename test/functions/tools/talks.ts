@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { answer } from '../../../functions/reply/answer.ts';
 import { sqliteTable } from '../../../local/sqlite-table.ts';
-import type { Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
+import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { readSettings } from '../../../shared/runtime/env.ts';
 import { Transient } from '../../../shared/runtime/errors.ts';
@@ -17,6 +17,7 @@ import type { CachePolicy, Host, Input, SyncTool, Task, Tool } from '../../../sh
 import { skill } from '../../../skills/companion.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { ID, World } from '../../runtime/world.ts';
+import { withoutClock } from '../../talk/prompts/clock.ts';
 
 export const STARTED_MS = 1_800_000_000_000;
 
@@ -56,10 +57,19 @@ export function toldIn({ requests }: Scripted, n: number): Extract<Part, { type:
   return content.flatMap((part) => (part.type === 'tool_result' ? [part] : []));
 }
 
-/** The user's words of the first request, with what stands around them. */
+/** The user's words of the first request, with what stands around them but for the time. */
 export function prompted({ requests }: Scripted): string {
-  const parts = requests[0]?.messages.at(-1)?.content ?? [];
-  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return withoutClock(textsOf(requests[0]?.messages.at(-1)));
+}
+
+/** What stands before that: whose it is, and its words. */
+export function earlier({ requests }: Scripted): string[] {
+  const messages = requests[0]?.messages.slice(0, -1) ?? [];
+  return messages.map((message) => `${message.role}: ${textsOf(message)}`);
+}
+
+function textsOf(message: Message | undefined): string {
+  return (message?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 }
 
 export type Ran = Task & { host: Host };

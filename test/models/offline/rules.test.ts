@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../shared/models/offline/converse.ts';
 import { EARLIER_RULES } from '../../../shared/models/offline/earlier.ts';
 import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
+import { PAST_RULES } from '../../../shared/models/offline/past.ts';
 import { RESULT_RULES } from '../../../shared/models/offline/results.ts';
 import { SHAPE_RULES } from '../../../shared/models/offline/shapes.ts';
 import { Screenplay } from '../../../shared/talk/screenplay.ts';
 import { chat } from './chat.ts';
 
-const ALL = [...RULES, ...FALLBACK, ...RESULT_RULES, ...SHAPE_RULES, ...EARLIER_RULES];
+const ALL = [...RULES, ...FALLBACK, ...RESULT_RULES, ...SHAPE_RULES, ...EARLIER_RULES, ...PAST_RULES];
 
 describe('[B3] the rules', () => {
   it('are more than 60, each by a name of its own and with at least three wordings', () => {

@@ -176,8 +176,9 @@ describe('passing the time is not an answer', () => {
     story.says(filler('secondary'), saying('Sunny.'));
     story.interrupt();
     story.say('Thanks.');
+    const entries = [{ n: 1, kind: 'user' }];
     expect(story.session.sealed).toEqual([
-      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.' },
+      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', entries },
     ]);
   });
 

@@ -9,8 +9,8 @@ const digest = (skill: Skill) => createHash('sha256').update(systemPrompt(skill)
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { skill: companion, pinned: 'companion 3 a98a31b771321638' },
-    { skill: tutor, pinned: 'tutor 3 948c1b9e854639f2' },
+    { skill: companion, pinned: 'companion 4 177b27f15d1644ba' },
+    { skill: tutor, pinned: 'tutor 4 287600dd575b5668' },
   ])(
     '[X1] is byte-constant per persona version: raise `version` when this changes ($skill.name)',
     ({ skill, pinned }) => {

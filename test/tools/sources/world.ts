@@ -50,6 +50,7 @@ function host(more: Partial<Host>): Host {
     language: 'en',
     remind: none,
     recall: none,
+    change: none,
     accounts: { mine: none, payments: none, pay: none },
     ...more,
   };

@@ -1,0 +1,212 @@
+/**
+ * What the session block of a prompt is made of (X1, M2): the summary of all that it covers, facts, milestones, reflections, results that a tool
+ * found, and the client's state, as of one entry. It is worded once, and never again: providers' caches know it by its bytes.
+ */
+import { type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
+import type { Exchange } from '../session/session.ts';
+import { cutAtWord } from './cut.ts';
+import type { Fact } from './facts.ts';
+import { type Milestone, milestoneOf, milestoneText, structuresIn, withMilestones } from './milestones.ts';
+import type { ReflectionMemory } from './reflections.ts';
+
+export type Block = {
+  v: 1;
+  edition: number;
+  /** The newest entry, and turn, that the summary covers. */
+  asOf: number;
+  turn: number;
+  /** Who has made the summary. */
+  by: 'model' | 'rule';
+  summary: string;
+  facts: readonly Fact[];
+  milestones: readonly Milestone[];
+  reflections: readonly ReflectionMemory[];
+  /** The client's state behind that entry, and the kinds of things that any state so far has had; no view: there is none. */
+  view?: unknown;
+  seen: readonly string[];
+  /** All changes of style, in words, the newest last (X4). */
+  styles: readonly StyleLine[];
+  /** Results that tools have found, a line each, the newest last (T9). */
+  results: readonly ResultLine[];
+  /** All of that in words, but for the view. */
+  text: string;
+  /** Others have written some of what is in it (N7). */
+  foreign?: true;
+  /** The entries that it was cleaned of (M5). */
+  without?: readonly number[];
+};
+
+export type StyleLine = { n: number; text: string };
+export type ResultLine = { n: number; text: string };
+
+/** What a block is made from. */
+export type Making = {
+  edition: number;
+  /** What it is to cover; milestones may reach further than the summary. */
+  asOf: number;
+  turn: number;
+  milestones: number;
+  before: Block | null;
+  /** The turns behind `before`, oldest first; those of `entries`. */
+  exchanges: readonly Exchange[];
+  /** The entries of those turns, in words. */
+  entries: readonly Entry[];
+  found: ReadonlyMap<string, Found>;
+  /** As far as they are known now. */
+  facts: readonly Fact[];
+  summary: { text: string; by: Block['by'] };
+  /** Entries that the summariser thinks nothing of (M4). */
+  vetoed: ReadonlySet<number>;
+  /** Where the milestones of `before` end. */
+  milestonesFrom: number;
+  /** BCP 47, of the user's words. */
+  language: string;
+};
+
+const MOST_STYLES = 20;
+/** Older ones are found by recall. */
+const MOST_RESULTS = 8;
+const LINE = 160;
+
+/** `patched`: a state behind a change (shared/session/view.ts). */
+export function blockFrom(making: Making, patched: Patched): Block {
+  const { edition, asOf, turn, before, entries, facts, summary, vetoed, language } = making;
+  const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
+  const views = viewsOf(making, patched);
+  const found = milestonesIn(making, views, language);
+  const parts = {
+    summary: summary.text,
+    facts: facts.filter(({ n }) => n <= asOf),
+    milestones: withMilestones(before?.milestones ?? [], found, vetoed),
+    reflections: before?.reflections ?? [],
+    results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
+  };
+  const styles = [...(before?.styles ?? []), ...stylesIn(making)].slice(-MOST_STYLES);
+  // Only up to where milestones were looked for: what came behind is still to be new.
+  const looked = views.filter(({ n }) => n <= making.milestones).flatMap(({ structures }) => structures);
+  const seen = [...new Set([...(before?.seen ?? []), ...looked])].slice(-MOST_SEEN);
+  const view = views.findLast(({ n }) => n <= asOf)?.view ?? before?.view;
+  return {
+    v: 1,
+    edition,
+    asOf,
+    turn,
+    by: summary.by,
+    ...parts,
+    ...(view !== undefined && { view }),
+    seen,
+    styles,
+    text: blockText(parts),
+    ...((before?.foreign || making.exchanges.some(isOfOthers)) && { foreign: true }),
+  };
+}
+
+/** Kinds of structures are few; an app that invents them is not remembered for it. */
+const MOST_SEEN = 200;
+
+export type Patched = (view: unknown, change: Change) => unknown;
+
+/** Null: it does not fit into words. */
+export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' | 'reflections' | 'results'>): string {
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`${title}\n${lines.join('\n')}`];
+  const { summary, facts, milestones, reflections, results } = parts;
+  return [
+    ...part('So far:', summary === '' ? [] : [summary]),
+    ...part(
+      'About the user:',
+      facts.map(({ text, atMs }) => `${text} (${day(atMs)})`),
+    ),
+    ...part(
+      'What mattered:',
+      milestones.map((one) => `${day(one.events.at(-1)?.atMs ?? 0)} ${milestoneText(one)}`),
+    ),
+    ...part(
+      'Your own thoughts:',
+      reflections.map(({ text }) => text),
+    ),
+    ...part(
+      'What tools found, a line each; recall opens them:',
+      results.map(({ text }) => text),
+    ),
+  ].join('\n\n');
+}
+
+function day(atMs: number): string {
+  return clockTime(atMs).slice(0, 10);
+}
+
+function isOfOthers({ foreign, readOut }: Exchange): boolean {
+  return foreign === true || readOut !== undefined;
+}
+
+function isResult({ kind, text }: Entry): boolean {
+  return kind === 'tool' && text !== '';
+}
+
+/** A time of day stays the same, where an age would not. */
+function resultLine({ n, atMs, text }: Entry): ResultLine {
+  return { n, text: `#${n} ${clockTime(atMs)} ${cutAtWord(text, LINE)}` };
+}
+
+function stylesIn({ exchanges, before, asOf }: Making): StyleLine[] {
+  return exchanges.flatMap(({ changes = [] }) =>
+    changes
+      .filter(({ kind, n }) => kind === 'style' && n > (before?.asOf ?? 0) && n <= asOf)
+      .map(({ n, name, data, patch }) => ({
+        n,
+        text: cutAtWord(
+          [name, data, patch]
+            .filter((one) => one !== undefined)
+            .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+            .join(' '),
+          LINE,
+        ),
+      })),
+  );
+}
+
+type Viewed = { n: number; view: unknown; structures: string[]; patches: number; replaced: boolean };
+
+/** The state behind each change. Where a change does not fit, the state stays as it is. */
+function viewsOf({ exchanges, before }: Making, patched: Patched): Viewed[] {
+  let view = before?.view;
+  return exchanges.flatMap(({ changes = [] }) =>
+    changes
+      .filter(({ n }) => n > (before?.asOf ?? 0))
+      .map((change) => {
+        view = patched(view, change) ?? view;
+        return {
+          n: change.n,
+          view,
+          structures: view === undefined ? [] : structuresIn(view),
+          patches: change.patch?.length ?? 0,
+          replaced: change.whole === true,
+        };
+      }),
+  );
+}
+
+function milestonesIn(
+  { entries, milestones, milestonesFrom, facts, before }: Making,
+  views: readonly Viewed[],
+  language: string,
+): Milestone[] {
+  const seen = new Set(before?.seen ?? []);
+  return entries.flatMap((entry) => {
+    const viewed = views.find(({ n }) => n === entry.n);
+    const isNew = entry.n > milestonesFrom && entry.n <= milestones;
+    const circumstances = {
+      ...(viewed && {
+        structures: viewed.structures,
+        seen: new Set(seen),
+        patches: viewed.patches,
+        replaced: viewed.replaced,
+      }),
+      facts: facts.filter(({ n }) => n === entry.n).map(({ text }) => text),
+      ...(entry.kind === 'delivery' && { ended: 'delivery' as const }),
+    };
+    for (const one of viewed?.structures ?? []) seen.add(one);
+    return isNew ? (milestoneOf(entry, circumstances, language) ?? []) : [];
+  });
+}

@@ -1,0 +1,47 @@
+/** A block without what the user wants forgotten (M5). */
+import { type Block, blockText } from './block.ts';
+import type { Fact } from './facts.ts';
+import { type MilestoneEvent, withoutMilestonesOf } from './milestones.ts';
+import { withoutReflectionsOf } from './reflections.ts';
+
+/** Without anything that tells of these entries (M5). `about`: their words, and the facts that came from them. */
+export function blockWithout(
+  before: Block,
+  gone: ReadonlySet<number>,
+  {
+    edition,
+    facts,
+    withoutTraces,
+  }: { edition: number; facts: readonly Fact[]; withoutTraces: (text: string) => string },
+): Block {
+  const isKept = ({ n }: { n: number }) => !gone.has(n);
+  const parts = {
+    summary: withoutTraces(before.summary),
+    facts: facts.filter(({ n }) => n <= before.asOf),
+    milestones: withoutMilestonesOf(before.milestones, gone)
+      .map(({ events }) => ({
+        events: events.map((one) => cleaned(one, withoutTraces)).filter(({ text }) => text !== ''),
+      }))
+      .filter(({ events }) => events.length > 0),
+    reflections: withoutReflectionsOf(before.reflections, gone),
+    results: before.results.filter(isKept),
+  };
+  return {
+    ...before,
+    edition,
+    ...parts,
+    styles: before.styles.filter(isKept),
+    text: blockText(parts),
+    without: [...gone],
+  };
+}
+
+/** It covers nothing. */
+export function emptyBlock(edition: number): Block {
+  const nothing = { facts: [], milestones: [], reflections: [], seen: [], styles: [], results: [] };
+  return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };
+}
+
+function cleaned(event: MilestoneEvent, withoutTraces: (text: string) => string): MilestoneEvent {
+  return { ...event, text: withoutTraces(event.text) };
+}

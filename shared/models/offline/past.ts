@@ -1,0 +1,126 @@
+/** What was said before and is asked for again: answered from what the prompt holds of it, with its time (M7, M9). */
+import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../tools/fence.ts';
+import type { Message } from '../model.ts';
+import { momentIn, type Now, whenSaid } from './moments.ts';
+import { type Rule, rule, worded } from './rule.ts';
+import { spelledOut, type Talk, textOf } from './talk.ts';
+import { inert, stemsIn } from './words.ts';
+
+export const REMEMBERED: Rule = rule('recalled', () => ({}), [
+  '[happy] I remember. {memories}',
+  '[relaxed] *turns back the pages* {memories}',
+  '[happy] It comes back to me. {memories}',
+]);
+export const NOT_REMEMBERED: Rule = rule('not recalled', () => ({}), [
+  '[sad] About {topic} I remember nothing, I am afraid.',
+  '[confused] I have looked through all that I remember, and {topic} is not in it.',
+  '[neutral] I find nothing about {topic}. When was that, roughly?',
+]);
+const KNOWN_OF_YOU: Rule = rule('known of you', () => ({}), [
+  '[happy] This is what I keep about you: {facts}.',
+  '[relaxed] About you I have noted this: {facts}.',
+  '[neutral] These are my notes about you: {facts}.',
+]);
+export const PAST_RULES: readonly Rule[] = [REMEMBERED, NOT_REMEMBERED, KNOWN_OF_YOU];
+
+/** `when`: in words; null: in this conversation. */
+export type Remembered = { who: string; when: string | null; text: string };
+
+/** Characters of what is told. */
+const LONGEST = 300;
+/** More at once is a lecture. */
+const MOST_TOLD = 2;
+
+/** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
+export function askedAbout(wish: string): string | null {
+  const topic = ASKS.exec(wish)?.groups?.topic;
+  const found = topic?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
+  return found !== undefined && stemsIn(found).size > 0 ? found : null;
+}
+
+const ASKS =
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)/i;
+
+/** Null: nothing was asked for that the prompt holds. */
+export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
+  const last = messages.at(-1);
+  const around = last ? textOf(last) : '';
+  const facts = FACTS.exec(asidesOn(around, FOR_THIS_ANSWER).join('\n'))?.[1];
+  if (facts !== undefined) return worded(KNOWN_OF_YOU, { facts: inert(facts, LONGEST) }, talk, seed);
+  const topic = askedAbout(spelledOut(talk.words));
+  if (topic === null) return null;
+  const all = [...recalledIn(around), ...saidIn(talk)].filter(({ text }) => shared(text, topic) > 0);
+  const memories = inOneBreath(all, topic);
+  return memories === '' ? null : worded(REMEMBERED, { memories: inert(memories, LONGEST) }, talk, seed);
+}
+
+const FACTS = /^What you know about the user: (.+)\.$/m;
+
+/** The best of them, in the order of their time; '' for none. */
+export function inOneBreath(all: readonly Remembered[], topic: string): string {
+  const ranked = all
+    .map((one, at) => ({ ...one, at, rank: rankOf(one, topic) }))
+    .sort((a, b) => b.rank - a.rank || b.at - a.at)
+    .slice(0, MOST_TOLD);
+  return ranked
+    .sort((a, b) => a.at - b.at)
+    .map(
+      ({ who, when, text }) =>
+        `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}: ${ended(plain(text))}`,
+    )
+    .join(' ');
+}
+
+const SPEAKERS: Readonly<Record<string, string>> = {
+  'the user': 'You said',
+  you: 'I said',
+  'a tool': 'I had found',
+};
+
+/** What shares most words with it; a question is no answer, and the user's own words come first. */
+function rankOf({ who, text }: Remembered, topic: string): number {
+  return shared(text, topic) + (who === 'the user' ? 0.5 : 0) - (/\?\s*$/.test(text) ? 10 : 0);
+}
+
+function shared(text: string, topic: string): number {
+  const told = stemsIn(text);
+  return [...stemsIn(topic)].filter((stem) => told.has(stem)).length;
+}
+
+/** Lines of entries, oldest first: number, time, who, and from there on the text (shared/talk/prompt.ts). */
+function recalledIn(words: string): Remembered[] {
+  const now = nowIn(words);
+  return asidesOn(words, RECALLED).flatMap((block) =>
+    block.split(/^(?=#\d+ \d{4}-)/m).flatMap((line) => {
+      const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
+      const atMs = momentIn(stamp);
+      return atMs === null ? [] : [{ who, when: whenSaid(atMs, now), text: text.trim() }];
+    }),
+  );
+}
+
+/** As the remark says that stands before the user's words. */
+function nowIn(words: string): Now {
+  const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(words) ?? [];
+  return { nowMs: momentIn(stamp), timezone };
+}
+
+/** In this conversation: only what the user has told, question by question left out. */
+function saidIn({ earlier }: Talk): Remembered[] {
+  return earlier.filter((text) => !text.trim().endsWith('?')).map((text) => ({ who: 'the user', when: null, text }));
+}
+
+/** JSON within, which may be cut off, without its signs. */
+function plain(text: string): string {
+  const at = text.search(/[{[]/);
+  if (at < 0) return text;
+  const json = text
+    .slice(at)
+    .replace(/["{}[\]]+/g, ' ')
+    .replace(/\s+([,:])\s*/g, '$1 ');
+  return `${text.slice(0, at)}${json.trim()}`;
+}
+
+export function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

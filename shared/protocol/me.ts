@@ -1,0 +1,43 @@
+/** The answers to `GET /me` and `DELETE /me` (docs/PROTOCOL.md "HTTP"): everything that is remembered of a user, and its end (M9, N6). */
+import * as z from 'zod';
+import { later, quietHours, verbosity } from './shapes.ts';
+import { priority } from './vocabulary.ts';
+
+const count = z.int().nonnegative();
+/** Epoch ms. */
+const at = z.number();
+
+/** What one persona knows. */
+const known = z.object({
+  /** `entry`: the number by which it can be forgotten, as in `forget`. */
+  facts: z.array(z.object({ entry: count, at, text: z.string() })),
+  summary: z.string(),
+  milestones: z.array(z.array(z.object({ entry: count, at, text: z.string() }))),
+  reflections: z.array(z.object({ at, text: z.string() })),
+  /** What was said and done, the oldest first; without a number, what is older than they are. */
+  entries: z.array(z.object({ entry: count.optional(), turn: count, at, kind: z.string(), text: z.string() })),
+  /** There are more, of turns before this one: `GET /me?skill=…&before=…` */
+  before: count.optional(),
+  reminders: z.array(z.object({ id: z.string(), at, text: z.string() })),
+  waiting: z.array(z.object({ delivery: z.string(), at, source: z.string().optional(), priority, text: z.string() })),
+  settings: z.object({
+    verbosity: verbosity.nullable(),
+    speed: z.number(),
+    quietHours: quietHours.nullable(),
+    later,
+    attentionPerHour: count,
+    mute: z.array(z.string()),
+  }),
+  /** What their client shows, as far as it has told. */
+  state: z.unknown().optional(),
+});
+
+/** By persona. */
+export const me = z.object({ user: z.string(), skills: z.record(z.string(), known) });
+
+/** `erased`: false where it is on its way, and goes on without whoever has asked; else of how many sessions. */
+export const forgotten = z.object({ erased: z.boolean(), sessions: count.optional() });
+
+export type Me = z.infer<typeof me>;
+export type Known = z.infer<typeof known>;
+export type Forgotten = z.infer<typeof forgotten>;

@@ -1,0 +1,26 @@
+/** Blocks as this process knows them: they never change, and a session's prompts begin with one for dozens of turns. */
+import type { Block } from '../memory/block.ts';
+import type { Sotto } from '../runtime/sotto.ts';
+import { getBlock } from '../store/blocks.ts';
+
+/** Sessions; whose block was used longest ago is read again. */
+const MOST_SESSIONS = 1_000;
+
+/** Null for edition 0, and where it is gone. Mostly without a read. */
+export async function blockOf(sotto: Sotto, id: string, edition: number): Promise<Block | null> {
+  if (edition === 0) return null;
+  const known = sotto.blocks.get(id)?.find((one) => one.edition === edition);
+  const block = known ?? (await getBlock(sotto.table, id, edition));
+  if (block === null) sotto.log.error('block of memory is gone', { session: id, edition });
+  else keepBlock(sotto, id, block);
+  return block;
+}
+
+/** The two newest of a session: one that prompts begin with, and one that they will. */
+export function keepBlock({ blocks }: Sotto, id: string, block: Block): void {
+  const others = blocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
+  blocks.delete(id);
+  blocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
+  const oldest = blocks.size > MOST_SESSIONS ? blocks.keys().next().value : undefined;
+  if (oldest !== undefined) blocks.delete(oldest);
+}

@@ -1,0 +1,65 @@
+/** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
+import { small, smallText } from '../memory/vectors.ts';
+import type { Sotto } from '../runtime/sotto.ts';
+import { current } from '../runtime/step.ts';
+import type { Entry } from '../session/entries.ts';
+import { dropVectors, putVectors, type StoredVector } from '../store/vectors.ts';
+
+/**
+ * Keeps a vector for each of these entries, which are in their order, if there is an embedder. Without one, or if it fails, they are found by
+ * their words alone: it throws nothing. To be called before the session is told of the block, so that they are there when its entries leave
+ * prompts.
+ */
+export async function embedEntries(
+  sotto: Sotto,
+  id: string,
+  entries: readonly Entry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { embedder, table, log } = sotto;
+  const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
+  if (embedder === null || told.length === 0) return;
+  try {
+    const before = (await current(sotto, id)).session.memory.forgot;
+    const texts = told.map(({ text }) => text);
+    const vectors = await inTime(sotto, signal, (over) => embedder.embed(texts, over));
+    await putVectors(table, id, embedder.name, stored(told, vectors));
+    await dropForgotten(sotto, id, told, before);
+    log.info('entries embedded', { session: id, entries: told.length });
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'unknown';
+    log.warn('entries not embedded', { session: id, embedder: embedder.name, entries: told.length, why });
+  }
+}
+
+/** The block waits for it, and its lease is no longer than three minutes. */
+const MOST_MS = 30_000;
+
+async function inTime<T>({ clock }: Sotto, signal: AbortSignal, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const done = new AbortController();
+  const limit = clock.sleep(MOST_MS, done.signal).then((): Promise<never> => {
+    late.abort(new DOMException('too late', 'TimeoutError'));
+    return Promise.reject(late.signal.reason);
+  });
+  limit.catch(() => {});
+  try {
+    return await Promise.race([work(AbortSignal.any([signal, late.signal])), limit]);
+  } finally {
+    done.abort('done');
+  }
+}
+
+function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
+  return entries.flatMap(({ n }, at) => {
+    const vector = vectors[at];
+    return vector === undefined || vector.length === 0 ? [] : [{ n, at: smallText(small(vector)) }];
+  });
+}
+
+/** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
+async function dropForgotten(sotto: Sotto, id: string, entries: readonly Entry[], before: number): Promise<void> {
+  const { forgetting, forgot } = (await current(sotto, id)).session.memory;
+  const all = new Set(entries.map(({ n }) => n));
+  await dropVectors(sotto.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
+}

@@ -1,0 +1,112 @@
+/** Everything that is remembered of a user, for them to read and to take along (M9). */
+import type { Known, Me } from '../protocol/me.ts';
+import { sessionId, skillOf, userOf } from '../runtime/identity.ts';
+import type { Sotto } from '../runtime/sotto.ts';
+import { current } from '../runtime/step.ts';
+import { type Entry, entriesOf, type Found } from '../session/entries.ts';
+import { readableFrom } from '../session/erasing.ts';
+import { saidText, sealOf } from '../session/heard.ts';
+import type { Exchange, Session } from '../session/session.ts';
+import { getBlock } from '../store/blocks.ts';
+import { getDelivery } from '../store/deliveries.ts';
+import { memoriesBefore } from '../store/memories.ts';
+import { newestResults } from '../store/results.ts';
+import { sessionsOf } from '../store/users.ts';
+
+/** Characters of exchanges in one answer, which a function may give up to 6 MB of; and of one result of a tool. */
+const MOST_CHARS = 1_500_000;
+const MOST_OF_RESULT = 4_000;
+/** Results that are looked through for those of these turns; and of what waits, what was accepted first. */
+const RESULTS_BACK = 50;
+const MOST_WAITING = 200;
+
+/** `skill`: of this one only; `before`: of turns before this one. Of somebody who was never here: nothing (N2). */
+export async function everythingOf(
+  sotto: Sotto,
+  user: string,
+  { skill, before }: { skill?: string | undefined; before?: number | undefined } = {},
+): Promise<Me> {
+  const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
+  const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
+  const known = await Promise.all(
+    wanted.map(async (id) => [skillOf(id), await knownIn(sotto, id, MOST_CHARS / wanted.length, before)] as const),
+  );
+  return { user, skills: Object.fromEntries(known) };
+}
+
+async function knownIn(sotto: Sotto, id: string, chars: number, before: number | undefined): Promise<Known> {
+  const { session } = await current(sotto, id);
+  const [block, said, reminders, waiting] = await Promise.all([
+    getBlock(sotto.table, id, session.memory.made.edition),
+    saidIn(sotto, id, session, { chars, ...(before !== undefined && { before }) }),
+    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(sotto, id) }))),
+    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(sotto, item))),
+  ]);
+  const { verbosity, speed, wishes, view } = session;
+  return {
+    facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    summary: block?.summary ?? '',
+    milestones: (block?.milestones ?? []).map(({ events }) =>
+      events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    ),
+    reflections: (block?.reflections ?? []).map(({ atMs, text }) => ({ at: atMs, text })),
+    ...said,
+    reminders,
+    waiting,
+    settings: { verbosity, speed, ...wishes },
+    ...(view !== null && { state: view.state }),
+  };
+}
+
+async function waitingIn(sotto: Sotto, item: Session['deliveries'][number]): Promise<Known['waiting'][number]> {
+  const { id, acceptedAtMs, source, priority } = item;
+  return {
+    delivery: id,
+    at: acceptedAtMs,
+    ...(source !== null && { source }),
+    priority,
+    text: await wordsOf(sotto, id),
+  };
+}
+
+async function wordsOf({ table }: Sotto, delivery: string): Promise<string> {
+  return (await getDelivery(table, delivery))?.text ?? '';
+}
+
+/** The newest exchanges, as many as fit; what was said in the newest turn has no number before the next one begins. */
+async function saidIn(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
+): Promise<Pick<Known, 'entries' | 'before'>> {
+  const from = readableFrom(session);
+  const stored = await memoriesBefore(sotto.table, id, { from, before, chars });
+  const now = session.turn === null ? null : sealOf(session.turn);
+  const held = [...session.sealed, ...(now === null ? [] : [now])];
+  const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
+  const exchanges = [...stored.exchanges, ...held.filter(isNew)];
+  const skill = await sotto.skill(skillOf(id));
+  const results = await newestResults(sotto.table, id, RESULTS_BACK);
+  const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
+  const entries = exchanges
+    .flatMap((one) => entriesIn(one, skill?.speaker ?? '', found))
+    .filter(({ text }) => text !== '');
+  const oldest = exchanges[0]?.turn;
+  return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };
+}
+
+function entriesIn(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Known['entries'] {
+  const { turn, atMs, words, entries } = exchange;
+  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(shown);
+  const all = [
+    { kind: 'user', text: words ?? '' },
+    { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
+    { kind: 'agent', text: saidText(exchange) },
+  ];
+  return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
+}
+
+function shown({ n, turn, atMs, kind, text }: Entry): Known['entries'][number] {
+  return { entry: n, turn, at: atMs, kind, text };
+}

@@ -1,0 +1,57 @@
+/** Takes out of the store what tells of entries that the user wants forgotten (M5): their words, and all that was made of them. */
+import type { Block } from '../memory/block.ts';
+import { blockWithout, emptyBlock } from '../memory/cleaned.ts';
+import { withoutTraces } from '../memory/traces.ts';
+import type { Sotto } from '../runtime/sotto.ts';
+import { struck } from '../session/memorized.ts';
+import type { Exchange, Session } from '../session/session.ts';
+import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../store/blocks.ts';
+import { memoriesWith, rewriteMemories } from '../store/memories.ts';
+import { dropVectors } from '../store/vectors.ts';
+import type { Skill } from '../talk/skill.ts';
+import { clearLog, clearResults } from './clear.ts';
+
+/**
+ * The block of this edition, made of the one that stands; null: somebody else does it meanwhile. In an order that may be broken off anywhere:
+ * words go last, since by them it is known what else tells of them.
+ */
+export async function forget(
+  sotto: Sotto,
+  id: string,
+  { memory, turn, sealed }: Session,
+  edition: number,
+  skill: Skill,
+): Promise<Block | null> {
+  const { table } = sotto;
+  const entries = memory.forgetting;
+  const gone = new Set(entries);
+  const held = { entries, newest: turn?.number ?? 1 };
+  const told = await memoriesWith(table, id, held);
+  const blocks = await allBlocks(table, id);
+  const { made } = memory;
+  const about = withoutTraces(
+    told.flatMap((one) => wordsOf(one, gone)),
+    skill.language,
+  );
+  // Somebody may have been broken off behind it: the words that it was cleaned by are gone, and perhaps the one that stands.
+  const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
+  const standing = unfinished ??
+    blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
+  const block = blockWithout(standing, gone, { edition, facts: memory.facts, withoutTraces: about });
+  if (!(await putBlock(table, id, block))) return null;
+  await dropLines(table, id, gone, about);
+  await dropVectors(table, id, gone);
+  const isHeld = ({ entries: all = [] }: Exchange) => all.some(({ n }) => gone.has(n));
+  await clearResults(sotto, id, [...told, ...sealed.filter(isHeld)]);
+  await clearLog(sotto, id);
+  await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
+  // The one that stood tells of it, and whoever has begun another one may have read it.
+  await removeBlocksBefore(table, id, edition);
+  return block;
+}
+
+/** What the user said in it; what was answered may be about anything. */
+function wordsOf({ words, entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
+  const isMeant = entries.some(({ n, kind }) => kind === 'user' && gone.has(n));
+  return isMeant && words !== null ? [words] : [];
+}

@@ -1,0 +1,47 @@
+/** A decision with all that it needs to know: what it lacks is brought from the store, and then it is made again. */
+import { check } from '../session/check.ts';
+import type { Command, Decision, Moment } from '../session/command.ts';
+import { decide } from '../session/decide.ts';
+import { readableFrom } from '../session/erasing.ts';
+import { FORGET_BACK } from '../session/limits.ts';
+import type { Exchange, Session } from '../session/session.ts';
+import { getDelivery } from '../store/deliveries.ts';
+import { memoriesFrom } from '../store/memories.ts';
+import { Bug } from './errors.ts';
+import type { Sotto } from './sotto.ts';
+
+/** `moment.texts`: words that are at hand already. */
+export async function decided(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  command: Command,
+  moment: Moment,
+): Promise<Decision> {
+  const texts = new Map(moment.texts);
+  let { past } = moment;
+  for (;;) {
+    const decision = decide(session, command, { ...moment, texts, ...(past && { past }) });
+    if (decision.lacks.length === 0 && !decision.lacksPast) return sound(decision);
+    if (decision.lacksPast) past = await pastOf(sotto, id, session);
+    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
+  }
+}
+
+function sound(decision: Decision): Decision {
+  const broken = decision.events.length === 0 ? null : check(decision.session);
+  if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
+  return decision;
+}
+
+/** None: its text is gone. */
+async function linesOf(sotto: Sotto, delivery: string): Promise<readonly string[]> {
+  const stored = await getDelivery(sotto.table, delivery);
+  return stored === null ? [] : sotto.spoken(stored.text);
+}
+
+/** In a bounded read (M8). */
+function pastOf({ table }: Sotto, id: string, session: Session): Promise<Exchange[]> {
+  const newest = session.turn?.number ?? 0;
+  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK));
+}

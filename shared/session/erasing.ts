@@ -1,0 +1,38 @@
+/** An erasure (N6): what a session that begins anew still knows of the one before, so that nothing of that comes back. */
+import type { Session } from './session.ts';
+
+/** `me` takes settings and wishes with it. */
+export type Erased = 'session' | 'me';
+
+export type Erasing = {
+  /** It is this session's to see to the user's others, and to what is kept of them beside sessions. */
+  others?: true;
+  /** When the user has asked for it: the same in all their sessions. */
+  askedAtMs: number;
+  /** When this session took part in it, and with which record. */
+  atMs: number;
+  n: number;
+  /** The newest turn, entry and block of before. */
+  turn: number;
+  entry: number;
+  edition: number;
+  /** Work that was under way: whatever it still brings belongs to nobody. */
+  calls: string[];
+  /**
+   * `rows`: they are still to be taken out of the store. `confirm`: they are gone, and the user is to hear of it. `late`: whoever was in the
+   * middle of writing something by then has written it by now; that is taken out last.
+   */
+  stage: 'rows' | 'confirm' | 'late';
+  /** When the door is to be asked, again or for the last time. */
+  dueAtMs: number;
+};
+
+/** The first turn that anybody may read of: rows of those before it may still lie in the store. */
+export function readableFrom({ erasing }: Pick<Session, 'erasing'>): number {
+  return (erasing?.turn ?? 0) + 1;
+}
+
+/** Whether this call is from before: what it brings is not taken. */
+export function isFromBefore({ erasing }: Pick<Session, 'erasing'>, call: string): boolean {
+  return erasing?.calls.includes(call) === true;
+}

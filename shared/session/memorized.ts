@@ -1,0 +1,135 @@
+/** What the events of memory change (evolve.ts). */
+import type { Change, EntryKind } from './entries.ts';
+import type { Event } from './event.ts';
+import type { Memory } from './memory.ts';
+import type { Exchange, Session, Turn } from './session.ts';
+import { withView } from './view.ts';
+import { withUsage } from './worked.ts';
+
+type Memorized = Extract<
+  Event,
+  { type: 'changed' | 'learned' | 'forgotten' | 'memory.asked' | 'memory.made' | 'memory.failed' | 'epoch' }
+>;
+
+export function withMemory(session: Session, event: Memorized, atMs: number): Session {
+  const { memory } = session;
+  switch (event.type) {
+    case 'changed':
+      return changed(session, event);
+    case 'learned': {
+      const isLost = (fact: Memory['facts'][number]) =>
+        event.lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
+      return {
+        ...session,
+        memory: { ...memory, facts: [...memory.facts.filter((one) => !isLost(one)), ...event.gained] },
+      };
+    }
+    case 'forgotten':
+      return forgotten(session, event);
+    case 'memory.asked': {
+      const { type: _, ...lease } = event;
+      return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
+    }
+    case 'memory.made':
+      return metered({ ...session, memory: made(memory, event.same === true) }, event);
+    case 'memory.failed':
+      return metered({ ...session, memory: failed(memory) }, event);
+    case 'epoch': {
+      const { edition, asOf, turn } = memory.made;
+      const open = memory.open.filter((one) => one.turn > turn);
+      return { ...session, memory: { ...memory, open, epoch: { edition, asOf, from: turn + 1 } } };
+    }
+  }
+}
+
+/** A new entry of the newest turn (M1). The same result is one. */
+export function withEntry(session: Session, kind: EntryKind, result?: { call: string; atMs: number }): Session {
+  const { turn, memory } = session;
+  const of = result?.call;
+  if (turn === null || (of !== undefined && turn.entries.some((one) => one.of === of))) return session;
+  const n = memory.n + 1;
+  const entries = [...turn.entries, { n, kind, ...(result && { of: result.call, atMs: result.atMs }) }];
+  return { ...session, memory: { ...memory, n }, turn: { ...turn, entries } };
+}
+
+function changed(session: Session, event: Extract<Event, { type: 'changed' }>): Session {
+  const changes = session.turn?.changes ?? [];
+  const last = changes.at(-1);
+  const view = withView(session.view, event);
+  const isInstead = event.by === 'user' && event.instead === true && last?.by === 'user' && last.name === undefined;
+  const next = isInstead ? session : withEntry(session, 'action');
+  const change: Change = { n: isInstead ? last.n : next.memory.n, ...told(event) };
+  const kept = isInstead ? changes.slice(0, -1) : changes;
+  return { ...next, view, turn: next.turn && { ...next.turn, changes: [...kept, change] } };
+}
+
+function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
+  if (event.by === 'agent') {
+    const { type: _, version: __, ...rest } = event;
+    return rest;
+  }
+  const { type: _, instead: __, ...rest } = event;
+  return rest;
+}
+
+function made(memory: Memory, isSame: boolean): Memory {
+  if (memory.lease === null) return memory;
+  const { edition, asOf, turn, milestones, why } = memory.lease;
+  const block = isSame ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
+  const after = { ...memory, made: block, lease: null, failed: 0 };
+  return why === 'forgetting' ? { ...after, forgetting: [], forgot: edition } : after;
+}
+
+/** What is to be forgotten is tried again once this one counts as lost. */
+function failed(memory: Memory): Memory {
+  if (memory.lease === null || memory.lease.why === 'forgetting') return memory;
+  return { ...memory, lease: null, failed: Math.max(memory.failed, memory.lease.milestones) };
+}
+
+function metered(
+  session: Session,
+  { type, usage }: Extract<Event, { type: 'memory.made' | 'memory.failed' }>,
+): Session {
+  const { tallies } = session;
+  const { made, failed } = tallies.memory;
+  const memory = type === 'memory.made' ? { made: made + 1, failed } : { made, failed: failed + 1 };
+  return { ...session, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
+}
+
+/** Whoever makes a block now has read what is to be forgotten: nobody believes them any more. */
+function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'forgotten' }>): Session {
+  const { memory, turn } = session;
+  const gone = new Set(entries);
+  const forgetting = [...new Set([...memory.forgetting, ...entries])];
+  return {
+    ...session,
+    memory: { ...memory, facts, forgetting, lease: null },
+    sealed: session.sealed.map((one) => struck(one, gone)),
+    turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn) : turn,
+    lastLine: null,
+  };
+}
+
+/** Without its words, and without what was answered to them: that tells of them, too (M5). Its entries keep their numbers. */
+export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
+  if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
+  const { changes } = exchange;
+  const words = exchange.words === null ? null : '';
+  return {
+    ...exchange,
+    words,
+    said: [],
+    unspoken: '',
+    ...(changes && { changes: changes.map((one) => struckChange(one, gone)) }),
+  };
+}
+
+/** What it did to the state stays, or later changes would not fit. */
+function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): Change {
+  return data === undefined || gone.has(change.n) ? change : { ...change, data };
+}
+
+function struckTurn(turn: Turn): Turn {
+  const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', heardChars: 0 }));
+  return { ...turn, words: turn.words === null ? null : '', lines };
+}

@@ -1,0 +1,173 @@
+/**
+ * What an erasure takes out of the table (N6). It may be broken off anywhere, and is then done again from the beginning; and it is done once more
+ * when nobody can be left who had begun to write before it. So every row says whether it is from before: by its number, its time, or its call.
+ */
+import type { Item, Key, Span, Table } from '../runtime/ports.ts';
+import type { Erasing } from '../session/erasing.ts';
+import { unpack } from './body.ts';
+import { eraseDelivery } from './deliveries.ts';
+import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys.ts';
+import { discard, partsOf } from './parts.ts';
+import { KEEP_RECORDS_SECONDS } from './sessions.ts';
+import { forgetTask } from './tasks.ts';
+
+/**
+ * `alive`: deliveries, reminders and calls that are the session's own since it began anew, whatever their time says. `isUnderWay`: whether a call
+ * is, now.
+ */
+type Of = {
+  erasing: Erasing;
+  alive: ReadonlySet<string>;
+  isUnderWay: (call: string) => Promise<boolean>;
+  nowMs: number;
+};
+
+/** Clocks of two processes differ by less. */
+const SKEW_MS = 60_000;
+
+/** Rows read at once, and how many of them are taken out side by side. */
+const PAGE = 500;
+const AT_ONCE = 25;
+
+/** What lies in the session's partition, and under the ids that stand there. Its snapshot is to cover the erasure by now. */
+export async function eraseSession(table: Table, id: string, of: Of): Promise<void> {
+  await eachOf(table, allOfSession(id), (row) => eraseRow(table, row, of));
+}
+
+/** The records up to this one, which the snapshot covers. */
+export async function eraseLog(table: Table, id: string, upTo: number, nowMs: number): Promise<void> {
+  const span = { ...sessionSpan(id, 'records'), to: recordKey(id, upTo).sk };
+  await eachOf(table, span, (row) => eraseRecord(table, row, nowMs));
+}
+
+/** What is kept of the user beside their sessions: answers that tools gave them, and their demo account. */
+export async function eraseUser(table: Table, user: string): Promise<void> {
+  for (const span of allOfUser(user))
+    await eachOf(table, span, async (row) => (isSessionOfUser(row.sk) ? undefined : table.remove(keyOf(row))));
+}
+
+/** Only what tools gave them: a cache may always be emptied. */
+export async function eraseCache(table: Table, user: string): Promise<void> {
+  for (const span of allOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
+    await eachOf(table, span, (row) => table.remove(keyOf(row)));
+}
+
+/** Nothing is left of a session whose log cannot be read any more: it is as if it had never been. */
+export async function eraseDamaged(table: Table, id: string, nowMs: number): Promise<void> {
+  await eachOf(table, allOfSession(id), async (row) => {
+    const [kind, name = ''] = named(row.sk);
+    if (kind === 'D') await eraseDelivery(table, { id: name, of: row }, nowMs);
+    else if (kind === 'T') await forgetTask(table, name);
+    if (kind !== 'D') await table.remove(keyOf(row));
+  });
+}
+
+async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
+  const { erasing, nowMs } = of;
+  const [kind, name = ''] = named(row.sk);
+  switch (kind) {
+    // What goes on: who is there, what they have sent, and the numbers.
+    case 'HEAD':
+    case 'SEEN':
+      return;
+    case 'PART':
+      return isOfBefore(row, erasing) ? table.remove(keyOf(row)) : undefined;
+    case 'E':
+      return Number(name) <= erasing.n ? eraseRecord(table, row, nowMs) : undefined;
+    case 'M':
+      return removeUpTo(table, row, Number(name), erasing.turn);
+    case 'B':
+      return removeUpTo(table, row, Number(name), erasing.edition);
+    case 'C':
+    case 'V':
+      return removeUpTo(table, row, Number(name), erasing.entry);
+    case 'R': {
+      const [atMs, call = ''] = split(name);
+      return isOver(call, Number(atMs), of) ? table.remove(keyOf(row)) : undefined;
+    }
+    case 'D':
+      return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
+    case 'T':
+      return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
+    default:
+      // Of a kind that says nothing of its age.
+      return erasing.stage === 'rows' ? table.remove(keyOf(row)) : undefined;
+  }
+}
+
+/** Reminders are called by the call that has set them. What has come just behind it is left for the last time: then it is known what is alive. */
+function isOver(id: string, atMs: number, { erasing, alive }: Of): boolean {
+  const isLate = erasing.calls.some((call) => id === call || id === `r${call}`);
+  const untilMs = erasing.atMs + (erasing.stage === 'late' ? SKEW_MS : 0);
+  return (isLate || atMs <= untilMs) && !alive.has(id);
+}
+
+/** A part of a record from before, or of a snapshot in whose place another stands: those of records expire with them. */
+function isOfBefore({ n, expires }: Item, erasing: Erasing): boolean {
+  return n !== undefined && (expires === undefined ? n < erasing.n : n <= erasing.n);
+}
+
+async function removeUpTo(table: Table, row: Item, n: number, most: number): Promise<void> {
+  if (n <= most) await table.remove(keyOf(row));
+}
+
+const ERASED = '{"v":1,"erased":true}';
+
+/** Whether this record has been erased. */
+export function isErased({ body }: Pick<Item, 'body'>): boolean {
+  return body === ERASED;
+}
+
+/** A process may still want to write this number, not knowing that it was taken (S4): for an hour it stays so. Its mark stays with it. */
+const STALE_MS = 3_600_000;
+
+async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void> {
+  await discard(table, row, partsOf(row));
+  const { pk, sk, n, due, expires } = row;
+  const writtenMs = ((expires ?? 0) - KEEP_RECORDS_SECONDS) * 1000;
+  if (nowMs - writtenMs > STALE_MS) return table.remove({ pk, sk });
+  if (isErased(row)) return;
+  const rest = {
+    ...(n !== undefined && { n }),
+    ...(due !== undefined && { due }),
+    ...(expires !== undefined && { expires }),
+  };
+  await table.put({ pk, sk, body: ERASED, ...rest });
+}
+
+function timeOf({ body }: Item): number {
+  return unpack<{ atMs?: number }>(body).atMs ?? 0;
+}
+
+function callOf({ body }: Item): string {
+  return unpack<{ call?: string }>(body).call ?? '';
+}
+
+/** "E#12": its kind, and what stands behind it. */
+function named(sk: string): [string, string?] {
+  return split(sk);
+}
+
+function split(text: string): [string, string?] {
+  const at = text.indexOf('#');
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function keyOf({ pk, sk }: Key): Key {
+  return { pk, sk };
+}
+
+/** Page by page: a partition may hold more than a process. */
+async function eachOf(table: Table, span: Span, work: (row: Item) => Promise<void>): Promise<void> {
+  let { from } = span;
+  for (;;) {
+    const rows = await table.query({ ...span, from, limit: PAGE });
+    const left = rows.filter(({ sk }) => sk !== from).values();
+    const worker = async () => {
+      for (const row of left) await work(row);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    if (rows.length < PAGE) return;
+    from = rows.at(-1)?.sk ?? span.to;
+  }
+}

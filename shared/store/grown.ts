@@ -1,0 +1,38 @@
+/** Snapshots that were written before sessions held all that they hold now. */
+import type { Numbered } from '../session/entries.ts';
+import { LEAST_VERBATIM } from '../session/limits.ts';
+import { newSession, type Session } from '../session/session.ts';
+
+/** As if what has come since had always been there. */
+export function grown(stored: Session): Session {
+  return { ...NEVER_ERASED, ...remembering(stored) };
+}
+
+const NEVER_ERASED: Pick<Session, 'erasing' | 'erasedAtMs'> = { erasing: null, erasedAtMs: 0 };
+
+/** From before there were tools in a turn; or before there were deliveries: whoever was there has been there ever since. */
+function remembering(stored: Session): Session {
+  if (stored.memory !== undefined) return stored;
+  if (stored.tallies !== undefined) return numberedFromNow(stored);
+  if (stored.presence !== undefined) return numberedFromNow({ ...newSession(), ...stored });
+  const sinceMs = stored.client === null ? null : stored.voice.atMs;
+  const presence = { ms: 0, sinceMs, quietSinceMs: stored.voice.atMs, freshAtMs: 0 };
+  return numberedFromNow({ ...newSession(), ...stored, presence });
+}
+
+/** From before entries had numbers: what was said by then stands in the newest turns, and only the words of the last one are an entry. */
+function numberedFromNow(stored: Session): Session {
+  const fresh = newSession();
+  const { made, epoch, ...memory } = fresh.memory;
+  const from = Math.max(1, (stored.turn?.number ?? 0) - LEAST_VERBATIM);
+  const entries: Numbered[] = (stored.turn?.words ?? null) === null ? [] : [{ n: 1, kind: 'user' }];
+  return {
+    ...fresh,
+    ...stored,
+    turn: stored.turn && { ...stored.turn, entries },
+    view: fresh.view,
+    // As if a block that says nothing covered what was before: no prompt begins there again.
+    memory: { ...memory, n: entries.length, made: { ...made, turn: from - 1 }, epoch: { ...epoch, from } },
+    tallies: { ...fresh.tallies, ...stored.tallies },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The messages of a prompt, from what changes least to what changes most (X1): what the client shows and what is remembered, as of one entry;
+ * the turns behind that entry word for word; and last, never kept in this form, what belongs to this answer alone. The part before that last
+ * message only ever grows until the next epoch (X2): a `point` stands where a cache may end (X3).
+ */
+import type { Block } from '../memory/block.ts';
+import type { Message, Part } from '../models/model.ts';
+import { type ActionKind, actionText, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
+import type { Exchange } from '../session/session.ts';
+import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
+import { joined, onScreen, told } from './context.ts';
+
+/** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
+export type Kept = {
+  block: Block | null;
+  exchanges: readonly Exchange[];
+  /** The results of tools that can be read, by call. */
+  found: ReadonlyMap<string, Found>;
+};
+
+/** What is asked now. `words`: empty for an action. */
+export type Asked = {
+  kind: ActionKind;
+  words: string;
+  /** What has been done on the screen in this turn so far, and what tools have found in it. */
+  changes: readonly Change[];
+  results: readonly string[];
+  /** Of what was said long ago, what has to do with it; only for prompts (X4). */
+  recalled: readonly Entry[];
+  /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
+  remarks: string;
+  behind: string;
+};
+
+/** Roles alternate, the user's first and last (U7). */
+export function messagesFor(kept: Kept, asked: Asked): Message[] {
+  const messages = new Messages();
+  messages.add('user', screenOf(kept.block), { point: true });
+  if (asked.kind === 'prompt') {
+    messages.add('user', memoryOf(kept.block), { point: true });
+    for (const exchange of kept.exchanges) {
+      const { user, agent } = told(exchange, kept.found);
+      messages.add('user', user);
+      messages.add('assistant', agent);
+      messages.pointLast();
+    }
+  } else {
+    for (const { changes = [] } of kept.exchanges) {
+      messages.add('user', joined(changes.map(changed)));
+      messages.pointLast();
+    }
+  }
+  messages.add('user', lastPart(kept, asked));
+  return messages.all;
+}
+
+/** The client's state as of the entry that the block covers: what has changed it since stands behind it (X4). */
+function screenOf(block: Block | null): string {
+  return block?.view === undefined ? '' : fenced(SCREEN, `As of entry ${block.asOf}: ${JSON.stringify(block.view)}`);
+}
+
+function memoryOf(block: Block | null): string {
+  return block === null || block.text === '' ? '' : fenced(MEMORY, block.text);
+}
+
+function changed(change: Change): string {
+  return onScreen(actionText(change));
+}
+
+function lastPart(kept: Kept, { kind, words, changes, results, recalled, remarks, behind }: Asked): string {
+  const { block, exchanges } = kept;
+  const more = {
+    prompt: () => [recalled.length === 0 ? '' : fenced(RECALLED, recalled.map(recalledLine).join('\n'))],
+    structural: () => [fenced(MEMORY, joined([block?.summary ?? '', ...newestLines(exchanges)]))],
+    style: () => [fenced(SCREEN, joined(['All changes of style so far:', ...stylesIn(kept)]))],
+    simple: () => [],
+  }[kind]();
+  return joined([...more, remarks, ...results, ...changes.map(changed), words, behind]);
+}
+
+export function recalledLine({ n, atMs, kind, text }: Entry): string {
+  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${text.length <= MOST_RECALLED ? text : `${text.slice(0, MOST_RECALLED).toWellFormed()} …`}`;
+}
+
+/** Characters of one entry. */
+const MOST_RECALLED = 400;
+
+/** The numbers of those that stand in a prompt as they are, when they were recalled for it. */
+export function heldWhole(recalled: readonly Entry[]): ReadonlySet<number> {
+  return new Set(recalled.filter(({ text }) => text.length <= MOST_RECALLED).map(({ n }) => n));
+}
+
+/** As a model, which is the agent, understands it. */
+const WHO: Readonly<Record<Entry['kind'], string>> = {
+  user: 'the user',
+  agent: 'you',
+  tool: 'a tool',
+  action: 'on the screen',
+  stimulus: 'a thought',
+  delivery: 'read out',
+};
+
+/** Of the newest turns (X4). */
+const LAST_ENTRIES = 3;
+
+function newestLines(exchanges: readonly Exchange[]): string[] {
+  return exchanges
+    .slice(-LAST_ENTRIES)
+    .flatMap(({ words, changes = [], said }) => [
+      ...(words === null || words === '' ? [] : [`The user: ${words.slice(0, MOST_RECALLED).toWellFormed()}`]),
+      ...changes.map((change) => actionText(change).slice(0, MOST_RECALLED).toWellFormed()),
+      ...(said.length === 0
+        ? []
+        : [
+            `You: ${said
+              .map(({ text }) => text)
+              .join(' ')
+              .slice(0, MOST_RECALLED)
+              .toWellFormed()}`,
+          ]),
+    ])
+    .slice(-LAST_ENTRIES);
+}
+
+function stylesIn({ block, exchanges }: Kept): string[] {
+  const newer = exchanges.flatMap(({ changes = [] }) => changes.filter(({ kind }) => kind === 'style').map(actionText));
+  return [...(block?.styles.map(({ text }) => text) ?? []), ...newer];
+}
+
+/** Neighbours of one role are one message; a text that may end a cache is a part of its own. */
+class Messages {
+  readonly #all: { role: Message['role']; texts: string[]; points: Set<number> }[] = [];
+
+  add(role: Message['role'], text: string, { point = false } = {}): void {
+    if (text.trim() === '' || (role === 'assistant' && this.#all.length === 0)) return;
+    const last = this.#all.at(-1);
+    if (last?.role !== role) this.#all.push({ role, texts: [text], points: new Set() });
+    else if (last.points.has(last.texts.length - 1)) last.texts.push(text);
+    else last.texts.push(`${last.texts.pop()}\n${text}`);
+    if (point) this.pointLast();
+  }
+
+  /** A cache may end behind what stands here so far. */
+  pointLast(): void {
+    const last = this.#all.at(-1);
+    last?.points.add(last.texts.length - 1);
+  }
+
+  get all(): Message[] {
+    return this.#all.map(({ role, texts, points }) => ({
+      role,
+      content: texts.map((text, at): Part => ({ type: 'text', text, ...(points.has(at) && { point: true }) })),
+    }));
+  }
+}

@@ -1,0 +1,44 @@
+/** Memory through the deployed functions: asked for by one, and made by another. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CloudHome } from './home.ts';
+import { isTurnEnd, Listener } from './walks.ts';
+
+/** Twelve are left to the verbatim part; what the others have said is twenty-five entries then (M2), and the newest turn is not sealed. */
+const TURNS = 26;
+
+/** `given`: the home, once it has started. Others use it too. */
+export function memoryWalks(given: () => CloudHome): void {
+  let home: CloudHome;
+  let ada: Listener;
+  beforeEach(() => {
+    home = given();
+    const { services } = home;
+    services.onInvoked = ({ functionName, payload }) => void home.lambda(functionName).invoke(JSON.parse(payload));
+    ada = new Listener(home, 'hopper');
+    return () => {
+      services.onInvoked = () => {};
+    };
+  });
+
+  const logged = (name: string, sentence: string) =>
+    home
+      .lambda(name)
+      .logged.map((line) => JSON.parse(line))
+      .filter(({ session, message }) => session === `${ada.user}~companion` && message === sentence);
+
+  describe('the deployed functions, on memory', () => {
+    it('[M2] [X5] [O1] have it made beside the conversation, and say so in the line that is counted', async () => {
+      await ada.come();
+      for (let turn = 1; turn <= TURNS; turn += 1) {
+        await ada.send({ type: 'user.text', id: `u${turn}`, text: `Hello there, for the ${turn}th time!` });
+        await vi.waitFor(() => expect(ada.frames.filter(isTurnEnd)).toHaveLength(turn), 10_000);
+      }
+      // What a function writes is read a little later than what it sends.
+      await vi.waitFor(() => expect(logged('remember', 'remembered')).not.toEqual([]));
+      expect(logged('remember', 'remembered').at(0)).toMatchObject({ by: 'rule', tookMs: expect.any(Number) });
+      const made = logged('remember', 'decided').filter(({ event }) => event === 'memory.made');
+      expect(made).not.toEqual([]);
+      expect(['message', 'reply', 'remember'].flatMap((name) => logged(name, 'remembering not started'))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { countingOnce, leastTokens } from '../../shared/models/least-tokens.ts';
+
+it.each([
+  ["You don't know, do you?", 7],
+  ['{"count":12345,"done":true}', 10],
+  ['', 0],
+])('[X3] %s has at least %i tokens', (text, least) => {
+  expect(leastTokens(text)).toBe(least);
+});
+
+it('[X3] counts the same whether or not it still knows a text', () => {
+  const least = countingOnce(2);
+  const texts = ['one', 'one two', 'one two three', 'one', 'one two three', 'one'];
+  expect(texts.map(least)).toEqual([1, 2, 3, 1, 3, 1]);
+});

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../../../shared/session/event.ts';
+import { answers } from '../shown.ts';
+import { attached, complete, type Happened, type Story } from '../story.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Turns up to this one, two entries each, all of them heard. `made`: each block that is asked for is made at once, or fails. */
+function talked(story: Story, upTo: number, made: 'made' | 'failed' | 'never' = 'made'): Happened {
+  let last = story.wake();
+  for (let turn = (story.session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) {
+    last = story.wait(2_000).exchange(`Number ${turn}?`, ['Yes.']);
+    const { lease } = story.session.memory;
+    if (lease !== null && made !== 'never')
+      story.do({ type: 'remembered', edition: lease.edition, done: made === 'made' });
+  }
+  return last;
+}
+
+/** "1 due up to 26 (turn 13), milestones 26" */
+function asked({ records }: Pick<Story, 'records'>): string[] {
+  const events = records.flatMap((record) => record.events);
+  return events.flatMap((event) =>
+    event.type === 'memory.asked'
+      ? [`${event.edition} ${event.why} up to ${event.asOf} (turn ${event.turn}), milestones ${event.milestones}`]
+      : [],
+  );
+}
+
+function memoryEvents({ events }: Happened): Event['type'][] {
+  return events.map(({ type }) => type).filter((type) => type.startsWith('memory.') || type === 'epoch');
+}
+
+function verbatim({ session }: Story): string {
+  const { open, epoch } = session.memory;
+  return `behind ${epoch.asOf}: ${open[0]?.turn} to ${open.at(-1)?.turn}`;
+}
+
+describe('[M2] a block of memory', () => {
+  it('[M2] is asked for every 10 entries for milestones, and every 25 for a summary, and leaves the newest 12 turns', () => {
+    const story = attached();
+    talked(story, 31);
+    expect(asked(story)).toEqual([
+      '1 due up to 0 (turn 0), milestones 10',
+      '2 due up to 0 (turn 0), milestones 20',
+      '3 due up to 26 (turn 13), milestones 26',
+      '4 due up to 26 (turn 13), milestones 36',
+    ]);
+    // Turn 18 is the newest but the twelve that stay, and the one that is not sealed yet.
+    expect(story.session.turn?.number).toBe(31);
+  });
+
+  it('[M2] is asked for once the answer is told, not while somebody waits for it', () => {
+    const story = attached();
+    talked(story, 17);
+    const { effects } = story.say('Number 18?');
+    expect(answers(effects)).not.toContain('remember 1');
+    expect(answers(story.reply(['Yes.'], complete).effects)).toContain('remember 1');
+  });
+
+  it('[M2] one is made at a time', () => {
+    const story = attached();
+    talked(story, 30, 'never');
+    expect(asked(story)).toHaveLength(1);
+  });
+
+  it('[M2] whoever makes it counts as lost after three minutes, and another is asked for with the next thing that happens', () => {
+    const story = attached();
+    talked(story, 18, 'never');
+    expect(memoryEvents(story.wait(3 * MINUTE_MS - 1).wake())).toEqual([]);
+    expect(answers(story.wait(1).wake().effects)).toEqual(['remember 2']);
+    expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['memory.made']);
+  });
+
+  it('[M2] only the one that was asked for last is believed, and only once', () => {
+    const story = attached();
+    talked(story, 18, 'never');
+    const done = { type: 'remembered', edition: 1, done: true } as const;
+    expect(story.do({ ...done, edition: 2 }).events).toEqual([]);
+    expect(memoryEvents(story.do(done))).toEqual(['memory.made']);
+    expect(story.do(done).events).toEqual([]);
+    expect(story.do({ ...done, done: false }).events).toEqual([]);
+    expect(story.session.memory.made).toEqual({ edition: 1, asOf: 0, turn: 0, milestones: 10 });
+  });
+
+  it('[M2] that fails leaves everything as it is, and is asked for again ten entries later', () => {
+    const story = attached();
+    talked(story, 25);
+    const before = story.session.memory.made;
+    talked(story, 31, 'failed');
+    expect(story.session.memory.made).toEqual(before);
+    expect(asked(story).slice(2)).toEqual([
+      '3 due up to 26 (turn 13), milestones 26',
+      '4 due up to 36 (turn 18), milestones 36',
+    ]);
+    expect(story.session.tallies.memory).toEqual({ made: 2, failed: 2 });
+  });
+
+  it('[M2] that says what the one before it says is none, and counts as made', () => {
+    const story = attached();
+    talked(story, 26);
+    expect(story.session.memory.made).toEqual({ edition: 3, asOf: 26, turn: 13, milestones: 26 });
+    talked(story, 31, 'never');
+    story.do({ type: 'remembered', edition: 4, done: true, same: true });
+    expect(story.session.memory.made).toEqual({ edition: 3, asOf: 26, turn: 13, milestones: 36 });
+  });
+
+  it('[M2] [X5] is metered with what the model has taken for it, made or not', () => {
+    const story = attached();
+    talked(story, 18, 'never');
+    const usage = { input: 900, output: 80, cacheRead: 0, cacheWrite: 0 };
+    story.do({ type: 'remembered', edition: 1, done: false, usage });
+    expect(story.session.tallies.model).toEqual({ read: 0, write: 0, uncached: 900, output: 80 });
+  });
+});
+
+describe('[X2] the verbatim part', () => {
+  it('[X2] grows to 36 turns, and is then cut back at once, just behind what the newest block covers', () => {
+    const story = attached();
+    const before: string[] = [];
+    for (let turn = 1; turn <= 110; turn += 1) {
+      talked(story, turn);
+      const { open, epoch } = story.session.memory;
+      const now = `turn ${turn}: from ${epoch.from}, ${open.length} stay`;
+      if (before.at(-1)?.includes(`from ${epoch.from},`) !== true) before.push(now);
+    }
+    expect(before).toEqual([
+      'turn 1: from 1, 0 stay',
+      'turn 38: from 25, 13 stay',
+      'turn 62: from 49, 13 stay',
+      'turn 86: from 73, 13 stay',
+      'turn 110: from 97, 13 stay',
+    ]);
+  });
+
+  it('[X2] is cut back by an older block where the newest is late', () => {
+    const story = attached();
+    talked(story, 26);
+    talked(story, 37, 'never');
+    expect(verbatim(story)).toBe('behind 0: 1 to 36');
+    story.say('Number 38?');
+    expect(verbatim(story)).toBe('behind 26: 14 to 37');
+  });
+
+  it('[X2] is cut back by rule where there is no block: whoever answers makes it, and nobody else is asked', () => {
+    const story = attached();
+    talked(story, 37, 'never');
+    const { effects, events } = story.say('Number 38?');
+    expect(asked(story).at(-1)).toBe('2 full up to 50 (turn 25), milestones 50');
+    expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 38, ask 1']);
+    expect(events.map(({ type }) => type)).not.toContain('epoch');
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['memory.made', 'epoch']);
+    expect(verbatim(story)).toBe('behind 50: 26 to 37');
+  });
+
+  it('[X2] who makes it by rule is believed before whoever makes one with a model', () => {
+    const story = attached();
+    talked(story, 37, 'never');
+    story.say('Number 38?');
+    expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
+  });
+
+  it('[X2] asks anew with each turn for which nobody has made it, for what stands there then', () => {
+    const story = attached();
+    talked(story, 40, 'never');
+    expect(asked(story).slice(1)).toEqual([
+      '2 full up to 50 (turn 25), milestones 50',
+      '3 full up to 52 (turn 26), milestones 52',
+      '4 full up to 54 (turn 27), milestones 54',
+    ]);
+    story.do({ type: 'remembered', edition: 4, done: true });
+    expect(verbatim(story)).toBe('behind 54: 28 to 39');
+  });
+
+  it('[X2] is cut back where a pause has outlived every cache, if there is a block to cut it back by', () => {
+    const story = attached();
+    talked(story, 26);
+    story.wait(5 * MINUTE_MS).say('Number 27?');
+    expect(verbatim(story)).toBe('behind 0: 1 to 26');
+    story.reply(['Yes.'], complete);
+    story.wait(5 * MINUTE_MS + 1).say('Number 28?');
+    expect(verbatim(story)).toBe('behind 26: 14 to 27');
+    story.reply(['Yes.'], complete);
+    expect(memoryEvents(story.wait(60 * MINUTE_MS).say('Number 29?'))).toEqual([]);
+    expect(verbatim(story)).toBe('behind 26: 14 to 28');
+  });
+
+  it('[X2] is not cut back when a block is made: only when the next turn finds it full, or the cache gone', () => {
+    const story = attached();
+    talked(story, 36);
+    expect(verbatim(story)).toBe('behind 0: 1 to 35');
+  });
+});
+
+describe('[M5] what is to be forgotten', () => {
+  /** Something that was told in turn 2 (entry 3), long ago. */
+  function telling(): Story {
+    const story = attached();
+    talked(story, 1);
+    story.exchange('My name is Ada.', ['Hello, Ada.']);
+    talked(story, 30);
+    return story;
+  }
+
+  it('[M5] is seen to at once, even while somebody waits for an answer', () => {
+    const story = telling();
+    story.say('And what is the weather?');
+    const { effects } = story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    expect(answers(effects)).toEqual(['c1 accepted', 'remember 4']);
+    expect(story.session.memory.forgetting).toEqual([3, 4]);
+    expect(asked(story).at(-1)).toBe('4 forgetting up to 26 (turn 13), milestones 26');
+  });
+
+  it('[M5] [M2] whoever makes a block meanwhile has read it, and is believed no more', () => {
+    const story = attached();
+    talked(story, 1);
+    story.exchange('My name is Ada.', ['Hello, Ada.']);
+    talked(story, 18, 'never');
+    story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
+    const { effects } = story.do({ type: 'remembered', edition: 2, done: true });
+    expect(story.session.memory).toMatchObject({ forgetting: [], forgot: 2, made: { edition: 2, asOf: 0 } });
+    // What the first one was to look for is looked for again.
+    expect(answers(effects)).toEqual(['remember 3']);
+    expect(asked(story).at(-1)).toBe('3 due up to 0 (turn 0), milestones 10');
+  });
+
+  it('[M5] [W1] is seen to again, by time alone, where whoever should was lost', () => {
+    const story = telling();
+    story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    const { dueAtMs } = story.wake();
+    expect(dueAtMs).toBe(story.nowMs + 3 * MINUTE_MS);
+    expect(answers(story.due().effects)).toEqual(['remember 5']);
+    story.do({ type: 'remembered', edition: 5, done: false });
+    expect(story.session.memory.forgetting).toEqual([3, 4]);
+    expect(answers(story.due().effects)).toEqual(['remember 6']);
+    story.do({ type: 'remembered', edition: 6, done: true });
+    expect(story.session.memory.forgetting).toEqual([]);
+    expect(story.wake().dueAtMs).toBeNull();
+  });
+
+  it('[M5] with more of it, all of it is seen to under a new edition', () => {
+    const story = telling();
+    story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    story.client('c1', { type: 'forget', id: 'g', what: 9 });
+    expect(story.session.memory.forgetting).toEqual([3, 4, 9, 10]);
+    expect(story.do({ type: 'remembered', edition: 4, done: true }).events).toEqual([]);
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 5, done: true }))).toEqual(['memory.made', 'epoch']);
+  });
+
+  it('[M5] [X2] cuts back at once: nothing of the block before is used any more', () => {
+    const story = telling();
+    expect(verbatim(story)).toBe('behind 0: 1 to 29');
+    story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    story.do({ type: 'remembered', edition: 4, done: true });
+    expect(verbatim(story)).toBe('behind 26: 14 to 29');
+  });
+});

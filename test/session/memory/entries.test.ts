@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { type Change, type Entry, entriesOf, type Found } from '../../../shared/session/entries.ts';
+import type { Exchange } from '../../../shared/session/session.ts';
+import { act, redraw } from '../acts.ts';
+import { attached, reporting, type Story, saying } from '../story.ts';
+
+/** "1 user", "2 tool r1": the entries of every turn that is sealed, and of the newest. */
+function numbered(story: Story): string[][] {
+  const turns = [...story.session.sealed, ...(story.session.turn ? [story.session.turn] : [])];
+  return turns.map(({ entries = [] }) => entries.map(({ n, kind, of }) => [n, kind, of].filter(Boolean).join(' ')));
+}
+
+describe('[M1] every change gets a number', () => {
+  it('[M1] the user’s words when they are accepted, the agent’s when it is known what was heard of them', () => {
+    const story = attached();
+    story.exchange('Hi.', ['Hello.', 'How are you?']);
+    expect(numbered(story)).toEqual([['1 user']]);
+    story.say('Fine.');
+    expect(numbered(story)).toEqual([['1 user', '2 agent'], ['3 user']]);
+  });
+
+  it('[M1] [U6] what nobody heard gets none, and leaves no gap', () => {
+    const story = attached(reporting);
+    story.exchange('Hi.', ['Hello.']);
+    story.interrupt();
+    story.say('Never mind.');
+    expect(numbered(story)).toEqual([['1 user'], ['2 user']]);
+  });
+
+  it('[M1] what a tool has found when it comes, in the turn that is the newest then', () => {
+    const story = attached();
+    story.say('How is the weather, and what do I have?');
+    story.beginRead('r1');
+    story.beginRead('r2', { tool: 'get_account_info' });
+    story.endRead('r2');
+    story.says(saying('Twenty euros.'));
+    story.say('And the weather?');
+    story.endRead('r1');
+    story.says(saying('Sunny.'));
+    story.say('Thanks.');
+    expect(numbered(story)).toEqual([
+      ['1 user', '2 tool r2', '3 agent'],
+      ['4 user', '5 tool r1', '6 agent'],
+      ['7 user'],
+    ]);
+  });
+
+  it('[M1] [S7] the same result twice is one', () => {
+    const story = attached();
+    story.say('How is the weather?');
+    story.beginRead('r1');
+    story.endRead('r1');
+    expect(story.endRead('r1').events).toEqual([]);
+    expect(numbered(story)).toEqual([['1 user', '2 tool r1']]);
+  });
+
+  it('[M1] [T3] a result that comes once its turn has ended, in that turn while it is the newest', () => {
+    const story = attached();
+    story.say('How is the weather?');
+    story.beginRead('r1');
+    story.interrupt();
+    story.endRead('r1');
+    expect(numbered(story)).toEqual([['1 user', '2 tool r1']]);
+  });
+
+  it('[M1] [D6] a delivery that was read out, before what was said behind it', () => {
+    const story = attached();
+    story.push('d1', 'The report is ready.', { policy: 'when_asked', keywords: ['report'] });
+    story.exchange('What about the report?', ['Three parts, then.']);
+    story.say('Good.');
+    expect(numbered(story)).toEqual([['1 user', '2 delivery', '3 agent'], ['4 user']]);
+  });
+
+  it('[M1] [D4] one that was read out on its own, and one that was not heard, not', () => {
+    const story = attached(reporting);
+    const { frames } = story.push('d1', 'Fire.', { priority: 'critical', policy: 'now' });
+    story.hearAll(frames);
+    story.push('d2', 'Water.', { priority: 'critical', policy: 'now' });
+    story.say('What was that?');
+    expect(numbered(story)).toEqual([['1 delivery'], ['2 user']]);
+  });
+
+  it('[M1] [X4] what the user does on the screen, and what the agent changes there', () => {
+    const story = attached();
+    act(story, { state: { count: 1 } });
+    story.say('Make it two.');
+    redraw(story, 'call-1', { op: 'replace', path: '/count', value: 2 });
+    story.reply(['There.'], { is: 'complete', modelMs: 1 });
+    act(story, { name: 'counter.increment', patch: [{ op: 'replace', path: '/count', value: 3 }] });
+    story.say('Thanks.');
+    expect(numbered(story)).toEqual([['1 action'], ['2 user', '3 action', '4 agent'], ['5 action'], ['6 user']]);
+  });
+
+  it('[M1] [U11] a turn of which nothing enters memory has none', () => {
+    const story = attached();
+    story.exchange('Hi.', ['Hello.']);
+    story.say('repeat that', { via: 'speech' });
+    story.say('Thanks.');
+    expect(numbered(story)).toEqual([['1 user', '2 agent'], ['3 user']]);
+    expect(story.session.sealed.map(({ turn }) => turn)).toEqual([1]);
+  });
+
+  it('[M1] [M8] the session keeps of what it has sealed its turns and numbers, the newest thirty-seven', () => {
+    const story = attached();
+    for (let turn = 1; turn <= 60; turn += 1) story.exchange(`Number ${turn}?`, ['Yes.']);
+    const { open, n } = story.session.memory;
+    expect(n).toBe(119);
+    expect(open.length).toBeLessThanOrEqual(37);
+    expect(open.at(-1)).toEqual({ turn: 59, n: 118 });
+  });
+});
+
+describe('[M1] the one line of an entry, made by rule', () => {
+  const FOUND: ReadonlyMap<string, Found> = new Map([
+    ['r1', { tool: 'get_weather', input: { place: 'Oslo' }, text: 'Sunny,\n 7 °C', atMs: 9_000 }],
+  ]);
+  const CHANGE: Change = { n: 3, by: 'user', kind: 'simple', name: 'counter.increment', data: { by: 2 } };
+  const EXCHANGE: Exchange = {
+    turn: 4,
+    atMs: 5_000,
+    words: 'How is  the\nweather?',
+    said: [
+      { expression: 'happy', text: 'Sunny.' },
+      { expression: 'happy', text: 'Go out!' },
+    ],
+    unspoken: 'Never heard.',
+    readOut: ['ava says — It is', 'ready.'],
+    changes: [CHANGE],
+    entries: [
+      { n: 1, kind: 'user' },
+      { n: 2, kind: 'tool', of: 'r1' },
+      { n: 3, kind: 'action' },
+      { n: 4, kind: 'delivery' },
+      { n: 5, kind: 'agent' },
+    ],
+  };
+  const lines = (exchange: Exchange, found = FOUND) => entriesOf(exchange, 'Mira', found).map(({ change }) => change);
+
+  it('[M1] says who, and what, on one line, with its number and its time', () => {
+    expect(lines(EXCHANGE)).toEqual([
+      'The user: How is the weather?',
+      'get_weather {"place":"Oslo"}: Sunny, 7 °C',
+      'The user: counter.increment {"by":2}',
+      'Read out: ava says — It is ready.',
+      'Mira: Sunny. Go out!',
+    ]);
+    const [first, second] = entriesOf(EXCHANGE, 'Mira', FOUND);
+    expect(first).toEqual<Entry>({
+      n: 1,
+      kind: 'user',
+      turn: 4,
+      atMs: 5_000,
+      text: 'How is  the\nweather?',
+      change: 'The user: How is the weather?',
+    });
+    expect(second?.atMs).toBe(9_000);
+  });
+
+  it('[M1] says of what cannot be read that it was', () => {
+    expect(lines(EXCHANGE, new Map())[1]).toBe('A tool answered.');
+    expect(lines({ ...EXCHANGE, changes: [] })[2]).toBe('Something was changed.');
+  });
+
+  it('[M1] [M5] says of what was forgotten that it was', () => {
+    const struck = { ...EXCHANGE, words: '', said: [] };
+    expect(lines(struck)[0]).toBe('The user: (forgotten)');
+  });
+
+  it('[M1] says what the agent has changed as the agent’s', () => {
+    expect(lines({ ...EXCHANGE, changes: [{ ...CHANGE, by: 'agent', name: 'rename' }] })[2]).toBe(
+      'You: rename {"by":2}',
+    );
+  });
+
+  it('[M1] [M8] is short, whatever it is about, and never cut in the middle of a character', () => {
+    const [long] = lines({ ...EXCHANGE, words: `${'x'.repeat(107)}${'🍵'.repeat(150_000)}` });
+    expect(long).toBe(`The user: ${'x'.repeat(107)} …`);
+    expect(long?.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+/** Entries are numbered from 1, none is left out or given twice, and what is numbered at once is so in the order of its acceptance (M1). */
+import type { Event } from '../../../shared/session/event.ts';
+import type { Exchange } from '../../../shared/session/session.ts';
+import { at, type Checker } from './checker.ts';
+
+export const numbered: Checker = {
+  name: 'entries are numbered',
+  title: '[M1] entries are numbered from 1, without a gap, in the order of their acceptance',
+  wrong(history) {
+    const accepted: string[] = [];
+    let sealed: Exchange[] = [];
+    let found = new Set<string>();
+    let n = 0;
+    for (const one of history) {
+      if (one.is === 'sealed') sealed.push(one.exchange);
+      if (one.is !== 'stepped' || one.record === null) continue;
+      for (const event of one.record.events) {
+        if (event.type === 'turn.started') found = new Set();
+        const what = noted(event);
+        if (what === null || found.has(what)) continue;
+        if (event.type === 'result') found.add(what);
+        accepted.push(what);
+      }
+      // What a record seals is seen just before it.
+      for (const { entries = [], turn } of sealed) {
+        for (const entry of entries) {
+          if (entry.n !== n + 1) return at(one, `entry ${entry.n} of turn ${turn} follows ${n}`);
+          n = entry.n;
+          if (entry.kind === 'agent' || entry.kind === 'delivery') continue;
+          const what = [entry.kind, entry.of].filter(Boolean).join(' ');
+          const expected = accepted.shift();
+          if (what !== expected) return at(one, `entry ${n} is ${what}, and ${expected} was accepted`);
+        }
+      }
+      sealed = [];
+    }
+    return null;
+  },
+};
+
+function noted(event: Event): string | null {
+  if (event.type === 'turn.started') return event.words === null ? null : 'user';
+  if (event.type === 'result') return `tool ${event.call}`;
+  return event.type === 'changed' ? 'action' : null;
+}

@@ -1,0 +1,79 @@
+/** Mistakes with memory, planted like the others: with numbers, blocks and whoever makes them, epochs, and what is to be forgotten. */
+import type { Command } from '../../shared/session/command.ts';
+import { decide } from '../../shared/session/decide.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { appliedAll } from '../../shared/session/evolve.ts';
+import type { Memory } from '../../shared/session/memory.ts';
+import { after, before, type Mutant, mutant, seen } from './planted.ts';
+
+export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
+  mutant('[M1] each process takes some numbers for itself', 'entries are numbered', {
+    decide: seen((session) =>
+      session.n % 10 === 9 ? { ...session, memory: { ...session.memory, n: session.memory.n + 1 } } : session,
+    ),
+  }),
+  mutant('[M3] a block that is said to cover one more', 'no gap behind a block', {
+    decide: instead((events) =>
+      events.map((event) => {
+        if (event.type !== 'memory.asked' || event.asOf === 0) return event;
+        return { ...event, asOf: event.asOf + 1, milestones: event.milestones + 1 };
+      }),
+    ),
+  }),
+  mutant('[X2] an epoch before its block', 'no gap behind a block', {
+    decide: after(({ events }) => {
+      const asked = events.find((event) => event.type === 'memory.asked' && event.why === 'full');
+      return asked?.type === 'memory.asked' ? [{ type: 'memory.made', edition: asked.edition }, { type: 'epoch' }] : [];
+    }),
+  }),
+  mutant('[X2] never cut back', 'the verbatim part', {
+    decide: instead((events) =>
+      events.filter((event) => event.type !== 'epoch' && !(event.type === 'memory.asked' && event.why === 'full')),
+    ),
+  }),
+  mutant('[X2] slide by one', 'the verbatim part', {
+    decide: seen((session) => ({ ...session, memory: slid(session.memory) })),
+  }),
+  mutant('[M2] ask without looking who is at it', 'one block at a time', {
+    decide: seen((session) => ({ ...session, memory: { ...session.memory, lease: null } })),
+  }),
+  mutant('[M2] believe whoever comes', 'one block at a time', {
+    decide: before(({ memory }, command) => believed(memory, command)),
+  }),
+  mutant('[M5] ask once to forget', 'what is forgotten goes', {
+    decide: seen((session) => ({ ...session, memory: patient(session.memory) })),
+  }),
+].map((one) => ({ ...one, era: { tools: false } }));
+
+/** Decides something else. */
+function instead(change: (events: readonly Event[]) => Event[]): typeof decide {
+  return (session, command, moment) => {
+    const decision = decide(session, command, moment);
+    const events = change(decision.events);
+    return { ...decision, events, session: appliedAll(session, events, moment.nowMs) };
+  };
+}
+
+/** As if the block that stands covered one turn more, and had always done so. */
+function slid(memory: Memory): Memory {
+  const { open, made, epoch } = memory;
+  const [first] = open;
+  if (first === undefined || open.length <= 20 || made.edition !== epoch.edition) return memory;
+  const { n: asOf, turn } = first;
+  return {
+    ...memory,
+    open: open.slice(1),
+    made: { ...made, asOf, turn, milestones: Math.max(made.milestones, asOf) },
+    epoch: { ...epoch, asOf, from: turn + 1 },
+    lease: null,
+  };
+}
+
+function believed({ lease }: Memory, command: Command): Command {
+  return command.type === 'remembered' && lease !== null ? { ...command, edition: lease.edition } : command;
+}
+
+function patient(memory: Memory): Memory {
+  const { lease } = memory;
+  return lease?.why === 'forgetting' ? { ...memory, lease: { ...lease, atMs: lease.atMs + 10 ** 12 } } : memory;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { effectOf, policyOf, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
+import { UPDATE_VIEW, updateView } from '../../shared/tools/update-view.ts';
+import { call, ownHost } from './own-host.ts';
+
+const tool = updateView();
+const patch = [{ op: 'add', path: '/items/-', value: 'Milk' }];
+
+describe('update_view', () => {
+  it('[T5] [T4] changes what is shown, and nothing outside: it needs no yes, and is kept nowhere', async () => {
+    const host = ownHost();
+    expect(await call(tool, { patch }, host)).toEqual({ shown: true, version: 2 });
+    expect(host.changes).toEqual([patch]);
+    expect([tool.name, effectOf(tool, {}), policyOf(tool, {}), tool.isMemory]).toEqual([
+      UPDATE_VIEW,
+      'read',
+      null,
+      true,
+    ]);
+  });
+
+  it.each<[ViewChange, string]>([
+    [{ is: 'over' }, 'Nothing was changed: the user has gone on to something else.'],
+    [{ is: 'nothing shown' }, 'Nothing was changed: the user has no screen that you could change. Say it instead.'],
+    [{ is: 'too large' }, 'Nothing was changed: that is more than a screen takes. Show less.'],
+    [{ is: 'unchanged' }, 'Nothing was changed: the screen shows that already.'],
+    [{ is: 'full' }, 'Nothing was changed: this answer has changed enough. Go on with words.'],
+    [
+      { is: 'unfit', state: { items: ['Tea'] } },
+      'Nothing was changed: the patch does not fit the state as it is now. Look at it again, and write the paths as they stand there. It begins: {"items":["Tea"]}',
+    ],
+  ])('[T5] tells the model why not: %o', async (becomes, message) => {
+    const asked = call(tool, { patch }, ownHost({ becomes }));
+    await expect(asked).rejects.toThrow(ToolError);
+    await expect(asked).rejects.toThrow(message);
+  });
+
+  it('[M8] reminds it of no more of the state than it can be told', async () => {
+    const becomes = { is: 'unfit', state: 'x'.repeat(30_000) } as const;
+    const asked = call(tool, { patch }, ownHost({ becomes }));
+    await expect(asked).rejects.toThrow(/x …$/);
+    const said = await asked.catch((error: Error) => error.message);
+    expect(String(said).length).toBeLessThan(500);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['an empty patch', { patch: [] }],
+    ['101 operations', { patch: Array.from({ length: 101 }, () => patch[0]) }],
+    ['a path out of the state', { patch: [{ op: 'add', path: '/__proto__/a', value: 1 }] }],
+    ['no value', { patch: [{ op: 'add', path: '/a' }] }],
+    ['a prototype in its value', { patch: [{ op: 'add', path: '/a', value: JSON.parse('{"__proto__":1}') }] }],
+  ])('[T1] [N4] is not run with %s', (_, input) => {
+    expect(tool.takes.parse(input).is).toBe('bad');
+  });
+
+  it('[T1] shows the model what an operation is made of', () => {
+    expect(tool.takes.schema).toMatchObject({
+      properties: {
+        patch: { type: 'array', items: { properties: { op: { enum: expect.arrayContaining(['add', 'move']) } } } },
+      },
+      required: ['patch'],
+    });
+  });
+});
