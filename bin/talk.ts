@@ -8,6 +8,7 @@ import { ticketed } from '../client/sdk/tickets.ts';
 import { Problem } from './problem.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
+import { askMemory } from './talk/memory.ts';
 import { sayOnce } from './talk/once.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { renderer } from './talk/render.ts';
@@ -33,7 +34,8 @@ async function talk(options: Options): Promise<void> {
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
-  const session = { sotto, exchanges, render, stats, skill: options.skill ?? 'companion', json: options.json };
+  const memory = () => askMemory(options);
+  const session = { sotto, exchanges, render, stats, memory, skill: options.skill ?? 'companion', json: options.json };
   try {
     if (options.say.length > 0) await sayOnce(session, options.say);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

@@ -1,6 +1,8 @@
 /** Talking for as long as somebody types, or line by line from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Action } from '../../client/sdk/wire.ts';
+import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
 import { obey } from './commands.ts';
@@ -14,6 +16,7 @@ export type Talk = {
   exchanges: Exchanges;
   render: Renderer;
   stats: () => Promise<Stats>;
+  memory: () => Promise<Me>;
   skill: string;
   json: boolean;
 };
@@ -21,9 +24,10 @@ type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
 /** Returns at `/quit` and Ctrl-D. */
 export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
-  const { sotto, render, stats, json } = talk;
+  const { sotto, render, stats, memory, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
+  const act = (action: Action) => sotto.act(action);
   if (json) showRaw(sotto, screen);
   else show(talk, screen);
   input.prompt();
@@ -31,7 +35,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
     const text = typed.trim();
     if (text === '/quit') break;
     // Nothing is waited for here: whoever types goes on typing.
-    if (text.startsWith('/')) void obey(text, { sotto, screen, render, stats });
+    if (text.startsWith('/')) void obey(text, { sotto, screen, render, stats, memory, act });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -43,11 +47,12 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
  * from before the first line. Throws a Problem when there is nobody to talk to, or a turn failed.
  */
 export async function chatFromPipe(talk: Talk): Promise<void> {
-  const { sotto, exchanges, render, stats, json } = talk;
+  const { sotto, exchanges, render, stats, memory, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
   if (json) showRaw(sotto, screen);
   await exchanges.ready();
   if (!json) show(talk, screen);
+  const act = (action: Action) => exchanges.act(action);
   let isAway = false;
   sotto.on('state', (state) => {
     isAway = state.is === 'away';
@@ -56,7 +61,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   for await (const typed of createInterface({ input: process.stdin })) {
     const text = typed.trim();
     if (text === '/quit') return;
-    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render, stats })));
+    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render, stats, memory, act })));
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }

@@ -1,14 +1,24 @@
 /** What is typed with a slash. */
 import { Refused, type Sotto } from '../../client/sdk/connection.ts';
+import type { Action } from '../../client/sdk/wire.ts';
+import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
+import { memoryRows } from './memory.ts';
 import type { Renderer } from './render.ts';
 import type { Screen } from './show.ts';
 import { statsTables } from './stats.ts';
 import { delivered, inboxLines } from './told.ts';
 
-/** `stats`: throws a Problem where there are none to be had. */
-type With = { sotto: Sotto; screen: Screen; render: Renderer; stats: () => Promise<Stats> };
+/** `act`: resolves when nothing more is to be waited for. `stats`, `memory`: throw a Problem where there is none to be had. */
+type With = {
+  sotto: Sotto;
+  screen: Screen;
+  render: Renderer;
+  act: (action: Action) => Promise<unknown>;
+  stats: () => Promise<Stats>;
+  memory: () => Promise<Me>;
+};
 type Command = {
   /** As it is typed. */
   usage: string;
@@ -49,10 +59,33 @@ const COMMANDS: Record<string, Command> = {
     does: 'what "later" does with what you were asked about',
     run: ({ sotto }, words) => sotto.settings({ later: laterOf(words) }),
   },
+  '/do': {
+    usage: '/do NAME [DATA]',
+    does: 'do something as an application would: /do counter.increment {"by": 2}',
+    run: ({ act }, words) => act(actionOf(words)).then(() => {}),
+  },
+  '/state': {
+    usage: '/state JSON',
+    does: 'tell what such an application shows: /state {"count": 2}',
+    run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
+  },
   '/stats': {
     usage: '/stats',
     does: 'what tools, their cache and the model have done for you so far',
     run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
+  },
+  '/memory': {
+    usage: '/memory',
+    does: 'what is remembered of you',
+    run: async ({ screen, memory }) => screen.print(memoryRows(await memory()).join('\n')),
+  },
+  '/forget': {
+    usage: '/forget NUMBER',
+    does: 'have that entry of the memory forgotten; /forget session, or /forget me for all of it',
+    run: async ({ sotto, screen }, words) => {
+      await sotto.forget(forgottenIn(words));
+      screen.status('forgotten');
+    },
   },
   '/drop': {
     usage: '/drop',
@@ -71,11 +104,11 @@ const COMMANDS: Record<string, Command> = {
 
 /** Resolves when it has been done; what is wrong with it is told on the screen. */
 export async function obey(typed: string, to: With): Promise<void> {
-  const [name = '', ...rest] = typed.split(/\s+/);
+  const [name = ''] = typed.split(/\s/, 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
   try {
-    await command.run(to, checked(command, rest.join(' ')));
+    await command.run(to, checked(command, typed.slice(name.length).trim()));
   } catch (error) {
     if (!isTold(error)) throw error;
     to.screen.status(error.message);
@@ -121,9 +154,31 @@ function hoursOf(words: string): { from: string; to: string } | null {
   return { from, to };
 }
 
+function forgottenIn(words: string): 'me' | 'session' | number {
+  if (words === 'me' || words === 'session') return words;
+  const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
+  if (entry === undefined || Number(entry) === 0)
+    throw new Problem('like this: /forget 12, /forget session, or /forget me');
+  return Number(entry);
+}
+
 function laterOf(words: string): 'defer' | 'discard' {
   if (words !== 'defer' && words !== 'discard') throw new Problem('like this: /later defer, or /later discard');
   return words;
+}
+
+function actionOf(words: string): Action {
+  const [name = ''] = words.split(/\s/, 1);
+  const data = words.slice(name.length).trim();
+  return { name, ...(data !== '' && { data: jsonOf(data, '/do counter.increment {"by": 2}') }) };
+}
+
+function jsonOf(words: string, example: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    throw new Problem(`that is no JSON; like this: ${example}`);
+  }
 }
 
 function helpText(): string {

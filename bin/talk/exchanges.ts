@@ -1,16 +1,19 @@
 /** Says something, and knows when it has been answered. */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Events } from '../../client/sdk/wire.ts';
+import type { Action, Events } from '../../client/sdk/wire.ts';
 import type { TurnStatus } from '../../shared/protocol/frames.ts';
 import { Problem } from '../problem.ts';
 
-type Talking = Pick<Sotto, 'on' | 'say'>;
+type Talking = Pick<Sotto, 'on' | 'say' | 'act'>;
 
-/** After the acceptance of an answer to a bid: by then a turn would have begun, if any did. Longer than an opening takes (D3). */
+/** After the acceptance of what need not begin a turn: by then one would have begun, if any did. Longer than an opening takes (D3). */
 const NO_TURN_MS = 3_000;
 
-/** `answersBid`: said while a question was open whether to tell something, so that it may start no turn (D9). */
-type Exchange = PromiseWithResolvers<TurnStatus> & { answersBid: boolean };
+/**
+ * `by`: how its turn begins, if one does. `answersBid`: said while a question was open whether to tell something, so that it may start no turn
+ * (D9); nor need something that was done.
+ */
+type Exchange = PromiseWithResolvers<TurnStatus> & { by: 'user' | 'action'; answersBid: boolean };
 
 export class Exchanges {
   readonly #sotto: Talking;
@@ -55,14 +58,25 @@ export class Exchanges {
 
   /** Resolves when the turn that answers it has ended. Throws a Problem when it failed, or cannot end any more. */
   async say(text: string): Promise<TurnStatus> {
-    this.#why = '';
-    const exchange: Exchange = { ...Promise.withResolvers<TurnStatus>(), answersBid: this.#bidIsOpen };
+    const answersBid = this.#bidIsOpen;
     this.#bidIsOpen = false;
+    return this.#answered({ by: 'user', answersBid }, () => this.#sotto.say(text));
+  }
+
+  /** The same of something done; resolves soon where that is not answered. */
+  async act(action: Action): Promise<TurnStatus> {
+    return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
+  }
+
+  async #answered(of: Pick<Exchange, 'by' | 'answersBid'>, tell: () => Promise<void>): Promise<TurnStatus> {
+    this.#why = '';
+    const exchange: Exchange = { ...Promise.withResolvers<TurnStatus>(), ...of };
     this.#asked.push(exchange);
-    const accepted = this.#sotto.say(text).catch((error: Error) => {
+    const accepted = tell().catch((error: Error) => {
+      this.#unanswered(exchange);
       throw new Problem(error.message);
     });
-    if (exchange.answersBid)
+    if (exchange.answersBid || exchange.by === 'action')
       accepted.then(() => setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref()).catch(() => {});
     const status = await this.#inTime(Promise.all([exchange.promise, accepted]).then(([end]) => end));
     if (status === 'failed') throw new Problem(`The turn failed${this.#why || '.'}`);
@@ -72,8 +86,9 @@ export class Exchanges {
   /** What a yes was said to is the answer to it (D9). */
   #turned(turn: Events['turn']): void {
     if (turn.type === 'turn.ended') return this.#answering.get(turn.turn)?.resolve(turn.status);
-    const isToldOnRequest = turn.cause === 'delivery' && this.#asked[0]?.answersBid === true;
-    const exchange = turn.cause === 'user' || isToldOnRequest ? this.#asked.shift() : undefined;
+    const [first] = this.#asked;
+    const isToldOnRequest = turn.cause === 'delivery' && first?.answersBid === true;
+    const exchange = turn.cause === first?.by || isToldOnRequest ? this.#asked.shift() : undefined;
     if (exchange) this.#answering.set(turn.turn, exchange);
   }
 

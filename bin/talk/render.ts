@@ -114,6 +114,23 @@ export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>)
   return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
 }
 
+/** Of a patch in one line. */
+const SHOWN_PATCH = 300;
+
+/** What she has changed in what this client would show, if it had a screen. */
+export function viewSentence({ patch, version }: Frame<'state'>): string {
+  const changes = patch.map(({ op, path, from, value }) =>
+    [
+      op,
+      ...(from === undefined ? [] : [from, 'to']),
+      path || 'everything',
+      ...(value === undefined ? [] : [JSON.stringify(value)]),
+    ].join(' '),
+  );
+  const told = clean(changes.join(', '));
+  return `state ${version}: ${told.length <= SHOWN_PATCH ? told : `${told.slice(0, SHOWN_PATCH).toWellFormed()} …`}`;
+}
+
 /** What holds now, as far as it is not the usual. */
 export function settingsSentence({ verbosity, speed, quietHours, later, mute }: Frame<'settings'>): string {
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];

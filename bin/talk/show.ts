@@ -2,7 +2,7 @@
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Events } from '../../client/sdk/wire.ts';
 import type { Talk } from './chat.ts';
-import { settingsSentence, stateSentence, turnSentence } from './render.ts';
+import { settingsSentence, stateSentence, turnSentence, viewSentence } from './render.ts';
 import { deliverySentence, toolSentence } from './told.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
@@ -24,6 +24,7 @@ export function show({ sotto, render, skill }: Talk, screen: Screen): void {
   sotto.on('turn', turnsTo(status));
   sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
   sotto.on('tool', (tool) => status(toolSentence(tool)));
+  sotto.on('view', (view) => status(viewSentence(view)));
   sotto.on('settings', changesOf(settingsSentence, status));
   sotto.on('error', ({ code, message, id }) => {
     // One that answers something is told by who asked.

@@ -6,7 +6,7 @@ import { keptBy, randomName, whereabouts } from './installation.ts';
 import { type Ledger, memoryLedger } from './ledger.ts';
 import { type Mouth, Speaker } from './speaker.ts';
 import type { Input, Output, Tell } from './steps.ts';
-import type { Events, Inbox, Refusal, Settings, Stateful } from './wire.ts';
+import type { Action, Events, Inbox, Refusal, Settings, Stateful } from './wire.ts';
 
 export type Options = Identity['about'] &
   Way & {
@@ -85,9 +85,25 @@ export class Sotto {
     return this.#ask({ type: 'user.interrupt', id: this.#newId() });
   }
 
+  /**
+   * Tells what was done in the application's own interface; without a `name`, only what it shows now. Resolves and rejects as `say`: 'conflict' if
+   * the patch does not fit what the server knows, then the whole state has to be told.
+   */
+  act(action: Action): Promise<void> {
+    return this.#ask({ type: 'user.action', id: this.#newId(), ...action });
+  }
+
   /** Durable settings of the user. Resolves and rejects as `say`. */
   settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
+  }
+
+  /**
+   * Has something forgotten: everything about the user, what this session knows, or one entry of it. Without a question: ask first. Resolves and
+   * rejects as `say`, 'not_found' for an entry that there is not; when everything is gone, she says so.
+   */
+  forget(what: 'me' | 'session' | number): Promise<void> {
+    return this.#ask({ type: 'forget', id: this.#newId(), what });
   }
 
   /** Speaks a delivery that waits, now, also if it was heard here before. Resolves and rejects as `say`: 'not_found' if none waits. */

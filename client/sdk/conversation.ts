@@ -176,6 +176,8 @@ export class Conversation {
         return this.#out.tell('delivery', frame);
       case 'tool':
         return this.#out.tell('tool', frame);
+      case 'state':
+        return this.#out.tell('view', frame);
       case 'line':
         return this.#line(frame);
     }

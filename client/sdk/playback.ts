@@ -11,11 +11,11 @@ export class Playback {
   #hasGap = false;
 
   /**
-   * The newest playback position travels with what the user says, so that it cannot arrive after it; it may differ when that is
+   * The newest playback position travels with what the user says or does, so that it cannot arrive after it; it may differ when that is
    * repeated (S7). It says that all lines before it were played, too, and is left out where that is not so.
    */
   withPosition(frame: Stateful): Stateful {
-    if (frame.type !== 'user.text' && frame.type !== 'user.interrupt') return frame;
+    if (frame.type !== 'user.text' && frame.type !== 'user.interrupt' && frame.type !== 'user.action') return frame;
     return this.#position === undefined || this.#hasGap ? frame : { ...frame, heard: this.#position };
   }
 

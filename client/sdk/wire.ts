@@ -14,6 +14,8 @@ export type FromServer<T extends ServerFrame['type']> = Extract<ServerFrame, { t
 export type Durable = Exclude<ServerFrame, PassingFrame>;
 /** Frames that change state are repeated by the same id until they are accepted (S7). */
 export type Stateful = Exclude<Extract<ClientFrame, { id: string }>, { type: 'hello' | 'inbox' }>;
+/** Something done in the client's own interface: what, and the state that is shown then, whole or as what has changed in it. */
+export type Action = Omit<ToServer<'user.action'>, 'type' | 'id' | 'heard'>;
 /** What a user can choose; what is left out stays as it is. `mute` is the whole list (D23). */
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
 
@@ -61,6 +63,11 @@ export type Events = {
   tool: FromServer<'tool'>;
   thought: FromServer<'thought'>;
   settings: FromServer<'settings'>;
+  /**
+   * The agent has changed what this client shows: `patch` is for its state, which is the application's. Where it does not fit, or `version` is not
+   * one more than what was counted (a change of our own that was accepted counts, too), tell the whole state with `act`.
+   */
+  view: FromServer<'state'>;
   /** The replay was not possible: this is how things stand (S6). */
   snapshot: Snapshot;
   inbox: Inbox;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DONE, delta, fails, finish, says } from '../fakes/openai.ts';
+import { withoutClock } from '../talk/prompts/clock.ts';
 import { type Options, serve } from './home.ts';
 
 let stop = async () => {};
@@ -11,11 +12,13 @@ async function served(options?: Options) {
   return server;
 }
 
-/** The texts of a request's messages, with their roles. */
+/** The texts of a request's messages, with their roles; the last without the time. */
 function told(body: { messages: { role: string; content: unknown }[] } | undefined): string[] {
-  return (body?.messages ?? [])
-    .filter(({ role }) => role !== 'system')
-    .map(({ role, content }) => `${role}: ${content}`);
+  const said = (body?.messages ?? []).filter(({ role }) => role !== 'system');
+  const last = said.length - 1;
+  return said.map(
+    ({ role, content }, at) => `${role}: ${at === last ? withoutClock(String(content)) : String(content)}`,
+  );
 }
 
 describe('a conversation', () => {

@@ -175,7 +175,7 @@ describe('a question to a tool', () => {
 describe('what was found before', () => {
   /** A model that does as it is told: it calls only for what its prompt does not hold yet. */
   const thrifty: Model = (words, request) => {
-    const prompt = JSON.stringify(request.messages.at(-1));
+    const prompt = JSON.stringify(request.messages);
     if (words === '') return says('There you are.');
     const needs = NEEDS[words] ?? [];
     const missing = needs.find((id) => !prompt.includes(`fact ${id}`));
@@ -194,15 +194,22 @@ describe('what was found before', () => {
     'Which page was the first?': ['pages'],
   };
 
-  it('[T9] stands before the words of every later question: ten of them make no redundant call', async () => {
+  it('[T9] [X1] stands in the conversation for every later question: ten of them make no redundant call', async () => {
     const uncached = { name: 'lookup' };
     const home = await open(thrifty, [uncached], ({ arguments: { id } }) => ({ body: `fact ${String(id)}` }));
     const ada = await home.join();
     for (const words of Object.keys(NEEDS)) await turn(ada, words);
     expect(home.called.map(({ arguments: { id } }) => id)).toEqual(['pages', 'author', 'date']);
     expect(ada.all('turn.ended').map(({ status }) => status)).toEqual(Array(10).fill('complete'));
-    const last = JSON.stringify(home.model.requests.at(-1)?.body.messages.at(-1));
-    expect(last).toMatch(/earlier results.*lookup.*fact pages.*Which page was the first\?/s);
+    const told = (home.model.requests.at(-1)?.body.messages ?? []).map(({ content }) => String(content));
+    expect(told.filter((one) => one.includes('<<<earlier results'))).toEqual([
+      expect.stringMatching(
+        /^List the pages\.\n<<<earlier results\nlookup \{"id":"pages"\}, \d{4}-\d\d-\d\d \d\d:\d\dZ:\n.*fact pages.*\n>>>$/,
+      ),
+      expect.stringMatching(/^Who wrote it\?\n<<<earlier results\nlookup \{"id":"author"\}, .*fact author/s),
+      expect.stringMatching(/^When was that\?\n<<<earlier results\nlookup \{"id":"date"\}, .*fact date/s),
+    ]);
+    expect(told.at(-1)).toMatch(/^<<<for this answer\nIt is [^\n]+\n>>>\nWhich page was the first\?$/);
   });
 });
 

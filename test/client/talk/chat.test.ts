@@ -7,6 +7,7 @@ import { renderer } from '../../../bin/talk/render.ts';
 import { connect } from '../../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
+import type { Me } from '../../../shared/protocol/me.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
 import { accepted, delivery, fresh, line, offer, started, welcome } from '../story.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
 
 type Desk = { server: ScriptedServer; paper: Paper; type(keys: string): void; send(...frames: ServerFrame[]): void };
 
+let memory = (): Promise<Me> => Promise.reject(new Error('nobody asks'));
 let stats = (): Promise<Stats> => Promise.reject(new Error('nobody asks'));
 
 /** Somebody at a terminal, until `/quit`. */
@@ -30,7 +32,15 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
   const sotto = connect({ url: server.url, ledger });
   const [keys, paper] = [new PassThrough(), new Paper(100)];
   const exchanges = new Exchanges(sotto, server.url, 1_000);
-  const talk = { sotto, exchanges, render: renderer(false), stats: () => stats(), skill: 'companion', json: false };
+  const talk = {
+    sotto,
+    exchanges,
+    render: renderer(false),
+    stats: () => stats(),
+    memory: () => memory(),
+    skill: 'companion',
+    json: false,
+  };
   const talked = chatAtTerminal(talk, { input: keys, output: paper });
   const live = Promise.withResolvers<void>();
   sotto.on('state', ({ is }) => is === 'live' && live.resolve());
@@ -131,6 +141,31 @@ describe('at the terminal', () => {
     ]);
   });
 
+  it('[X4] /do and /state tell what an application would, and what is no JSON is not sent', async () => {
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, paper }) => {
+      type('/do counter.increment {"by":  2, "why": "two  spaces"}\r/do addItem\r/state {"count": 2}\r');
+      await server.until((frames) => frames.filter((frame) => frame.type === 'user.action').length === 3);
+      type('/do counter.increment by two\r');
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('no JSON'));
+      const id = expect.any(String);
+      expect(server.received.slice(1)).toEqual([
+        { type: 'user.action', id, name: 'counter.increment', data: { by: 2, why: 'two  spaces' } },
+        { type: 'user.action', id, name: 'addItem' },
+        { type: 'user.action', id, state: { count: 2 } },
+      ]);
+    });
+    expect(rows.join('\n')).toContain('· that is no JSON; like this: /do counter.increment {"by": 2}');
+  });
+
+  it('[T5] what is changed in what an application would show is told', async () => {
+    const patch = [{ op: 'replace' as const, path: '/count', value: 3 }];
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ send, paper }) => {
+      send({ type: 'state', seq: 1, at: 1, patch, version: 2 });
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('state 2'));
+    });
+    expect(rows[1]).toBe('· state 2: replace /count 3');
+  });
+
   it('/inbox lists what waits', async () => {
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
       type('/inbox\r');
@@ -145,13 +180,31 @@ describe('at the terminal', () => {
     ]);
   });
 
+  it('[M9] [N6] /memory shows what is remembered, and /forget has it forgotten', async () => {
+    memory = async () => ({ user: 'ada', skills: {} });
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+      type('/memory\r');
+      await vi.waitFor(() => expect(paper.rows).toContain('nothing is remembered of you'));
+      for (const what of ['12', '#12', 'session', 'me']) type(`/forget ${what}\r`);
+      await server.until((frames) => frames.filter(({ type }) => type === 'forget').length === 4);
+      await vi.waitFor(() => expect(paper.rows.filter((row) => row === '· forgotten')).toHaveLength(4));
+      expect(server.received.slice(1).map((frame) => 'what' in frame && frame.what)).toEqual([12, 12, 'session', 'me']);
+      for (const what of ['', 'everything', '0', '1.5']) type(`/forget ${what}\r`);
+      await vi.waitFor(() =>
+        expect(paper.rows.filter((row) => row.startsWith('· like this: /forget'))).toHaveLength(4),
+      );
+    });
+    expect(rows).toContain('· like this: /forget 12, /forget session, or /forget me');
+  });
+
   it('[C10] [O2] /stats prints figures, or why there are none', async () => {
     const [tally, model] = [
       { hits: 1, misses: 0, joins: 0 },
       { read: 5, write: 0, uncached: 7, output: 3 },
     ];
     const turns = { count: 1, complete: 1, interrupted: 0, failed: 0 };
-    const figures = { tools: { ...tally, evictions: 0, byTool: { get_weather: tally } }, model, turns };
+    const memory = { made: 1, failed: 0 };
+    const figures = { tools: { ...tally, evictions: 0, byTool: { get_weather: tally } }, model, turns, memory };
     stats = async () => figures;
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
       type('/stats\r');

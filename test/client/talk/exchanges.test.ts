@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A connection on which everything said is accepted at once. */
-class Fake implements Pick<Sotto, 'on' | 'say'> {
+class Fake implements Pick<Sotto, 'on' | 'say' | 'act'> {
   readonly #listeners: [string, (event: never) => void][] = [];
 
   on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
@@ -22,6 +22,8 @@ class Fake implements Pick<Sotto, 'on' | 'say'> {
   }
 
   async say(): Promise<void> {}
+
+  async act(): Promise<void> {}
 
   tell<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const [of, listener] of this.#listeners) if (of === name) listener(event as never);
@@ -102,4 +104,32 @@ it('[D5] what is told unasked answers nothing', async () => {
   expect(exchanges.answers(2)).toBe(false);
   fake.turn(3, 'user');
   expect(await said).toBe('complete');
+});
+
+describe('what is done instead of said', () => {
+  it('[X4] is answered by the turn that it begins', async () => {
+    const { fake, exchanges } = talking();
+    const done = exchanges.act({ name: 'addItem' });
+    fake.turn(1, 'user');
+    expect(exchanges.answers(1)).toBe(false);
+    fake.turn(2, 'action');
+    expect(await done).toBe('complete');
+    expect(exchanges.answers(2)).toBe(true);
+  });
+
+  it('[X4] is waited for no longer than a turn takes to begin, where it is only noted', async () => {
+    const { exchanges } = talking();
+    const done = exchanges.act({ name: 'counter.increment' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await done).toBe('complete');
+  });
+
+  it('[X4] leaves what is said next its own answer, where it was refused', async () => {
+    const { fake, exchanges } = talking();
+    vi.spyOn(fake, 'act').mockRejectedValueOnce(new Error('The patch does not fit.'));
+    await expect(exchanges.act({ patch: [] })).rejects.toThrow('The patch does not fit.');
+    const said = exchanges.say('Hi.');
+    fake.turn(1, 'user');
+    expect(await said).toBe('complete');
+  });
 });

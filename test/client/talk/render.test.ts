@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderer, settingsSentence, stateSentence, turnSentence } from '../../../bin/talk/render.ts';
+import { renderer, settingsSentence, stateSentence, turnSentence, viewSentence } from '../../../bin/talk/render.ts';
 import { line } from '../story.ts';
 
 const plain = renderer(false);
@@ -161,5 +161,26 @@ describe('sentences', () => {
     const usual = { quietHours: null, later: 'discard', attentionPerHour: 6 } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);
+  });
+});
+
+describe('what she changes in what a client shows', () => {
+  const view = (...patch: Parameters<typeof viewSentence>[0]['patch']) =>
+    viewSentence({ type: 'state', seq: 1, at: 1, patch, version: 3 });
+
+  it('[T5] is told as what was done where', () => {
+    const sentence = view(
+      { op: 'add', path: '/items/-', value: { title: 'Milk' } },
+      { op: 'move', from: '/a', path: '/b' },
+      { op: 'remove', path: '/c' },
+      { op: 'replace', path: '', value: null },
+    );
+    expect(sentence).toBe('state 3: add /items/- {"title":"Milk"}, move /a to /b, remove /c, replace everything null');
+  });
+
+  it('[N4] moves no cursor, and is no longer than a few lines', () => {
+    expect(view({ op: 'add', path: '/\u001b[2J', value: 1 })).toBe('state 3: add / [2J 1');
+    const long = view({ op: 'add', path: '/a', value: 'x'.repeat(1_000) });
+    expect([long.length, long.endsWith(' …')]).toEqual([311, true]);
   });
 });

@@ -8,10 +8,11 @@ const nothing: Stats = {
   tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },
   model: { read: 0, write: 0, uncached: 0, output: 0 },
   turns: { count: 0, complete: 0, interrupted: 0, failed: 0 },
+  memory: { made: 0, failed: 0 },
 };
 
 describe('the tables', () => {
-  it('[C10] [O2] tell of tools, the model and turns, in columns', () => {
+  it('[C10] [O2] [X5] tell of tools, the model, turns and memory, in columns', () => {
     const byTool = {
       get_server_time: { hits: 2, misses: 1, joins: 0 },
       web_search: { hits: 0, misses: 12, joins: 3 },
@@ -19,8 +20,9 @@ describe('the tables', () => {
     };
     const figures = {
       tools: { hits: 2, misses: 13, joins: 3, evictions: 4, byTool },
-      model: { read: 1_234_567, write: 890, uncached: 12, output: 3_456 },
+      model: { read: 1_234_567, write: 890, uncached: 512_345, output: 3_456 },
       turns: { count: 21, complete: 18, interrupted: 2, failed: 1 },
+      memory: { made: 3, failed: 1 },
     };
     expect(statsTables(figures)).toEqual([
       'tools            hits  misses  joins  hit rate  evictions',
@@ -29,16 +31,20 @@ describe('the tables', () => {
       'bad [2Jname         0       0      0         –',
       'all                 2      13      3      13 %          4',
       '',
-      'model        read  write  uncached  output',
-      'tokens  1,234,567    890        12   3,456',
+      'model        read  write  uncached  output  cache read',
+      'tokens  1,234,567    890   512,345   3,456        71 %',
       '',
       'turns  complete  interrupted  failed',
       '21           18            2       1',
+      '',
+      'memory  made  failed',
+      'blocks     3       1',
     ]);
   });
 
   it('[N2] of nothing are tables, too', () => {
     expect(statsTables(nothing)).toContain('all       0       0      0         –          0');
+    expect(statsTables(nothing)).toContain('tokens     0      0         0       0           –');
   });
 });
 

@@ -1,0 +1,61 @@
+/** `/memory`: what is known of the user, asked over HTTP and shown with the numbers by which it is forgotten (M9). */
+import { me } from '../../client/sdk/me.ts';
+import type { Known, Me } from '../../shared/protocol/me.ts';
+import { askThere, type Place } from './asking.ts';
+import { clean } from './render.ts';
+
+/** Throws a Problem when it is not to be had. */
+export function askMemory(place: Place): Promise<Me> {
+  return askThere(place, 'memory', (server, by, request) => me(server, by, {}, request));
+}
+
+/** Of what was said, the newest. */
+const SHOWN_ENTRIES = 10;
+/** Of one entry: about what fits a line. */
+const SHOWN_CHARS = 100;
+
+/** Rows under each persona's name; of nobody, one that says so. */
+export function memoryRows({ skills }: Me): string[] {
+  const all = Object.entries(skills);
+  if (all.length === 0) return ['nothing is remembered of you'];
+  return all.flatMap(([skill, known], at) => [...(at === 0 ? [] : ['']), clean(skill), ...knownRows(known)]);
+}
+
+function knownRows(known: Known): string[] {
+  const { facts, summary, milestones, entries, reminders, waiting } = known;
+  const newest = entries.slice(-SHOWN_ENTRIES);
+  const more = entries.length - newest.length;
+  const rows = [
+    ...section(
+      'knows',
+      facts.map(({ entry, text }) => `#${entry} you: ${text}`),
+    ),
+    ...section('in short', summary === '' ? [] : [summary]),
+    ...section(
+      'milestones',
+      milestones.map((one) => one.map(({ entry, text }) => `#${entry} ${text}`).join('; ')),
+    ),
+    ...section(
+      more > 0 ? `the newest of ${entries.length} entries` : 'entries',
+      newest.map(({ entry, kind, text }) => `${entry === undefined ? '' : `#${entry} `}${kind}: ${text}`),
+    ),
+    ...section(
+      'reminders',
+      reminders.map(({ at, text }) => `${new Date(at).toLocaleString()}: ${text}`),
+    ),
+    ...section(
+      'waiting',
+      waiting.map(({ source, text }) => (source === undefined ? text : `${source}: ${text}`)),
+    ),
+  ];
+  return rows.length > 0 ? rows : ['  nothing'];
+}
+
+function section(head: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortened(row)}`)];
+}
+
+function shortened(text: string): string {
+  const one = clean(text).replace(/\s+/g, ' ');
+  return one.length <= SHOWN_CHARS ? one : `${one.slice(0, SHOWN_CHARS - 2).toWellFormed()} …`;
+}

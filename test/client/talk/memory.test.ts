@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { memoryRows } from '../../../bin/talk/memory.ts';
+import type { Known } from '../../../shared/protocol/me.ts';
+
+const nothing: Known = {
+  facts: [],
+  summary: '',
+  milestones: [],
+  reflections: [],
+  entries: [],
+  reminders: [],
+  waiting: [],
+  settings: { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] },
+};
+
+describe('/memory', () => {
+  it('[M9] shows what is known, with the numbers by which it is forgotten', () => {
+    const companion: Known = {
+      ...nothing,
+      facts: [{ entry: 3, at: 1, text: 'likes tea' }],
+      summary: 'They talked about\ntea.',
+      milestones: [
+        [
+          { entry: 3, at: 1, text: 'tea' },
+          { entry: 5, at: 1, text: 'coffee' },
+        ],
+      ],
+      entries: Array.from({ length: 12 }, (_, at) => {
+        return { entry: at + 1, turn: at + 1, at: 1, kind: 'user', text: `Word ${at + 1}\u001b[2J.` };
+      }),
+      waiting: [
+        { delivery: 'd1', at: 1, source: 'ava', priority: 'active', text: 'x'.repeat(200) },
+        { delivery: 'd2', at: 1, priority: 'active', text: 'It is done.' },
+      ],
+    };
+    expect(memoryRows({ user: 'ada', skills: { companion, tutor: nothing } })).toEqual([
+      'companion',
+      '  knows',
+      '    #3 you: likes tea',
+      '  in short',
+      '    They talked about tea.',
+      '  milestones',
+      '    #3 tea; #5 coffee',
+      '  the newest of 12 entries',
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `    #${n} user: Word ${n} [2J.`),
+      '  waiting',
+      `    ava: ${'x'.repeat(93)} …`,
+      '    It is done.',
+      '',
+      'tutor',
+      '  nothing',
+    ]);
+  });
+
+  it('[M9] says so where there is nothing', () => {
+    expect(memoryRows({ user: 'ada', skills: {} })).toEqual(['nothing is remembered of you']);
+  });
+});
