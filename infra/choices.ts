@@ -1,12 +1,17 @@
 /** What the operator chooses with `-c name=value`, or in cdk.json (docs/OPERATIONS.md). */
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
+import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
   /** As SOTTO_MODEL spells it. */
   model: string;
+  /** The same, of who puts memory into words; null: the chat model. */
+  summaryModel: string | null;
+  /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
+  embeddings: string | null;
   issuer: string | null;
   audience: string | null;
   jwksUri: string | null;
@@ -36,6 +41,8 @@ export function choicesFrom(node: Node): Choices {
   if (keep !== 'true' && keep !== 'false') throw new Error('keep must be true or false.');
   return {
     model: text('model') ?? DEFAULT_MODEL,
+    summaryModel: text('summaryModel'),
+    embeddings: embeddingsFrom(text('embeddings')),
     issuer,
     audience,
     jwksUri: text('jwksUri'),
@@ -45,6 +52,16 @@ export function choicesFrom(node: Node): Choices {
     settings: settingsFrom(node.tryGetContext('settings')),
     keep: keep === 'true',
   };
+}
+
+/** Only what works on AWS: a search that quietly goes without meanings would be hard to notice. */
+function embeddingsFrom(chosen: string | null): string | null {
+  if (chosen === null || chosen === 'none') return null;
+  const [, modelId] = /^bedrock:(.+)$/.exec(chosen) ?? [];
+  if (modelId === undefined)
+    throw new Error('embeddings must be bedrock:<model id>: other backends have no way yet to get their key on AWS.');
+  dialectOf(modelId);
+  return chosen;
 }
 
 /** As browsers spell them: the HTTP API compares letter by letter. */

@@ -8,11 +8,14 @@ const OF_SESSIONS = [
   'DELIVERY_NEXT_SILENCE_FALLBACK_SECS',
   'DELIVERY_WHEN_ASKED_TTL_SECS',
   'MAX_PENDING_DELIVERIES',
+  'SUMMARY_EVERY',
+  'MILESTONE_EVERY',
 ] as const;
 
-/** Of models and tools. ALLOW_PRIVATE_FETCH is not among them: within a function it would open what Lambda itself listens on. */
-const OF_ANSWERS = [
-  'MODEL_STALL_SECS',
+const OF_MODELS = ['MODEL_STALL_SECS', 'SOTTO_CACHE_TTL'] as const;
+
+/** ALLOW_PRIVATE_FETCH is not among them: within a function it would open what Lambda itself listens on. */
+const OF_TOOLS = [
   'FILLER_SECONDARY_MS',
   'FILLER_ADAPTIVE',
   'ENABLE_TOOL_CACHE',
@@ -22,13 +25,11 @@ const OF_ANSWERS = [
   'OPEN_METEO_URL',
   'OPEN_METEO_GEOCODING_URL',
 ] as const;
-const ALL: readonly string[] = [...OF_SESSIONS, ...OF_ANSWERS];
+const ALL: readonly string[] = [...OF_SESSIONS, ...OF_MODELS, ...OF_TOOLS];
 
-export type Setting = (typeof OF_SESSIONS)[number] | (typeof OF_ANSWERS)[number];
-export type ChosenSettings = {
-  ofSessions: Partial<Record<Setting, string>>;
-  ofAnswers: Partial<Record<Setting, string>>;
-};
+export type Setting = (typeof OF_SESSIONS | typeof OF_MODELS | typeof OF_TOOLS)[number];
+type Chosen = Partial<Record<Setting, string>>;
+export type ChosenSettings = { ofSessions: Chosen; ofModels: Chosen; ofTools: Chosen };
 
 /** `chosen`: an object, or its JSON; undefined: nothing. Throws one sentence that names what is wrong. */
 export function settingsFrom(chosen: unknown): ChosenSettings {
@@ -39,9 +40,9 @@ export function settingsFrom(chosen: unknown): ChosenSettings {
   if (open !== undefined)
     throw new Error(`settings: ${open} must be an https address: a function on AWS calls no other.`);
   readSettings(given);
-  const only = (names: readonly Setting[]) =>
+  const only = (names: readonly Setting[]): Chosen =>
     Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
-  return { ofSessions: only(OF_SESSIONS), ofAnswers: only(OF_ANSWERS) };
+  return { ofSessions: only(OF_SESSIONS), ofModels: only(OF_MODELS), ofTools: only(OF_TOOLS) };
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));

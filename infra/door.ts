@@ -7,8 +7,9 @@ import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/aws/settings.ts';
 import type { Setting } from './chosen-settings.ts';
 
+type ModelSetting = 'SOTTO_MODEL' | 'SOTTO_SUMMARY_MODEL' | 'SOTTO_EMBEDDINGS';
 /** By the names under which the handlers read them. */
-export type Environment = Partial<Record<AwsSetting | Setting | 'SOTTO_MODEL', string>>;
+export type Environment = Partial<Record<AwsSetting | Setting | ModelSetting, string>>;
 
 export type DoorProps = {
   /** The folder that holds `index.mjs`. */

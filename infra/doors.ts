@@ -1,6 +1,6 @@
-/** The eight functions: what each may use, how long it may take, and why. */
+/** The nine functions: what each may use, how long it may take, and why. */
 import { join } from 'node:path';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { RUN_SECONDS } from '../shared/workflows/limits.ts';
@@ -8,12 +8,11 @@ import type { Choices } from './choices.ts';
 import { Door, type Environment } from './door.ts';
 import type { Events } from './events.ts';
 import type { Http } from './http.ts';
-import { bedrockArns } from './model-rights.ts';
+import { letAsk, letEmbed } from './model-rights.ts';
 import type { Socket } from './socket.ts';
 import type { SessionTable } from './table.ts';
 import type { Timers } from './timers.ts';
 import { bundleWith, letCall, TOOLS_PATH } from './tools.ts';
-import { acknowledgeWildcard } from './wildcards.ts';
 import type { Workflows } from './workflows.ts';
 
 export type DoorsProps = {
@@ -35,6 +34,8 @@ const GATEWAY_SECONDS = 29;
  * whether or not anybody waits for it (T3). The rest is for a cold start, the context and the last commits.
  */
 const REPLY_SECONDS = 180;
+/** A summary of some dozen turns, or of what is left once something is forgotten. The session takes one that is not there after three minutes for lost. */
+const REMEMBER_SECONDS = 120;
 /** A wake is a load and a few writes; three tries of each, against a table that is slow, still fit. */
 export const TIMER_SECONDS = 25;
 /** Shorter than the minute to the next one. */
@@ -55,6 +56,7 @@ export class Doors extends Construct {
   readonly connect: Door;
   readonly disconnect: Door;
   readonly message: Door;
+  readonly remember: Door;
   readonly reply: Door;
   readonly timer: Door;
   readonly sweep: Door;
@@ -81,17 +83,21 @@ export class Doors extends Construct {
       ...workflows.environment,
       ...choices.settings.ofSessions,
     };
-    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, committing);
-    const asking = answering(props);
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
-    this.reply = answeringDoor('reply', REPLY_SECONDS, { ...posting, ...asking });
-    const stepping = { ...posting, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
+    // The first, since all others that step ask for it.
+    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, { ...posting, ...summarising(choices) });
+    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
+    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering });
+    const answering = { ...asking(choices), ...usingTools(props) };
+    const recalling = embedding(choices);
+    this.reply = answeringDoor('reply', REPLY_SECONDS, { ...posting, ...remembering, ...answering, ...recalling });
+    const stepping = { ...posting, ...remembering, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, stepping);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
-    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...asking });
+    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
       ...stepping,
       SOTTO_SOCKET_URL: socket.stage.url,
@@ -103,8 +109,8 @@ export class Doors extends Construct {
   }
 
   get all(): Door[] {
-    const { connect, disconnect, message, reply, timer, sweep, tool, http } = this;
-    return [connect, disconnect, message, reply, timer, sweep, tool, http];
+    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http } = this;
+    return [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
   }
 
   /** Those whose caller is a gateway, which asks nobody again. */
@@ -118,6 +124,7 @@ export class Doors extends Construct {
     const maxEventAge = Duration.minutes(1);
     const onFailure = new SqsDestination(deadLetters);
     this.reply.lambda.configureAsyncInvoke({ retryAttempts: 1, maxEventAge, onFailure });
+    this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
     this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
   }
 
@@ -125,37 +132,50 @@ export class Doors extends Construct {
     const { tableArn } = table.table;
     // A ticket is read, and its use is written: one of all who use it is let in.
     this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem'], tableArn);
-    const { disconnect, reply, message, timer, sweep, tool, http } = this;
-    const asking = [message, timer, sweep, tool, http];
-    for (const door of [disconnect, reply, ...asking]) {
+    const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
+    const stepping = [message, timer, sweep, tool, http];
+    for (const door of [disconnect, remember, reply, ...stepping]) {
       door.may(STEP, tableArn);
       door.may(['sqs:SendMessage'], timers.queue.queueArn);
       workflows.letStart(door);
       events.letPublish(door);
     }
-    for (const door of [reply, ...asking]) socket.letPost(door);
-    for (const door of asking) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
+    for (const door of [remember, reply, ...stepping]) socket.letPost(door);
+    for (const door of [disconnect, reply, ...stepping])
+      door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
+    for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     workflows.letAnswer(http);
     for (const door of [reply, tool]) letAsk(door, choices.model);
+    letAsk(remember, choices.summaryModel ?? choices.model);
+    for (const door of [remember, reply]) letEmbed(door, choices.embeddings);
     if (choices.tools === null) return;
     letCall(reply, choices.tools, 'sync');
     letCall(tool, choices.tools, 'workflow');
   }
 }
 
-function letAsk(door: Door, model: string): void {
-  for (const arn of bedrockArns(model, Stack.of(door))) {
-    door.may(['bedrock:InvokeModelWithResponseStream'], arn);
-    if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
-  }
+/** What those are told that ask models. */
+function asking({ model, settings }: Choices): Environment {
+  return { SOTTO_MODEL: model, ...settings.ofModels };
 }
 
-/** What those are told that ask models and use tools. */
-function answering({ choices, http }: DoorsProps): Environment {
+/** And those that look for meanings (M7). */
+function embedding({ embeddings }: Choices): Environment {
+  return embeddings === null ? {} : { SOTTO_EMBEDDINGS: embeddings };
+}
+
+/** And who puts memory into words, and makes its vectors. */
+function summarising(choices: Choices): Environment {
+  const { summaryModel } = choices;
+  const own = summaryModel === null ? {} : { SOTTO_SUMMARY_MODEL: summaryModel };
+  return { ...asking(choices), ...embedding(choices), ...own };
+}
+
+/** And those that use tools. */
+function usingTools({ choices, http }: DoorsProps): Environment {
   return {
-    SOTTO_MODEL: choices.model,
-    ...choices.settings.ofAnswers,
+    ...choices.settings.ofTools,
     ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
   };
 }

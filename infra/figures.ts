@@ -1,24 +1,53 @@
-/** What is counted in the functions' logs, for an operator's own graphs and alarms. */
+/** What is counted and measured in the functions' logs, for the dashboard and for an operator's own graphs and alarms. */
 import { Stack } from 'aws-cdk-lib';
-import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 
 const { all, stringValue } = FilterPattern;
+const says = (sentence: string) => stringValue('$.message', '=', sentence);
+/** One line for each request to a model in a turn. */
+const ASKED = says('model request');
 
-/** How tools fare, and what is found without them (C9, C10). */
+export type FiguresProps = { remember: Door; reply: Door; tool: Door };
+
 export class Figures extends Construct {
-  constructor(scope: Construct, id: string, { reply, tool }: { reply: Door; tool: Door }) {
+  /** How tools fare, and what is found without them (C9, C10). */
+  readonly tools: { hits: Metric; stored: Metric; failures: Metric };
+  /** Of each request in a turn (O2, X5): their sum is what is paid for, their average what one request takes. */
+  readonly tokens: { uncached: Metric; read: Metric; written: Metric; made: Metric };
+  /** Blocks of memory (M2). */
+  readonly memory: { made: Metric; failed: Metric };
+
+  constructor(scope: Construct, id: string, { remember, reply, tool }: FiguresProps) {
     super(scope, id);
-    const says = (sentence: string) => stringValue('$.message', '=', sentence);
-    logged(this, 'CacheHits', [reply], says('CACHE_HIT'));
-    logged(this, 'CacheStored', [reply], says('tool_result_cached'));
-    logged(this, 'ToolFailures', [reply], all(says('tool ran'), stringValue('$.what', '!=', 'done')));
-    // Of what goes on when the turn is over, the end alone is told.
+    const failed = all(says('tool ran'), stringValue('$.what', '!=', 'done'));
+    this.tools = {
+      hits: logged(this, 'CacheHits', [reply], says('CACHE_HIT')),
+      stored: logged(this, 'CacheStored', [reply], says('tool_result_cached')),
+      failures: logged(this, 'ToolFailures', [reply], failed),
+    };
+    // Of what goes on when the turn is over, the end alone is told: these belong to the same failures.
     logged(this, 'ToolFailures', [tool], says('work failed'));
+    const tokens = (name: string, field: string) => measured(this, name, [reply], ASKED, { metricValue: `$.${field}` });
+    this.tokens = {
+      uncached: tokens('TokensUncached', 'input'),
+      read: tokens('TokensRead', 'cacheRead'),
+      written: tokens('TokensWritten', 'cacheWrite'),
+      made: tokens('TokensMade', 'output'),
+    };
+    measured(this, CONTEXT, [reply], ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
+    // Whoever answers makes a block, too, where a prompt cannot wait for one (X2).
+    this.memory = {
+      made: logged(this, 'MemoryMade', [remember, reply], says('remembered')),
+      failed: logged(this, 'MemoryFailed', [remember, reply], says('not remembered')),
+    };
   }
 }
+
+/** The prompt's length in characters, by the kind of request (X4): a metric for each kind that there has been. */
+export const CONTEXT = 'ContextChars';
 
 /** How often a line of that kind stands in their logs. */
 export function logged(
@@ -26,10 +55,22 @@ export function logged(
   metricName: string,
   doors: readonly Door[],
   filterPattern: IFilterPattern,
-): IMetric {
-  const metric = { metricNamespace: Stack.of(scope).stackName, metricName };
+): Metric {
+  return measured(scope, metricName, doors, filterPattern, { metricValue: '1' });
+}
+
+/** What such lines say in one of their fields. */
+function measured(
+  scope: Construct,
+  metricName: string,
+  doors: readonly Door[],
+  filterPattern: IFilterPattern,
+  taken: { metricValue: string; dimensions?: Record<string, string> },
+): Metric {
+  const metricNamespace = Stack.of(scope).stackName;
   for (const { node, log } of doors) {
-    new MetricFilter(scope, `${metricName}-${node.id}`, { ...metric, logGroup: log, filterPattern });
+    const id = `${metricName}-${node.id}`;
+    new MetricFilter(scope, id, { metricNamespace, metricName, ...taken, logGroup: log, filterPattern });
   }
-  return new Metric({ namespace: metric.metricNamespace, metricName, statistic: 'Sum' });
+  return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum' });
 }

@@ -1,15 +1,34 @@
-/** What the reply function must be allowed to call for the model that the operator has chosen. */
-import type { Stack } from 'aws-cdk-lib';
+/** What a function must be allowed to call for the models that the operator has chosen. */
+import { Stack } from 'aws-cdk-lib';
+import type { Door } from './door.ts';
+import { acknowledgeWildcard } from './wildcards.ts';
+
+/** It may have the models of this chain answer; a chain is spelled as in SOTTO_MODEL. */
+export function letAsk(door: Door, chain: string): void {
+  letInvoke(door, 'bedrock:InvokeModelWithResponseStream', chain);
+}
+
+/** It may have vectors made by this model, as SOTTO_EMBEDDINGS spells it. Null: nobody makes any. */
+export function letEmbed(door: Door, embeddings: string | null): void {
+  if (embeddings !== null) letInvoke(door, 'bedrock:InvokeModel', embeddings);
+}
+
+function letInvoke(door: Door, action: string, models: string): void {
+  for (const arn of bedrockArns(models, Stack.of(door))) {
+    door.may([action], arn);
+    if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
+  }
+}
 
 /** Inference profiles are named for the region group that they spread over; bare ids are models of the own region. */
 const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
 /**
- * ARNs for `bedrock:InvokeModelWithResponseStream`, none when no part of the chain is Bedrock's. A profile needs rights on
- * itself and on the model in every region to which it may send a request.
+ * What is called for these models: none when no part of the chain is Bedrock's. A profile needs rights on itself and on the model in
+ * every region to which it may send a request.
  */
-export function bedrockArns(model: string, stack: Stack): string[] {
-  const ids = model.split(',').flatMap((one) => /^\s*bedrock:(.+?)\s*$/.exec(one)?.[1] ?? []);
+export function bedrockArns(models: string, stack: Stack): string[] {
+  const ids = models.split(',').flatMap((one) => /^\s*bedrock:(.+?)\s*$/.exec(one)?.[1] ?? []);
   return [...new Set(ids.flatMap((id) => arnsOf(id, stack)))];
 }
 

@@ -3,6 +3,7 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import type { Choices } from './choices.ts';
+import { Dashboard } from './dashboard.ts';
 import { Doors, TIMER_SECONDS } from './doors.ts';
 import { Events } from './events.ts';
 import { Figures } from './figures.ts';
@@ -34,7 +35,7 @@ export class SottoStack extends Stack {
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     new Schedules(this, 'Schedules', doors);
-    new Figures(this, 'Figures', doors);
+    new Dashboard(this, 'Dashboard', new Figures(this, 'Figures', doors));
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 
     new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });

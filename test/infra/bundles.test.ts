@@ -12,13 +12,20 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * Nobody waits for `tool`, and before `reply` speaks a model has to answer: these two hold the model's adapters, and our own tools.
- * Whom `http` answers is a program.
+ * Nobody waits for `tool` and `remember`, and before `reply` speaks a model has to answer: they hold the model's adapters, and the first and the last
+ * our own tools. Whom `http` answers is a program. Who speaks to `message` waits for it: it alone reads frames.
  */
-const MOST_BYTES: Record<string, number> = { connect: 250_000, http: 475_000, reply: 600_000, tool: 600_000 };
-const MOST_OTHERWISE = 450_000;
+const MOST_BYTES: Record<string, number> = {
+  connect: 250_000,
+  http: 525_000,
+  message: 490_000,
+  remember: 470_000,
+  reply: 700_000,
+  tool: 610_000,
+};
+const MOST_OTHERWISE = 390_000;
 
-const NAMES = ['connect', 'disconnect', 'http', 'message', 'reply', 'sweep', 'timer', 'tool'];
+const NAMES = ['connect', 'disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
 
 let folder: string;
 let bundles: Bundle[];
@@ -55,7 +62,7 @@ const ERRORS = `
     console.log(name === 'Transient' ? name : name + ': ' + message));`;
 
 describe('the bundles', () => {
-  it('are those of the eight functions of the stack', () => {
+  it('are those of the nine functions of the stack', () => {
     const functions = Object.keys(stack.all('AWS::Lambda::Function'));
     expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
@@ -73,6 +80,7 @@ describe('the bundles', () => {
       disconnect: ['dynamodb', 'sqs'],
       http: stepping,
       message: stepping,
+      remember: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
       reply: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
       sweep: stepping,
       timer: stepping,
@@ -80,13 +88,20 @@ describe('the bundles', () => {
     });
   });
 
-  it('leave beside their start what few invocations need: starting workflows, telling the bus, the other skills', () => {
+  it('hold schemas only where somebody else’s JSON is read: frames, bodies, what models make of tools', () => {
+    const reading = bundles.filter(({ parts }) => parts.some(([part]) => part === 'zod'));
+    expect(reading.map(({ name }) => name)).toEqual(['http', 'message', 'reply', 'tool']);
+  });
+
+  it('leave beside their start what few invocations need: starting workflows, telling the bus, asking for memory, the other skills', () => {
     const later = Object.fromEntries(bundles.map((bundle) => [bundle.name, clientsIn(bundle.later)]));
     const stepping = ['eventbridge', 'sfn'];
     expect(later).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, stepping])),
       connect: [],
-      // Of a tool that others provide. `tool` has Lambda's at its start: it asks for answers.
+      // To ask for memory. All others that do ask for answers, too, and have it at their start.
+      disconnect: ['lambda', ...stepping].toSorted(),
+      // And for tools that others provide.
       reply: ['bedrock-agentcore', 'lambda', ...stepping].toSorted(),
       tool: ['bedrock-agentcore', ...stepping],
     });

@@ -16,13 +16,15 @@ describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
     expect(chosen({})).toEqual({
       model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
+      summaryModel: null,
+      embeddings: null,
       issuer: null,
       audience: null,
       jwksUri: null,
       origins: null,
       producers: null,
       tools: null,
-      settings: { ofSessions: {}, ofAnswers: {} },
+      settings: { ofSessions: {}, ofModels: {}, ofTools: {} },
       keep: true,
     });
   });
@@ -37,6 +39,10 @@ describe('what the operator chooses', () => {
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
     [{ producers: many(100) }, 'producers must fit into 2500 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
+    [{ embeddings: 'openai:text-embedding-3-small' }, 'embeddings must be bedrock:<model id>'],
+    [{ embeddings: 'bedrock:' }, 'embeddings must be bedrock:<model id>'],
+    [{ embeddings: 'bedrock:cohere.embed-v4:0' }, 'no embedder that we can speak to; use "bedrock:amazon.titan-embed'],
+    [{ settings: { SOTTO_CACHE_TTL: '2h' } }, 'SOTTO_CACHE_TTL must be 5m or 1h'],
     [{ settings: '{"FILLER_SECONDARY_MS":"soon"}' }, 'FILLER_SECONDARY_MS must be a whole number from 1 to 60000'],
     [{ settings: { SEARXNG_URL: 'http://10.0.0.1' } }, 'settings: SEARXNG_URL must be an https address'],
     [
@@ -55,27 +61,41 @@ describe('what the operator chooses', () => {
     expect(chosen({ producers: '' }).producers).toBeNull();
   });
 
+  it('[B4] [M7] takes a model for summaries, and one for vectors, or none', () => {
+    const nova = 'bedrock:us.amazon.nova-2-multimodal-embeddings-v1:0';
+    expect(chosen({ summaryModel: ' bedrock:amazon.nova-lite-v1:0,offline ', embeddings: nova })).toMatchObject({
+      summaryModel: 'bedrock:amazon.nova-lite-v1:0,offline',
+      embeddings: nova,
+    });
+    expect(chosen({ summaryModel: '', embeddings: 'none' })).toMatchObject({ summaryModel: null, embeddings: null });
+  });
+
   it('takes settings as text, or as the object itself', () => {
-    const settings = { ofSessions: { DELIVERY_SETTLE_MS: '300' }, ofAnswers: { FILLER_ADAPTIVE: 'true' } };
+    const settings = {
+      ofSessions: { DELIVERY_SETTLE_MS: '300' },
+      ofModels: {},
+      ofTools: { FILLER_ADAPTIVE: 'true' },
+    };
     expect(chosen({ settings: '{"DELIVERY_SETTLE_MS":300,"FILLER_ADAPTIVE":true}' }).settings).toEqual(settings);
     expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);
   });
 
-  it('arrives at the functions that read it: what a session is by all that decide, what tools do where they are used', () => {
-    const settings = { MAX_PENDING_DELIVERIES: 50, ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' };
+  it('arrives at the functions that read it: what a session is by all that decide, how models and tools do where they are used', () => {
+    const ofSessions = { MAX_PENDING_DELIVERIES: '50', SUMMARY_EVERY: '40', MILESTONE_EVERY: '5' };
+    const ofTools = { ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' };
+    const settings = { ...ofSessions, MODEL_STALL_SECS: 30, ...ofTools };
     const functions = synthesise({ settings: JSON.stringify(settings) }).all('AWS::Lambda::Function');
     const told = (name: string) =>
       Object.entries(functions).flatMap(([id, { Environment }]) =>
         name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
       );
-    expect(told('MAX_PENDING_DELIVERIES')).toEqual(
-      ['disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, '50']),
-    );
-    for (const [name, value] of Object.entries({ ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' }))
-      expect(told(name)).toEqual([
-        ['reply', value],
-        ['tool', value],
-      ]);
+    for (const [name, value] of Object.entries(ofSessions))
+      expect(told(name)).toEqual(
+        ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, value]),
+      );
+    expect(told('MODEL_STALL_SECS')).toEqual(['remember', 'reply', 'tool'].map((door) => [door, '30']));
+    for (const [name, value] of Object.entries(ofTools))
+      expect(told(name)).toEqual(['reply', 'tool'].map((door) => [door, value]));
   });
 
   it('arrives at the functions, and may let the table go with the stack', () => {
@@ -119,6 +139,8 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
       DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,
       DELIVERY_WHEN_ASKED_TTL_SECS: 604_800,
       MAX_PENDING_DELIVERIES: 10_000,
+      SUMMARY_EVERY: 1_000,
+      MILESTONE_EVERY: 1_000,
     }),
   });
   const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);

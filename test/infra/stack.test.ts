@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../shared/runtime/env.ts';
+import { REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
 import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
@@ -27,6 +30,7 @@ const STEP = [
   'events:PutEvents <EventsBus.Arn>',
 ];
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
+const REMEMBER = 'lambda:InvokeFunction <DoorsrememberFunction.Arn>';
 const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 const BEDROCK = 'bedrock:InvokeModelWithResponseStream arn:<AWS::Partition>:bedrock';
 const MODEL = [
@@ -37,31 +41,26 @@ const MODEL = [
 const ANSWER = ['Success', 'Failure', 'Heartbeat'].flatMap((what) =>
   ['slow-tool', 'slow-research'].map((name) => `states:SendTask${what} ${MACHINE}-${name}`),
 );
+const DEAD_LETTERS = ['SendMessage', 'GetQueueAttributes', 'GetQueueUrl'].map(
+  (action) => `sqs:${action} <TimersDeadLetters.Arn>`,
+);
 
 describe('what each function may do, beside writing its own log', () => {
   it.each([
     ['connect', ['dynamodb:GetItem <TableRows.Arn>', 'dynamodb:PutItem <TableRows.Arn>']],
-    ['disconnect', STEP],
-    ['message', [...STEP, ...POST, ASK]],
-    ['http', [...STEP, ...POST, ASK, ...ANSWER]],
-    ['tool', [...STEP, ...POST, ASK, ...MODEL]],
-    [
-      'reply',
-      [
-        ...STEP,
-        ...POST,
-        ...MODEL,
-        'sqs:SendMessage <TimersDeadLetters.Arn>',
-        'sqs:GetQueueAttributes <TimersDeadLetters.Arn>',
-        'sqs:GetQueueUrl <TimersDeadLetters.Arn>',
-      ],
-    ],
+    ['disconnect', [...STEP, REMEMBER]],
+    ['message', [...STEP, ...POST, ASK, REMEMBER]],
+    ['http', [...STEP, ...POST, ASK, REMEMBER, ...ANSWER]],
+    ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL]],
+    ['reply', [...STEP, ...POST, REMEMBER, ...MODEL, ...DEAD_LETTERS]],
+    ['remember', [...STEP, ...POST, ...MODEL, ...DEAD_LETTERS]],
     [
       'timer',
       [
         ...STEP,
         ...POST,
         ASK,
+        REMEMBER,
         'sqs:ReceiveMessage <TimersQueue.Arn>',
         'sqs:DeleteMessage <TimersQueue.Arn>',
         'sqs:ChangeMessageVisibility <TimersQueue.Arn>',
@@ -69,7 +68,7 @@ describe('what each function may do, beside writing its own log', () => {
         'sqs:GetQueueUrl <TimersQueue.Arn>',
       ],
     ],
-    ['sweep', [...STEP, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ASK]],
+    ['sweep', [...STEP, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ASK, REMEMBER]],
   ])('%s', (door, grants) => {
     const log = `<Doors${door}Log.Arn>`;
     const own = [`logs:CreateLogStream ${log}`, `logs:PutLogEvents ${log}`];
@@ -99,15 +98,16 @@ describe('what each function may do, beside writing its own log', () => {
 });
 
 describe('the functions', () => {
-  it('are eight, on Node 24 and arm64, each within the time that its caller waits', () => {
+  it('are nine, on Node 24 and arm64, each within the time that its caller waits', () => {
     const functions = Object.entries(stack.all('AWS::Lambda::Function'));
     const [runtimes, architectures] = ['Runtime', 'Architectures'].map((name) =>
       functions.map(([, properties]) => properties[name]),
     );
     expect(new Set(runtimes)).toEqual(new Set(['nodejs24.x']));
-    expect(architectures).toEqual(Array(8).fill(['arm64']));
+    expect(architectures).toEqual(Array(9).fill(['arm64']));
     expect(Object.fromEntries(functions.map(([id, { Timeout, MemorySize }]) => [id, [Timeout, MemorySize]]))).toEqual({
       DoorsconnectFunction: [29, 1024],
+      DoorsrememberFunction: [120, 512],
       DoorsdisconnectFunction: [29, 256],
       DoorsmessageFunction: [29, 1024],
       DoorsreplyFunction: [180, 512],
@@ -132,15 +132,16 @@ describe('the functions', () => {
       'SOTTO_SLOW_TOOL_MACHINE',
       'SOTTO_SLOW_RESEARCH_MACHINE',
     ];
-    const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION'];
+    const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION', 'SOTTO_REMEMBER_FUNCTION'];
     const told = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => [
       id.replace(/^Doors|Function$/g, ''),
       Object.keys(Environment.Variables).toSorted(),
     ]);
     const expected = {
       connect: ['SOTTO_TABLE', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
-      disconnect: committing,
-      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL'],
+      disconnect: [...committing, 'SOTTO_REMEMBER_FUNCTION'],
+      remember: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL'],
+      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REMEMBER_FUNCTION', 'SOTTO_MODEL'],
       message: stepping,
       timer: stepping,
       sweep: stepping,
@@ -156,17 +157,20 @@ describe('the functions', () => {
     for (const [id, { LoggingConfig }] of Object.entries(stack.all('AWS::Lambda::Function')))
       expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace('Function', 'Log')}>` });
     const logs = Object.values(stack.all('AWS::Logs::LogGroup'));
-    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(11).fill(30));
+    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(12).fill(30));
   });
 
-  it('[U9] are asked again once by Lambda where a claim decides, and never where the next minute does', () => {
+  it('[M2] are done with a block of memory, or given up by Lambda, before the session takes it for lost', () => {
+    const [waits, works] = [60, stack.all('AWS::Lambda::Function').DoorsrememberFunction?.Timeout];
+    expect([waits + works, REMEMBER_LOST_MS]).toEqual([180, 180_000]);
+  });
+
+  it('[U9] [M2] are asked again once by Lambda where a claim decides, and never where a lease or the next minute does', () => {
+    const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
+    const asynchronous = { MaximumEventAgeInSeconds: 60, DestinationConfig };
     expect(Object.values(stack.all('AWS::Lambda::EventInvokeConfig'))).toMatchObject([
-      {
-        FunctionName: '<DoorsreplyFunction>',
-        MaximumRetryAttempts: 1,
-        MaximumEventAgeInSeconds: 60,
-        DestinationConfig: { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } },
-      },
+      { ...asynchronous, FunctionName: '<DoorsrememberFunction>', MaximumRetryAttempts: 0 },
+      { ...asynchronous, FunctionName: '<DoorsreplyFunction>', MaximumRetryAttempts: 1 },
       { FunctionName: '<DoorssweepFunction>', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
     ]);
   });
@@ -370,7 +374,8 @@ describe('the figures', () => {
       ({ FilterPattern, LogGroupName, MetricTransformations }) =>
         MetricTransformations[0].MetricName === metric ? [[LogGroupName, FilterPattern, MetricTransformations[0]]] : [],
     );
-  const once = (MetricName: string) => ({ MetricName, MetricNamespace: 'Sotto', MetricValue: '1' });
+  const taken = (MetricName: string, MetricValue: string) => ({ MetricName, MetricNamespace: 'Sotto', MetricValue });
+  const once = (MetricName: string) => taken(MetricName, '1');
 
   it('[C9] [C10] count what tools are spared, by the lines that say so', () => {
     expect(counted('CacheHits')).toEqual([['<DoorsreplyLog>', '{ $.message = "CACHE_HIT" }', once('CacheHits')]]);
@@ -383,6 +388,117 @@ describe('the figures', () => {
       ['<DoorsreplyLog>', '{ ($.message = "tool ran") && ($.what != "done") }', once('ToolFailures')],
       ['<DoorstoolLog>', '{ $.message = "work failed" }', once('ToolFailures')],
     ]);
+  });
+
+  it('[O2] [X5] measure the tokens of each request in a turn, by where they come from', () => {
+    const line = '{ $.message = "model request" }';
+    const fields = {
+      TokensUncached: '$.input',
+      TokensRead: '$.cacheRead',
+      TokensWritten: '$.cacheWrite',
+      TokensMade: '$.output',
+    };
+    for (const [name, field] of Object.entries(fields))
+      expect(counted(name)).toEqual([['<DoorsreplyLog>', line, taken(name, field)]]);
+  });
+
+  it('[X5] measure how large prompts are, by the kind of request', () => {
+    const chars = { ...taken('ContextChars', '$.promptChars'), Dimensions: [{ Key: 'kind', Value: '$.kind' }] };
+    expect(counted('ContextChars')).toEqual([['<DoorsreplyLog>', '{ $.message = "model request" }', chars]]);
+  });
+
+  it('[M2] [X5] count the blocks of memory, made or failed, by whoever has made them', () => {
+    for (const [name, sentence] of [
+      ['MemoryMade', 'remembered'],
+      ['MemoryFailed', 'not remembered'],
+    ] as const) {
+      const line = `{ $.message = "${sentence}" }`;
+      expect(counted(name)).toEqual(['remember', 'reply'].map((door) => [`<Doors${door}Log>`, line, once(name)]));
+    }
+  });
+
+  it('[O1] count lines that somebody writes', () => {
+    const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
+    const sentences = new Set(
+      filters.flatMap(({ FilterPattern }) => /message = "([^"]+)"/.exec(FilterPattern)?.[1] ?? []),
+    );
+    const root = join(import.meta.dirname, '../..');
+    const code = globSync('{shared,functions}/**/*.ts', { cwd: root }).map((path) =>
+      readFileSync(join(root, path), 'utf8'),
+    );
+    const written = (sentence: string) => code.some((text) => new RegExp(`log\\.\\w+\\(\\s*'${sentence}'`).test(text));
+    expect([...sentences].filter((sentence) => !written(sentence))).toEqual([]);
+  });
+
+  it('[O2] are few, since each is paid for', () => {
+    const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
+    const names = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName);
+    expect([...new Set(names)].toSorted()).toEqual([
+      'CacheHits',
+      'CacheStored',
+      'ContextChars',
+      'Errors',
+      'MemoryFailed',
+      'MemoryMade',
+      'SessionsQuarantined',
+      'TokensMade',
+      'TokensRead',
+      'TokensUncached',
+      'TokensWritten',
+      'ToolFailures',
+    ]);
+  });
+});
+
+describe('the dashboard', () => {
+  /** By the titles of its graphs: what is drawn, as metrics or expressions. */
+  const graphs = () => {
+    const { widgets } = JSON.parse(stack.one('AWS::CloudWatch::Dashboard').DashboardBody);
+    return new Map<string, { metrics: unknown[] }>(
+      widgets.map(({ properties }: any) => [properties.title, properties]),
+    );
+  };
+  const drawn = (title: string) => JSON.stringify(graphs().get(title)?.metrics);
+
+  it('has the stack’s name, and six graphs', () => {
+    expect(stack.one('AWS::CloudWatch::Dashboard').DashboardName).toBe('Sotto');
+    expect([...graphs().keys()]).toEqual([
+      'Prompt tokens read from the cache, %',
+      'Tokens',
+      'Tokens per request',
+      'Characters of a prompt, by the kind of request',
+      'Blocks of memory',
+      'Answers of tools found without asking again, %',
+    ]);
+  });
+
+  it('[X5] [O2] shows the cache’s share of the prompts, what there is of each kind of token, and in one request', () => {
+    expect(drawn('Prompt tokens read from the cache, %')).toContain(
+      '100 * FILL(read, 0) / (FILL(read, 0) + FILL(written, 0) + FILL(uncached, 0))',
+    );
+    const metrics = [
+      ['Sotto', 'TokensUncached', 'uncached'],
+      ['Sotto', 'TokensRead', 'read'],
+      ['Sotto', 'TokensWritten', 'written'],
+      ['Sotto', 'TokensMade', 'made'],
+    ] as const;
+    const as = (more: object) => metrics.map(([space, name, label]) => [space, name, { label, ...more }]);
+    expect(graphs().get('Tokens')?.metrics).toEqual(as({ stat: 'Sum' }));
+    // Where no other is named, it is the average.
+    expect(graphs().get('Tokens per request')?.metrics).toEqual(as({}));
+  });
+
+  it('[X5] shows the prompts’ sizes for whatever kinds there are, and how often memory is made', () => {
+    expect(drawn('Characters of a prompt, by the kind of request')).toContain(
+      `SEARCH('{\\"Sotto\\",kind} MetricName=\\"ContextChars\\"', 'Average', 3600)`,
+    );
+    for (const name of ['MemoryMade', 'MemoryFailed']) expect(drawn('Blocks of memory')).toContain(`"${name}"`);
+  });
+
+  it('[C10] shows what tools are spared', () => {
+    expect(drawn('Answers of tools found without asking again, %')).toContain(
+      '100 * FILL(hits, 0) / (FILL(hits, 0) + FILL(stored, 0))',
+    );
   });
 });
 
@@ -446,7 +562,7 @@ describe('the alarms', () => {
       ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
     );
     expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep', 'tool', 'http'].map(
+      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http'].map(
         (door) => `<Doors${door}Log>`,
       ),
     );

@@ -68,7 +68,7 @@ const DEPLOYED = {
 export function synthesise(context: Record<string, string> = {}): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
-    for (const name of ['connect', 'disconnect', 'message', 'reply', 'timer', 'sweep', 'tool', 'http']) {
+    for (const name of ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http']) {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }

@@ -1,0 +1,60 @@
+/** One page for the operator: what the prompts' caches spare, how large prompts are, and how memory and tools fare (O2, X5, C10). */
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  type Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { CONTEXT, type Figures } from './figures.ts';
+
+/** Finer, and a household's figures are mostly gaps. */
+const period = Duration.hours(1);
+
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, { tokens, memory, tools }: Figures) {
+    super(scope, id);
+    const { stackName } = Stack.of(this);
+    const { read, written, uncached } = tokens;
+    const { hits, stored } = tools;
+    new CloudWatchDashboard(this, 'Page', {
+      dashboardName: stackName,
+      widgets: [
+        [
+          graph('Prompt tokens read from the cache, %', [share({ read, written, uncached })]),
+          graph('Tokens', each(tokens)),
+          graph('Tokens per request', each(tokens, 'Average')),
+        ],
+        [
+          graph('Characters of a prompt, by the kind of request', [eachKind(stackName)]),
+          graph('Blocks of memory', each(memory)),
+          graph('Answers of tools found without asking again, %', [share({ hits, stored })]),
+        ],
+      ],
+    });
+  }
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, period, width: 8, leftYAxis: { min: 0 } });
+}
+
+/** A data point is a line of a log, and a line is a request: the average is one request's. */
+function each(metrics: Record<string, Metric>, statistic = 'Sum'): IMetric[] {
+  return Object.entries(metrics).map(([label, metric]) => metric.with({ label, statistic }));
+}
+
+/** What the first of them is of all, in per cent; of nothing there is no share. */
+function share(usingMetrics: Record<string, IMetric>): MathExpression {
+  const [part, ...others] = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  const expression = `100 * ${part} / (${[part, ...others].join(' + ')})`;
+  return new MathExpression({ expression, usingMetrics, label: Object.keys(usingMetrics)[0] ?? '', period });
+}
+
+/** Which kinds there are, their lines say. */
+function eachKind(namespace: string): MathExpression {
+  const expression = `SEARCH('{"${namespace}",kind} MetricName="${CONTEXT}"', 'Average', ${period.toSeconds()})`;
+  return new MathExpression({ expression, usingMetrics: {}, label: '', period });
+}

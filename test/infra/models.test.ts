@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Synthesised, synthesise } from './synthesised.ts';
+
+const TITAN = 'amazon.titan-embed-text-v2:0';
+const NOVA = 'amazon.nova-lite-v1:0';
+const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
+const HERE = 'arn:<AWS::Partition>:bedrock:<AWS::Region>';
+
+function asked(stack: Synthesised): Record<string, string[]> {
+  const doors = ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http'];
+  const grants = doors.map((door) => [
+    door,
+    stack.grants(`Doors${door}Role`).filter((grant) => grant.startsWith('bedrock:')),
+  ]);
+  return Object.fromEntries(grants.filter(([, granted]) => granted?.length));
+}
+
+function told(stack: Synthesised, name: string): Record<string, string> {
+  const functions = Object.entries(stack.all('AWS::Lambda::Function'));
+  return Object.fromEntries(
+    functions.flatMap(([id, { Environment }]) =>
+      name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+    ),
+  );
+}
+
+describe('a model for summaries, and one for vectors', () => {
+  let stack: Synthesised;
+  beforeAll(() => {
+    stack = synthesise({ summaryModel: `bedrock:eu.${NOVA},offline`, embeddings: `bedrock:${TITAN}` });
+  });
+
+  it('[B4] [M7] may be called by the functions that use them, and no other model by these', () => {
+    const answer = 'bedrock:InvokeModelWithResponseStream';
+    const chat = [
+      `${answer} ${HERE}:<AWS::AccountId>:inference-profile/global.${HAIKU}`,
+      `${answer} ${HERE}::foundation-model/${HAIKU}`,
+      `${answer} arn:<AWS::Partition>:bedrock:::foundation-model/${HAIKU}`,
+    ];
+    const embed = `bedrock:InvokeModel ${HERE}::foundation-model/${TITAN}`;
+    expect(asked(stack)).toEqual({
+      remember: [
+        `${answer} ${HERE}:<AWS::AccountId>:inference-profile/eu.${NOVA}`,
+        `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
+        embed,
+      ].toSorted(),
+      reply: [...chat, embed].toSorted(),
+      tool: chat.toSorted(),
+    });
+  });
+
+  it('[B4] [M7] are named to those alone', () => {
+    expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ remember: `bedrock:eu.${NOVA},offline` });
+    const embeddings = `bedrock:${TITAN}`;
+    expect(told(stack, 'SOTTO_EMBEDDINGS')).toEqual({ remember: embeddings, reply: embeddings });
+  });
+});
+
+describe('without them', () => {
+  let stack: Synthesised;
+  beforeAll(() => {
+    stack = synthesise({ model: `bedrock:${HAIKU}`, settings: JSON.stringify({ SOTTO_CACHE_TTL: '1h' }) });
+  });
+
+  it('[B4] the chat model makes summaries, and nobody vectors', () => {
+    const chat = [`bedrock:InvokeModelWithResponseStream ${HERE}::foundation-model/${HAIKU}`];
+    expect(asked(stack)).toEqual({ remember: chat, reply: chat, tool: chat });
+    expect([told(stack, 'SOTTO_SUMMARY_MODEL'), told(stack, 'SOTTO_EMBEDDINGS')]).toEqual([{}, {}]);
+  });
+
+  it('[X3] how long prompts are cached is told to those that ask models', () => {
+    expect(told(stack, 'SOTTO_CACHE_TTL')).toEqual({ remember: '1h', reply: '1h', tool: '1h' });
+  });
+});
