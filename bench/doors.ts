@@ -1,17 +1,18 @@
 /**
- * The doors of the message, the reply and the http function on one table, in this process; API Gateway is a callback here, and no timer
+ * The doors of the message, the reply, the remember and the http function on one table, in this process; API Gateway is a callback here, and no timer
  * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
  */
 import { connect } from '../functions/connect/connect.ts';
 import { http } from '../functions/http/http.ts';
 import type { Guard } from '../functions/http/route.ts';
 import { message } from '../functions/message/message.ts';
+import { remember } from '../functions/remember/remember.ts';
 import { answer } from '../functions/reply/answer.ts';
 import { wired } from '../shared/aws/wired.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { jsonLog, liveIds } from '../shared/runtime/live.ts';
-import type { ReplyJob, Table } from '../shared/runtime/ports.ts';
+import type { RememberJob, ReplyJob, Table } from '../shared/runtime/ports.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
@@ -40,12 +41,14 @@ export class Doors {
   readonly #running = new Set<Promise<void>>();
   readonly #message: Sotto;
   readonly #reply: Sotto;
+  readonly #remember: Sotto;
   readonly #http: Sotto;
 
   constructor(options: DoorsOptions) {
     this.#options = options;
     this.#message = this.#started();
     this.#reply = options.apart ? this.#started() : this.#message;
+    this.#remember = options.apart ? this.#started() : this.#message;
     this.#http = options.apart ? this.#started() : this.#message;
   }
 
@@ -72,7 +75,7 @@ export class Doors {
 
   /** What was held of the session is gone, as in a cold function; a process of its own keeps its connections. */
   forget(): void {
-    for (const { alone, held, callers } of [this.#message, this.#reply, this.#http]) {
+    for (const { alone, held, callers } of [this.#message, this.#reply, this.#remember, this.#http]) {
       held.clear();
       if (!alone) callers.clear();
     }
@@ -95,7 +98,10 @@ export class Doors {
         table,
         connections: { post, close: async () => {} },
         timers: { arm: async () => {} },
-        invoke: { reply: async (job: ReplyJob) => this.#run(answer(this.#reply, job)) },
+        invoke: {
+          reply: async (job: ReplyJob) => this.#run(answer(this.#reply, job)),
+          remember: async (job: RememberJob) => this.#run(remember(this.#remember, job)),
+        },
         bus: { publish: async () => {} },
         skill: findSkill,
       },

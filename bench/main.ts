@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { aged } from './aged.ts';
 import { bundles } from './bundles.ts';
 import { drain } from './drain.ts';
 import { firstLine } from './first-line.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   workflow: workflows,
   units: unitsTogether,
   apart: unitsApart,
+  aged,
   pure,
   similarity,
   tools,

@@ -1,7 +1,7 @@
 /** A table on DynamoDB's stand-in that remembers when each request was under way, and the units that it cost. */
 import { type Cost, dynamoTable } from '../shared/aws/dynamo.ts';
 import type { Table } from '../shared/runtime/ports.ts';
-import { clientAt, type LocalDynamo } from '../test/contract/dynalite.ts';
+import { clientAt, createTable, type LocalDynamo } from '../test/contract/dynalite.ts';
 import type { Call } from './round-trips.ts';
 
 /** As DynamoDB counts them, the due index included (shared/aws/dynamo.ts says how). */
@@ -13,13 +13,18 @@ export class Meter {
   #bill = nothing();
 
   /** Makes the table. */
-  async open(dynamo: LocalDynamo, name: string): Promise<Table> {
-    await dynamo.createTable(name);
+  open({ endpoint }: LocalDynamo, name: string): Promise<Table> {
+    return this.openAt(endpoint, name);
+  }
+
+  async openAt(endpoint: string, name: string): Promise<Table> {
+    const client = clientAt(endpoint);
+    await createTable(client, name);
     const onCost = ({ readUnits, writeUnits }: Cost) => {
       this.#bill.readUnits += readUnits;
       this.#bill.writeUnits += writeUnits;
     };
-    return this.#timed(dynamoTable({ table: name, client: clientAt(dynamo.endpoint), onCost }));
+    return this.#timed(dynamoTable({ table: name, client, onCost }));
   }
 
   /** What has been spent since the last time. */

@@ -43,10 +43,11 @@ const manners = {
     bid: ['{sources}?'],
     muted: ['{source}.'],
     permission: [],
+    forget: { done: [], nothing: [], ask: [], kept: [], erased: [] },
     filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
   },
 } as const;
-const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000 };
+const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000, summaryEvery: 25, milestoneEvery: 10 };
 const texts = new Map<string, readonly string[]>();
 const connection = 'c1';
 const hello: Command = {

@@ -2,7 +2,8 @@
  * What requests cost where caches are written at explicit checkpoints, as Converse has them: an entry holds all that stands
  * before its point, is found again by the same bytes, and lives five minutes from its last use.
  */
-import type { Family, Piece, PromptRequest } from './request.ts';
+import type { CachingFamily } from '../../shared/models/caching.ts';
+import type { Piece, PromptRequest } from './request.ts';
 import type { Tokens } from './tokens.ts';
 
 export const LIFE_MS = 5 * 60_000;
@@ -24,13 +25,13 @@ export function costOf({ read, written, uncached }: Spent): number {
 type Place = { key: string; tokens: number; isPoint: boolean };
 
 export class CheckpointCache {
-  private readonly family: Family;
+  private readonly family: Pick<CachingFamily, 'minimumTokens'>;
   private readonly tokenizer: Tokens;
   /** Each prefix that was written, by when it was last used. */
   private readonly usedAtMs = new Map<string, number>();
   private readonly keys = new Map<string, string>();
 
-  constructor(family: Family, tokenizer: Tokens) {
+  constructor(family: Pick<CachingFamily, 'minimumTokens'>, tokenizer: Tokens) {
     this.family = family;
     this.tokenizer = tokenizer;
   }

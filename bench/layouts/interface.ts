@@ -1,20 +1,11 @@
 /** A generative interface: mostly clicks that change a number, sometimes a list that grows, sometimes words that ask for more. */
 import { type Chance, chanceOf } from './chance.ts';
-import { Log, type SimulatedSession, type Turn } from './session.ts';
-import { foundAmong, persona } from './voice.ts';
+import type { SimulatedSession, Turn } from './session.ts';
 import { answered, spoken, TOPICS } from './words.ts';
 
 const REQUESTS = { simple: 137, structural: 31, prompt: 32 } as const;
 const BEGINS_MS = Date.UTC(2026, 10, 20, 9);
 const ITEMS_AT_FIRST = 8;
-
-const MANNER = `# What the user sees
-
-The user looks at a screen of yours beside hearing you. Its state is a JSON document that you are given: a snapshot, and behind it the changes since, each a JSON Patch. What the user does on the screen reaches you as an action, with the patch that it made; the change is done already, so do not make it again.
-
-Answer an action in one short sentence, or in none where there is nothing to say. Change the screen with a JSON Patch of your own where that helps: a note beside an item, a panel with what was asked for, a sum that is no longer right. Patch the smallest part, never the whole document, and never an id. What stands on the screen need not be read aloud.
-
-Panels have an id, a kind (list, table, chart, note), a title and rows. At most six panels stand on the screen; the oldest goes first.`;
 
 type Item = { id: string; name: string; count: number; done: boolean; note?: string };
 type Panel = { id: string; kind: string; title: string; rows: { label: string; value: number }[] };
@@ -23,7 +14,6 @@ type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unkno
 
 export function interfaceSession(seed: number): SimulatedSession {
   const chance = chanceOf(seed);
-  const log = new Log();
   const turns: Turn[] = [];
   const screen = new Screen(chance);
   let atMs = BEGINS_MS;
@@ -32,30 +22,22 @@ export function interfaceSession(seed: number): SimulatedSession {
   );
   for (const [at, kind] of chance.shuffled(kinds).entries()) {
     atMs += pauseMs(chance, kind);
-    turns.push(turnAt(at + 1, atMs, kind, { chance, log, screen }));
+    turns.push(turnAt(at + 1, atMs, kind, { chance, screen }));
   }
-  const { tools, system } = persona();
-  return { kind: 'interface', seed, tools, system: [...system, MANNER], turns, entries: log.entries };
+  return { kind: 'interface', seed, turns };
 }
 
-type Parts = { chance: Chance; log: Log; screen: Screen };
+type Parts = { chance: Chance; screen: Screen };
 
-function turnAt(n: number, atMs: number, kind: keyof typeof REQUESTS, { chance, log, screen }: Parts): Turn {
-  const found = foundAmong(log.entries.length, chance);
+function turnAt(n: number, atMs: number, kind: keyof typeof REQUESTS, { chance, screen }: Parts): Turn {
   const before = screen.json();
   const { words, patch } = kind === 'prompt' ? { words: spoken(chance, 8, 25), patch: [] } : screen[kind]();
   const state = screen.json();
   const answerPatch = kind === 'prompt' ? screen.answer() : [];
   const agent = answered(chance, 1, kind === 'prompt' ? 2 : 1);
   const action = { kind, before, state, patch: JSON.stringify(patch), answerPatch: JSON.stringify(answerPatch) };
-  const lastEntry = log.add(
-    n,
-    atMs,
-    { kind: kind === 'prompt' ? 'user' : 'action', text: words },
-    { kind: 'agent', text: agent },
-  );
   const cause = kind === 'prompt' ? 'user' : 'action';
-  return { n, atMs, cause, words, action, tool: null, delivery: null, agent, found, lastEntry };
+  return { n, atMs, cause, words, action, tool: null, delivery: null, agent };
 }
 
 /** Clicks come in runs; what is asked in words is thought over first. */

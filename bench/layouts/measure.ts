@@ -1,8 +1,9 @@
 /** Every layout over the same sessions, priced in both ways. */
-
+import type { CachingFamily } from '../../shared/models/caching.ts';
 import { CheckpointCache, costOf } from './checkpoints.ts';
+import { type Played, played } from './played.ts';
 import { automaticCostOf, PrefixCache } from './prefixes.ts';
-import type { Family, Layout } from './request.ts';
+import type { Layout, PromptRequest } from './request.ts';
 import type { SimulatedSession } from './session.ts';
 import { Tokenizer } from './tokens.ts';
 
@@ -27,31 +28,53 @@ export type Measured = {
 export async function measured(
   layouts: readonly Layout[],
   sessions: readonly SimulatedSession[],
-  families: readonly Family[],
+  families: readonly CachingFamily[],
 ): Promise<Measured[][]> {
   const sums = families.map(() => layouts.map(({ name }) => nothing(name)));
-  for (const session of sessions) {
-    const tokenizer = new Tokenizer();
-    for (const [row, family] of families.entries()) {
-      for (const [column, layout] of layouts.entries()) {
-        const sum = sums[row]?.[column];
-        if (sum) await measure(layout, session, { family, tokenizer, sum });
-      }
+  for (const session of sessions) measure(layouts, await played(session), families, sums);
+  return sums;
+}
+
+/** Adds to `sums`, if they are given. */
+export function measure(
+  layouts: readonly Layout[],
+  session: Played,
+  families: readonly CachingFamily[],
+  sums = families.map(() => layouts.map(({ name }) => nothing(name))),
+): Measured[][] {
+  const tokenizer = new Tokenizer();
+  for (const [row, family] of families.entries()) {
+    for (const [column, layout] of layouts.entries()) {
+      const sum = sums[row]?.[column];
+      if (sum) new Meter(family, tokenizer, sum).session(layout, session);
     }
   }
   return sums;
 }
 
-type Means = { family: Family; tokenizer: Tokenizer; sum: Measured };
+/** Both caches over the requests of one session. */
+export class Meter {
+  readonly sum: Measured;
+  readonly #family: CachingFamily;
+  readonly #checkpoints: CheckpointCache;
+  readonly #prefixes: PrefixCache;
 
-async function measure(layout: Layout, session: SimulatedSession, { family, tokenizer, sum }: Means): Promise<void> {
-  const builder = layout.begin(family);
-  const checkpoints = new CheckpointCache(family, tokenizer);
-  const prefixes = new PrefixCache(tokenizer);
-  for (const { n, atMs } of session.turns) {
-    const request = await builder.next(session, n);
-    const spent = checkpoints.ask(request, atMs);
-    const begun = prefixes.ask(request, atMs);
+  constructor(family: CachingFamily, tokenizer: Tokenizer, sum: Measured) {
+    this.sum = sum;
+    this.#family = family;
+    this.#checkpoints = new CheckpointCache(family, tokenizer);
+    this.#prefixes = new PrefixCache(tokenizer);
+  }
+
+  session(layout: Layout, session: Played): void {
+    for (const [at, { atMs }] of session.turns.entries())
+      for (const request of layout.of(session, at, this.#family)) this.ask(request, atMs);
+  }
+
+  ask(request: PromptRequest, atMs: number): void {
+    const { sum } = this;
+    const spent = this.#checkpoints.ask(request, atMs);
+    const begun = this.#prefixes.ask(request, atMs);
     sum.requests += 1;
     sum.sent += spent.sent;
     sum.same += begun.same;
@@ -63,7 +86,7 @@ async function measure(layout: Layout, session: SimulatedSession, { family, toke
   }
 }
 
-function nothing(name: string): Measured {
+export function nothing(name: string): Measured {
   const none = { requests: 0, sent: 0, same: 0, read: 0, written: 0, cost: 0, automaticCost: 0, early: 0 };
   return { name, ...none };
 }

@@ -5,14 +5,17 @@ export const PAGE = 'docs/LAYOUTS.md';
 
 const HEAD = `# What a prompt's layout costs
 
-Made by \`npm run bench -- layouts --write\`; without \`--write\` it only prints. Sessions, pauses and what is remembered are drawn from five seeds,
+Made by \`npm run bench -- layouts --write\`; without \`--write\` it only prints. Sessions and pauses are drawn from five seeds, and clocks go by the script,
 so the same code gives the same tables on every machine. No model is asked.`;
 
 const READING = `## How to read it
 Both kinds of session have 200 turns and the default persona's tools and prompt. In the *voice dialogue* the user says 8 to 25 words and the agent one to three
-sentences; one turn in eight calls a tool, some carry a delivery, some begin with the agent. The *generative interface* has 137 simple, 31 structural and 32
-prompt requests, in mixed order, on a client state that grows. About one pause in forty (in fifty on the interface) outlives the cache. All layouts remember the same (M2, M5, M6, and what a search recalls), worded alike;
-only order, amount and cache points differ. Making summaries is not priced; only D makes one every turn.
+sentences; one turn in eight calls a tool, one in ten tells something of the user, some carry a delivery, some begin with a stimulus. The *generative interface* has 137 simple, 31 structural and 32
+prompt requests, in mixed order, on a client state that grows; the agent changes it too. About one pause in forty (in fifty on the interface) outlives the cache.
+
+Each session runs through the real code once: the session, the reply door, the remember door and the store, with a table in memory and a model that says what the script says. What it was asked is
+**ours**, with the cache points that the Bedrock adapter sets. All other layouts are put together from what that run has left behind: the same exchanges, results and remarks in the same words, the same
+memory as of another entry (M2, M5, made by rule), and what the same search recalls (M7); only order, amount and cache points differ. A turn with a tool asks twice. Making summaries is not priced; only D makes one every turn.
 
 - **tokens**: of a request, on average, counted with o200k. **prefix**: how much of it begins as some request of the last five minutes began.
 - **read**, **written**: shares that came from the cache and that went into it, under checkpoints: at most four points a request; an entry is written only where a point stands, holds at least the family's
@@ -20,6 +23,9 @@ only order, amount and cache points differ. Making summaries is not priced; only
 - **cost**: of a request's input, in tokens at the full price; a token written costs 1.25, one read 0.1. **to window**: that cost against the usual sliding window: memories first, then 12 turns.
 - **automatic**: the same comparison where a provider caches by itself: what begins alike, from 1,024 tokens on and in steps of 128, is read at 0.1, and writing is free.
 - **early**: points below the minimum, which do nothing. **wrong**: ours with one thing wrong, which must cost more than ours, or this bench measures nothing.
+- **study**: the share of reads that the design study expected: 30 % of what was usual then, and 95, 60, 50 and 70 % of its layouts, without saying which is whose.
+- **the running server**: the first 100 turns of a session said to the single-machine home over its socket. What arrives at its model is measured as it came: by Converse with the points that stand in it, by chat
+  completions, whose providers cache by themselves, without. It must cost what the simulation says.
 
 A low cost with a low share of reads is a prompt that says little. A high share of reads alone proves nothing either: the full history reads most of all, since there is most to read.
 B and F save by forgetting: where one of their epochs begins, no turn stands there word for word, while ours keeps at least twelve.`;
@@ -33,9 +39,8 @@ const LAYOUTS = `## The layouts
 - **D window and digest**: a window of 12, and a digest of all before it that is made anew with every turn.
 - **E split messages**: memory, state and dialogue as messages of their own, a point behind each.
 - **F hybrid**: A's order, B's epochs, C's kinds.
-- **ours-sketch**: X1 to X4 as written, earlier results (T9) before the words. **Results in the dialogue**: these stay in the
-  message where they were found instead, and the session block has an index of older ones.
-  **One chain**: besides, actions begin as prompts do, so that all kinds share one prefix.`;
+- **ours**: X1 to X4 as they run. Constant parts, the client's state and the session block as of one epoch, 12 to 36 turns that are only ever appended to, each with what its tools found, and last what belongs to
+  this answer alone. Simple and structural actions see the state and its changes, without the dialogue.`;
 
 export function pageOf(sheets: readonly Sheet[]): string {
   const tables = sheets.map((sheet) => printed(sheet)).join('\n\n');

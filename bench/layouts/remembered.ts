@@ -1,71 +1,101 @@
 /**
- * What would be remembered of a session (M2, M5, M6), in the sizes that these rules allow. A model would choose other words;
- * the layouts are compared on how much of it there is, and on how often it changes.
+ * What is remembered of a session (M1, M2, M7), as the real code words it, but as of any entry: every layout has the same memory, only at
+ * another moment.
  */
-import { type Entry, lastEntryBefore, type SimulatedSession, turnOfEntry } from './session.ts';
+import { blockFrom } from '../../shared/memory/block.ts';
+import { extractive } from '../../shared/memory/extractive.ts';
+import { type RecallIndex, recallIndex } from '../../shared/memory/recall.ts';
+import { MOST_OF_SUMMARY } from '../../shared/memory/summariser.ts';
+import { type Entry, entriesOf } from '../../shared/session/entries.ts';
+import { LEAST_VERBATIM } from '../../shared/session/limits.ts';
+import { patchedBy } from '../../shared/session/view.ts';
+import { skill } from '../../skills/companion.ts';
+import type { Played } from './played.ts';
 
-/** X1's session block, as of an entry. */
-export type Memory = {
-  asOf: number;
-  summary: string;
-  facts: readonly string[];
-  milestones: readonly string[];
-  reflections: readonly string[];
+/** M2. */
+export const SUMMARY_EVERY = 25;
+
+/** `text`: all that a prompt is told of it. */
+export type Memory = { summary: string; text: string };
+
+type Log = {
+  entries: readonly Entry[];
+  memories: Map<number, Memory>;
+  index: RecallIndex<Entry>;
+  recalled: Map<string, Entry[]>;
 };
 
-export const SUMMARY_EVERY = 25;
-const MILESTONE_EVERY = 10;
-/** What a summary leaves to the verbatim part (M2). */
-export const LEFT_TURNS = 12;
+/** Worked out once for all layouts. */
+const logs = new WeakMap<Played, Log>();
 
-const SENTENCES = 10;
-const FACT_EVERY_TURNS = 8;
-const MOST_FACTS = 24;
-const MOST_MILESTONES = 12;
-const REFLECTION_EVERY_TURNS = 40;
-const LONGEST_REFLECTION = 240;
+function logOf(played: Played): Log {
+  const before = logs.get(played);
+  if (before) return before;
+  const entries = played.exchanges.flatMap((one) => entriesOf(one, skill.speaker, played.found));
+  const log = { entries, memories: new Map(), index: recallIndex(entries, skill.language), recalled: new Map() };
+  logs.set(played, log);
+  return log;
+}
 
-/** `asOf` 0: nothing yet. Whatever the entry, the same words each time. */
-export function rememberedAsOf(session: SimulatedSession, asOf: number): Memory {
-  const entries = session.entries.slice(0, asOf);
-  const said = entries.filter(({ kind }) => kind === 'user' || kind === 'action');
-  const turns = turnOfEntry(session, asOf);
-  return {
-    asOf,
-    summary: spread(said, SENTENCES)
-      .map(({ text }) => `The user said: ${text.slice(0, 100)}`)
-      .join(' '),
-    facts: every(said, FACT_EVERY_TURNS, MOST_FACTS).map(({ n, text }) => `${clipped(text, 60)} (entry ${n})`),
-    milestones: every(entries, MILESTONE_EVERY, MOST_MILESTONES).map(({ n, change }) => `${n}: ${change}`),
-    reflections: Array.from({ length: Math.floor(turns / REFLECTION_EVERY_TURNS) }, (_, at) =>
-      clipped(`I keep coming back to this: ${(said[(at + 1) * 12]?.text ?? '').repeat(4)}`, LONGEST_REFLECTION),
-    ),
-  };
+/** As of an entry; 0: nothing yet. Whatever the layout, the same words each time. */
+export function memoryAsOf(played: Played, asOf: number): Memory {
+  const { memories } = logOf(played);
+  const known = memories.get(asOf);
+  if (known) return known;
+  const made = asOf === 0 ? { summary: '', text: '' } : madeAsOf(played, asOf);
+  memories.set(asOf, made);
+  return made;
+}
+
+function madeAsOf(played: Played, asOf: number): Memory {
+  const { speaker, language } = skill;
+  const entries = logOf(played).entries.filter(({ n }) => n <= asOf);
+  const turn = entries.at(-1)?.turn ?? 0;
+  const summary = extractive({ before: '', entries, most: MOST_OF_SUMMARY, speaker, language });
+  return blockFrom(
+    {
+      ...{ edition: 1, asOf, turn, milestones: asOf, milestonesFrom: 0, before: null, language },
+      ...{ exchanges: played.exchanges.filter((one) => one.turn <= turn), entries },
+      ...{
+        found: played.found,
+        facts: played.facts,
+        summary: { text: summary, by: 'rule' },
+        vetoed: new Set<number>(),
+      },
+    },
+    patchedBy,
+  );
+}
+
+/** The best entries that have to do with a question; those from `heldFrom` on stand in the prompt, or are not said yet. */
+export function recalledBy(played: Played, query: string, heldFrom: number): Entry[] {
+  const { index, recalled } = logOf(played);
+  const key = `${heldFrom} ${query}`;
+  const found = recalled.get(key) ?? index.find({ query, held: { has: (n) => n >= heldFrom } });
+  recalled.set(key, found);
+  return found;
+}
+
+/** The newest before a turn; 0: there is none. */
+export function lastEntryBefore(played: Played, turn: number): number {
+  return logOf(played).entries.findLast((entry) => entry.turn < turn)?.n ?? 0;
+}
+
+/** 0: there is none. */
+export function turnOfEntry(played: Played, n: number): number {
+  return logOf(played).entries[n - 1]?.turn ?? 0;
+}
+
+export function newestEntries(played: Played, turn: number, count: number): readonly Entry[] {
+  const last = lastEntryBefore(played, turn);
+  return logOf(played).entries.slice(Math.max(0, last - count), last);
 }
 
 /**
  * The entry that the newest summary covers when this turn begins; 0: there is none yet. One is made every 25 entries, between
  * two turns, and covers all but the newest 12 turns (M2).
  */
-export function newestSummary(session: SimulatedSession, turn: number): number {
-  const last = lastEntryBefore(session, turn);
-  const due = Math.floor(last / SUMMARY_EVERY) * SUMMARY_EVERY;
-  return due === 0 ? 0 : lastEntryBefore(session, turnOfEntry(session, due) - LEFT_TURNS + 1);
-}
-
-/** So many of them, from all of the time there is. */
-function spread(entries: readonly Entry[], most: number): Entry[] {
-  const count = Math.min(most, entries.length);
-  return Array.from({ length: count }, (_, at) => entries[Math.floor((at * entries.length) / count)]).filter(
-    (entry) => entry !== undefined,
-  );
-}
-
-/** Each `step`th, of which the newest stay. */
-function every(entries: readonly Entry[], step: number, most: number): Entry[] {
-  return entries.filter((_, at) => (at + 1) % step === 0).slice(-most);
-}
-
-function clipped(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length));
+export function newestSummary(played: Played, turn: number): number {
+  const due = Math.floor(lastEntryBefore(played, turn) / SUMMARY_EVERY) * SUMMARY_EVERY;
+  return due === 0 ? 0 : lastEntryBefore(played, turnOfEntry(played, due) - LEAST_VERBATIM + 1);
 }

@@ -1,94 +1,76 @@
 /** X5: the design study's six layouts. It gives their names and little more; each is what its name plainly means. */
-import { asides, asked, dialogue, memoryBlocks, newestEntries, wholeState } from './parts.ts';
-import { newestSummary, rememberedAsOf, SUMMARY_EVERY } from './remembered.ts';
-import { type Block, type Layout, type PromptRequest, plainLayout, pointed } from './request.ts';
-import { lastEntryBefore, type SimulatedSession, type Turn, turnOf, turnOfEntry } from './session.ts';
-import { constantPart, remembering, WINDOW } from './usual.ts';
+import { asides, asked, dialogue, gist, memoryBlocks, plainLayout, remarks, wholeState } from './parts.ts';
+import type { Played, PlayedTurn } from './played.ts';
+import { lastEntryBefore, SUMMARY_EVERY, turnOfEntry } from './remembered.ts';
+import { type Block, type Layout, pointed } from './request.ts';
+import { remembering, WINDOW } from './usual.ts';
 
 const LAST_ENTRIES = 3;
 
 /** Sorted into tiers by how often they change: constant, each 25 entries (memory), each turn (a window of 12, then the rest); a point behind each tier. */
-const tiers = plainLayout('A tiers', (session, n) => {
-  const turn = turnOf(session, n);
-  const { memory, window, heldFrom } = remembering(session, n);
-  const last = asked(turn, [...wholeState(turn), asides(session, turn, heldFrom)]);
-  return { ...constantPart(session), blocks: [...pointed(memory), ...pointed(window), ...last] };
+const tiers = plainLayout('A tiers', (played, turn) => {
+  const { memory, window, heldFrom } = remembering(played, turn);
+  const last = asked(turn, [...wholeState(turn), asides(played, turn, heldFrom)]);
+  return [...pointed(memory), ...pointed(window), ...last];
 });
 
 /** Time falls into epochs of 25 entries. Memory stands still within one and covers all before it; its turns are appended. */
-const epochs = plainLayout('B epochs', (session, n) => {
-  const turn = turnOf(session, n);
-  return { ...constantPart(session), blocks: epochBlocks(session, turn) };
-});
+const epochs = plainLayout('B epochs', epochBlocks);
 
 /** What is sent depends on the action (X4): state alone; summary, last 3 entries and state; everything, in a window of 12. */
-const actionAware = plainLayout('C action-aware', (session, n) => {
-  const turn = turnOf(session, n);
-  return byKind(session, turn, () => {
-    const { memory, window, heldFrom } = remembering(session, n);
-    return [...pointed(memory), ...window, ...asked(turn, [...wholeState(turn), asides(session, turn, heldFrom)])];
-  });
-});
+const actionAware = plainLayout('C action-aware', (played, turn) =>
+  byKind(played, turn, () => {
+    const { memory, window, heldFrom } = remembering(played, turn);
+    return [...pointed(memory), ...window, ...asked(turn, [...wholeState(turn), asides(played, turn, heldFrom)])];
+  }),
+);
 
 /**
  * A window of 12 turns, and a digest of all before it: whatever leaves the one enters the other at once. So the digest is
  * made anew every turn, by a model: a cost that is not counted here.
  */
-const windowAndDigest = plainLayout('D window and digest', (session, n) => {
-  const turn = turnOf(session, n);
-  const from = Math.max(1, n - WINDOW);
-  const before = lastEntryBefore(session, from);
-  const last = asked(turn, [...wholeState(turn), asides(session, turn, before + 1)]);
-  return {
-    ...constantPart(session),
-    blocks: [...memoryBlocks(session, before), ...dialogue(session, from, n - 1), ...last],
-  };
+const windowAndDigest = plainLayout('D window and digest', (played, turn) => {
+  const from = Math.max(1, turn.number - WINDOW);
+  const before = lastEntryBefore(played, from);
+  const last = asked(turn, [...wholeState(turn), asides(played, turn, before + 1)]);
+  return [...memoryBlocks(played, before), ...dialogue(played, from, turn.number - 1), ...last];
 });
 
 /** Memory, state and dialogue are messages of their own, a point behind each, so that what has not changed is read; a window of 12. */
-const splitMessages = plainLayout('E split messages', (session, n) => {
-  const turn = turnOf(session, n);
-  const { memory, window, heldFrom } = remembering(session, n);
+const splitMessages = plainLayout('E split messages', (played, turn) => {
+  const { memory, window, heldFrom } = remembering(played, turn);
   const state = wholeState(turn).map((text): Block => ({ role: 'user', text }));
-  const blocks = [
-    ...pointed(memory),
-    ...pointed(state),
-    ...pointed(window),
-    ...asked(turn, [asides(session, turn, heldFrom)]),
-  ];
-  const { tools, system } = constantPart(session);
-  // Four points are all there are: the one behind the system prompt covers the tools too.
-  return { tools: tools.map(({ text }) => ({ text })), system, blocks };
+  return [...pointed(memory), ...pointed(state), ...pointed(window), ...asked(turn, [asides(played, turn, heldFrom)])];
 });
 
 /** A's order, B's epochs for words, C's kinds for actions; the state whole, and last. */
-const hybrid = plainLayout('F hybrid', (session, n) => {
-  const turn = turnOf(session, n);
-  return byKind(session, turn, () => epochBlocks(session, turn));
-});
+const hybrid = plainLayout('F hybrid', (played, turn) => byKind(played, turn, () => epochBlocks(played, turn)));
 
-export const STUDY: readonly Layout[] = [tiers, epochs, actionAware, windowAndDigest, splitMessages, hybrid];
+/** Four points are all there are: the one behind the system prompt covers the tools too. */
+const splitInFour: Layout = {
+  ...splitMessages,
+  of: (...asked) =>
+    splitMessages.of(...asked).map((one) => ({ ...one, tools: one.tools.map(({ text }) => ({ text })) })),
+};
 
-function epochBlocks(session: SimulatedSession, turn: Turn): Block[] {
-  const begins = Math.floor(lastEntryBefore(session, turn.n) / SUMMARY_EVERY) * SUMMARY_EVERY;
+export const STUDY: readonly Layout[] = [tiers, epochs, actionAware, windowAndDigest, splitInFour, hybrid];
+
+function epochBlocks(played: Played, turn: PlayedTurn): Block[] {
+  const begins = Math.floor(lastEntryBefore(played, turn.number) / SUMMARY_EVERY) * SUMMARY_EVERY;
   // A turn is not torn: the epoch begins behind the one that filled the last.
-  const from = turnOfEntry(session, begins) + 1;
-  const asOf = lastEntryBefore(session, from);
-  const last = asked(turn, [...wholeState(turn), asides(session, turn, asOf + 1)]);
-  return [...pointed(memoryBlocks(session, asOf)), ...pointed(dialogue(session, from, turn.n - 1)), ...last];
+  const from = turnOfEntry(played, begins) + 1;
+  const asOf = lastEntryBefore(played, from);
+  const last = asked(turn, [...wholeState(turn), asides(played, turn, asOf + 1)]);
+  return [...pointed(memoryBlocks(played, asOf)), ...pointed(dialogue(played, from, turn.number - 1)), ...last];
 }
 
-function byKind(session: SimulatedSession, turn: Turn, prompted: () => Block[]): PromptRequest {
-  const constant = constantPart(session);
-  switch (turn.action?.kind) {
+function byKind(played: Played, turn: PlayedTurn, prompted: () => Block[]): Block[] {
+  switch (turn.turn.action?.kind) {
     case 'simple':
-      return { ...constant, blocks: asked(turn, wholeState(turn)) };
-    case 'structural': {
-      const { summary } = rememberedAsOf(session, newestSummary(session, turn.n));
-      const newest = newestEntries(session, turn.n, LAST_ENTRIES);
-      return { ...constant, blocks: asked(turn, [summary, newest, ...wholeState(turn)]) };
-    }
+      return asked(turn, [...wholeState(turn), remarks(turn)]);
+    case 'structural':
+      return asked(turn, [gist(played, turn, LAST_ENTRIES), ...wholeState(turn), remarks(turn)]);
     default:
-      return { ...constant, blocks: prompted() };
+      return prompted();
   }
 }

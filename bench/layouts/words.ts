@@ -78,6 +78,11 @@ export function spoken(chance: Chance, least: number, most: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** The same, and something that is worth being remembered (M5). */
+export function telling(chance: Chance, least: number, most: number): string {
+  return `${spoken(chance, least, most)} ${on(chance, 'I really like {topic}')}.`;
+}
+
 /** As the persona writes: a face, then so many sentences. */
 export function answered(chance: Chance, least: number, most: number): string {
   const sentences = Array.from({ length: chance.between(least, most) }, () => on(chance, chance.of(AGENT)));

@@ -4,7 +4,7 @@ import { piece, request, wordTokens } from './wordy.ts';
 
 let cache: CheckpointCache;
 beforeEach(() => {
-  cache = new CheckpointCache({ minimumTokens: 1_024, pointBehindTools: true }, wordTokens());
+  cache = new CheckpointCache({ minimumTokens: 1_024 }, wordTokens());
 });
 
 const MINUTE = 60_000;

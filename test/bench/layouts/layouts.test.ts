@@ -1,30 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inOrder } from '../../../bench/layouts/checkpoints.ts';
 import { interfaceSession } from '../../../bench/layouts/interface.ts';
-import { type Measured, measured } from '../../../bench/layouts/measure.ts';
+import { type Measured, measure } from '../../../bench/layouts/measure.ts';
 import { MUTATIONS } from '../../../bench/layouts/mutations.ts';
 import { ours } from '../../../bench/layouts/ours.ts';
-import type { Family, Layout, PromptRequest } from '../../../bench/layouts/request.ts';
+import { type Played, played } from '../../../bench/layouts/played.ts';
+import type { PromptRequest } from '../../../bench/layouts/request.ts';
 import type { SimulatedSession } from '../../../bench/layouts/session.ts';
 import { STUDY } from '../../../bench/layouts/study.ts';
 import { fullHistory, resent, slidingWindow } from '../../../bench/layouts/usual.ts';
-import { oneChain, resultsKept } from '../../../bench/layouts/variants.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
+import { familyOf } from '../../../shared/models/caching.ts';
 
-const FAMILIES: Family[] = [
-  { minimumTokens: 1_024, pointBehindTools: true },
-  { minimumTokens: 4_096, pointBehindTools: true },
-];
+const SONNET = familyOf('anthropic.claude-sonnet-4-5');
+const FAMILIES = [SONNET, familyOf('anthropic.claude-haiku-4-5'), familyOf('amazon.nova-lite-v1:0')];
 const KINDS: [string, (seed: number) => SimulatedSession][] = [
   ['a voice dialogue', voiceSession],
   ['an interface', interfaceSession],
 ];
-const sketch = ours();
 
 describe.each(KINDS)('in %s', (_, sessionOf) => {
-  it('[X5] ours with one thing wrong costs more', async () => {
-    const all = await measured([sketch, ...MUTATIONS], [sessionOf(1)], FAMILIES);
-    for (const [right, ...wrong] of all) {
+  let session: Played;
+  beforeAll(async () => {
+    session = await played(sessionOf(1));
+  });
+
+  it('[X5] ours with one thing wrong costs more', () => {
+    for (const [right, ...wrong] of measure([ours, ...MUTATIONS], session, FAMILIES.slice(0, 2))) {
       expect(wrong.map(({ name }) => name)).toEqual([
         'state before dialogue',
         'a clock in the system prompt',
@@ -35,26 +37,31 @@ describe.each(KINDS)('in %s', (_, sessionOf) => {
     }
   });
 
-  it('[X5] every layout asks for all turns, with points that providers take', async () => {
-    const layouts = [slidingWindow, resent, fullHistory, ...STUDY, sketch, resultsKept, oneChain];
-    const all = (await measured(layouts, [begun(sessionOf(3), 60)], FAMILIES)).flat();
-    expect(all.map(({ requests }) => requests)).toEqual(Array.from({ length: 24 }, () => 60));
+  it('[X5] every layout asks as often, in all turns, with points that providers take', async () => {
+    const short = await played(begun(sessionOf(3), 60));
+    const requests = short.turns.flatMap((turn) => turn.requests).length;
+    const all = measure([slidingWindow, resent, fullHistory, ...STUDY, ours], short, FAMILIES.slice(0, 2)).flat();
+    expect(all.map((one) => one.requests)).toEqual(Array.from({ length: 20 }, () => requests));
     expect(all.filter(({ sent, read, written }) => read + written > sent)).toEqual([]);
   });
 
-  it.each([sketch, resultsKept, oneChain])('$name sets no point below the minimum', async (layout) => {
-    const all = await measured([layout], [sessionOf(4)], FAMILIES);
-    expect(all.flat().map(({ early }) => early)).toEqual([0, 0]);
+  it('[X3] ours sets no point below the minimum, of whatever family', () => {
+    expect(
+      measure([ours], session, FAMILIES)
+        .flat()
+        .map(({ early }) => early),
+    ).toEqual([0, 0, 0]);
   });
 
-  it('ours ends with the words, and says before them what it said the turn before, but for new epochs', async () => {
-    const requests = await requestsOf(resultsKept, sessionOf(1));
-    const prompts = requests.filter(({ turn }) => (turn.action?.kind ?? 'prompt') === 'prompt');
+  it('[X1] ours ends with the words, and says before them what it said the turn before, but for new epochs', () => {
+    const prompts = session.turns.filter(({ turn }) => turn.cause !== 'action' && turn.delivery === null);
     let changes = 0;
-    for (const [at, { request, turn }] of prompts.entries()) {
-      expect(lastUserText(request, turn.tool === null)).toMatch(new RegExp(`${escaped(turn.words)}$`));
+    for (const [at, { turn, number }] of prompts.entries()) {
+      const [request] = oursIn(session, number);
+      expect(request?.blocks.at(-1)?.text.endsWith(turn.words)).toBe(true);
       const before = prompts[at - 1];
-      if (before && !begins(request, keptOf(before.request))) changes += 1;
+      const kept = before && keptOf(oursIn(session, before.number)[0]);
+      if (request && kept && !begins(request, kept)) changes += 1;
     }
     // 200 turns in epochs of 13 at least; a pause may begin one, too.
     expect(changes).toBeGreaterThan(2);
@@ -62,18 +69,35 @@ describe.each(KINDS)('in %s', (_, sessionOf) => {
   });
 });
 
-it('ours keeps 12 to 36 turns word for word, the one that is asked among them', async () => {
-  const requests = await requestsOf(resultsKept, voiceSession(1));
-  const kept = requests
+it('[X2] ours keeps 12 to 36 turns word for word', async () => {
+  const session = await played(voiceSession(1));
+  const kept = session.turns
     .slice(36)
-    .map(({ request }) => keptOf(request).filter((text) => text.startsWith('assistant')).length);
-  expect([Math.min(...kept) >= 12, Math.max(...kept)]).toEqual([true, 35]);
+    .map(({ number }) => keptOf(oursIn(session, number)[0]).filter((text) => text.startsWith('assistant')).length);
+  expect([Math.min(...kept) >= 12, Math.max(...kept)]).toEqual([true, 36]);
 });
 
-it('ours with results in the dialogue reaches the figures', async () => {
-  const layouts = [resultsKept, slidingWindow, resent];
-  const [voice = []] = await measured(layouts, [voiceSession(1)], FAMILIES.slice(0, 1));
-  const [screen = []] = await measured(layouts, [interfaceSession(1)], FAMILIES.slice(0, 1));
+it('[X5] ours is what the running code asks', async () => {
+  const session = await played(begun(voiceSession(1), 2));
+  const [request] = oursIn(session, 2);
+  const [first, second] = session.turns;
+  expect(request?.system[0]?.text).toMatch(/^You are Romy/);
+  expect(request?.tools.map(({ text }) => JSON.parse(text).toolSpec.name)).toContain('get_weather');
+  expect(request?.blocks.map(({ role, text, point }) => [role, text, point === true])).toEqual([
+    ['user', first?.turn.words, false],
+    ['assistant', first?.turn.agent.replace('[neutral] ', ''), true],
+    [
+      'user',
+      `<<<for this answer\nIt is Friday, November 20, 2026 at 09:00 in UTC; in UTC 2026-11-20 09:00Z.\n>>>\n${second?.turn.words}`,
+      false,
+    ],
+  ]);
+});
+
+it('[X5] ours reaches the figures', async () => {
+  const layouts = [ours, slidingWindow, resent];
+  const [voice = []] = measure(layouts, await played(voiceSession(1)), [SONNET]);
+  const [screen = []] = measure(layouts, await played(interfaceSession(1)), [SONNET]);
   expect(readShare(voice[0])).toBeGreaterThanOrEqual(0.8);
   expect(saved(voice[0], voice[1])).toBeGreaterThanOrEqual(0.3);
   expect(readShare(screen[0])).toBeGreaterThanOrEqual(0.9);
@@ -92,17 +116,19 @@ function saved(one: Measured | undefined, base: Measured | undefined): number {
   return one && base ? 1 - one.cost / base.cost : Number.NaN;
 }
 
-async function requestsOf(layout: Layout, session: SimulatedSession) {
-  const builder = layout.begin({ minimumTokens: 1_024, pointBehindTools: true });
-  const requests: { request: PromptRequest; turn: SimulatedSession['turns'][number] }[] = [];
-  for (const turn of session.turns) requests.push({ request: await builder.next(session, turn.n), turn });
-  return requests;
+function oursIn(session: Played, number: number): PromptRequest[] {
+  return ours.of(
+    session,
+    session.turns.findIndex((turn) => turn.number === number),
+    SONNET,
+  );
 }
 
 const textsOf = (request: PromptRequest) => inOrder(request).map(([kind, { text }]) => `${kind} ${text}`);
 
 /** What stands before the last point. */
-function keptOf(request: PromptRequest): string[] {
+function keptOf(request: PromptRequest | undefined): string[] {
+  if (request === undefined) return [];
   const last = inOrder(request).findLastIndex(([, { point }]) => point);
   return textsOf(request).slice(0, last + 1);
 }
@@ -110,12 +136,4 @@ function keptOf(request: PromptRequest): string[] {
 function begins(request: PromptRequest, texts: readonly string[]): boolean {
   const all = textsOf(request);
   return texts.every((text, at) => text === all[at]);
-}
-
-function lastUserText({ blocks }: PromptRequest, isLast: boolean): string {
-  return blocks.at(isLast ? -1 : -3)?.text ?? '';
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,13 +1,19 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { interfaceSession } from '../../../bench/layouts/interface.ts';
-import { countingOnce, leastTokens } from '../../../bench/layouts/least-tokens.ts';
-import { newestSummary, rememberedAsOf } from '../../../bench/layouts/remembered.ts';
-import type { SimulatedSession } from '../../../bench/layouts/session.ts';
+import { type Played, played } from '../../../bench/layouts/played.ts';
+import { lastEntryBefore, memoryAsOf, newestSummary, recalledBy } from '../../../bench/layouts/remembered.ts';
 import { Tokenizer } from '../../../bench/layouts/tokens.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
+import { countingOnce } from '../../../shared/models/least-tokens.ts';
 
 const voice = voiceSession(1);
 const screen = interfaceSession(1);
+let spoken: Played;
+let shown: Played;
+beforeAll(async () => {
+  spoken = await played(voice);
+  shown = await played(screen);
+});
 
 it('are the same for the same seed, and for no other', () => {
   expect([voiceSession(1), interfaceSession(1)]).toEqual([voice, screen]);
@@ -15,12 +21,10 @@ it('are the same for the same seed, and for no other', () => {
   expect(interfaceSession(2).turns[0]).not.toEqual(screen.turns[0]);
 });
 
-it('have 200 turns, one after the other, and a number for each entry', () => {
-  for (const { turns, entries } of [voice, screen]) {
+it('have 200 turns, one after the other', () => {
+  for (const { turns } of [voice, screen]) {
     expect(turns.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
     expect(turns.every(({ atMs }, at) => atMs > (turns[at - 1]?.atMs ?? 0))).toBe(true);
-    expect(entries.map(({ n }) => n)).toEqual(entries.map((_, at) => at + 1));
-    expect(turns.every(({ lastEntry, n }) => entries[lastEntry - 1]?.turn === n)).toBe(true);
   }
 });
 
@@ -48,40 +52,63 @@ it('of an interface give every state by the patches alone', () => {
   }
 });
 
+it('[M1] played, have a number for each entry, and say what the script says', () => {
+  for (const { exchanges, turns } of [spoken, shown]) {
+    const numbers = exchanges.flatMap(({ entries = [] }) => entries.map(({ n }) => n));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    // The newest is not sealed yet.
+    for (const { number, turn } of turns.slice(0, -1)) {
+      const exchange = exchanges.find((one) => one.turn === number);
+      expect(exchange?.words ?? null).toBe(turn.cause === 'action' ? null : turn.words);
+      expect(exchange?.readOut?.join(' ') ?? null).toBe(turn.delivery);
+      expect(exchange?.said.map(({ text }) => text).join(' ')).toBe(turn.agent.replace(/^\[\w+\] /, ''));
+    }
+  }
+});
+
+it('[X4] played, have actions of the kinds that the script has', () => {
+  const kinds = shown.turns.slice(0, -1).map(({ number, turn }) => {
+    const change = shown.exchanges.find((one) => one.turn === number)?.changes?.find(({ by }) => by === 'user');
+    return [turn.action?.kind, change?.kind ?? 'prompt'];
+  });
+  expect(kinds.filter(([scripted, counted]) => scripted !== counted)).toEqual([]);
+});
+
 it('are summarised every 25 entries, but for the newest 12 turns', () => {
-  const covered = screen.turns.map(({ n }) => newestSummary(screen, n));
-  // Two entries a turn: the 25th comes with turn 13 and covers turn 1, the 50th with turn 25, the 75th with turn 38.
-  expect([13, 14, 25, 26, 38, 39].map((n) => covered[n - 1])).toEqual([0, 2, 2, 26, 26, 52]);
-  expect(rememberedAsOf(screen, 26)).toEqual(rememberedAsOf(screen, 26));
+  const covered = spoken.turns.map(({ number }) => newestSummary(spoken, number));
+  const due = spoken.turns.map(({ number }) => Math.floor(lastEntryBefore(spoken, number) / 25));
+  for (const [at, { number }] of spoken.turns.entries()) {
+    expect(covered[at]).toBeLessThanOrEqual(lastEntryBefore(spoken, Math.max(1, number - 12)));
+    if (at > 0 && due[at] === due[at - 1]) expect(covered[at]).toBe(covered[at - 1]);
+  }
+  expect([covered[11], covered.at(-1)]).toEqual([0, 399]);
 });
 
-it('are remembered within the bounds of M2 and M6', () => {
-  const { milestones, facts, reflections } = rememberedAsOf(voice, voice.entries.length);
-  expect([milestones.length, facts.length, reflections.length]).toEqual([12, 23, 5]);
-  expect(Math.max(...reflections.map((one) => one.length))).toBeLessThanOrEqual(240);
+it('are remembered as of any entry, in words that stay', () => {
+  expect(memoryAsOf(spoken, 0)).toEqual({ summary: '', text: '' });
+  const { text, summary } = memoryAsOf(spoken, 100);
+  expect(text).toContain(`So far:\n${summary}`);
+  expect(text).toContain('About the user:\nlikes ');
+  expect(memoryAsOf(spoken, 100)).toBe(memoryAsOf(spoken, 100));
+  const later = spoken.exchanges.filter(({ entries = [] }) => (entries[0]?.n ?? 0) > 100);
+  const short = { ...spoken, exchanges: spoken.exchanges.filter((one) => !later.includes(one)) };
+  expect(memoryAsOf(short, 100).text).toBe(text);
 });
 
-it('look no further than the entry that they are remembered up to', () => {
-  const short: SimulatedSession = { ...voice, entries: voice.entries.slice(0, 60) };
-  expect(rememberedAsOf(short, 60)).toEqual(rememberedAsOf(voice, 60));
-});
-
-it.each([
-  ["You don't know, do you?", 7],
-  ['{"count":12345,"done":true}', 10],
-  ['', 0],
-])('%s has at least %i tokens', (text, least) => {
-  expect(leastTokens(text)).toBe(least);
+it('are searched for what stands before an entry', () => {
+  const found = recalledBy(spoken, 'the leaking tap in the kitchen', 200);
+  expect(found.map(({ text }) => text).join()).toContain('leaking tap');
+  expect([found.length, found.every(({ n }) => n < 200)]).toEqual([5, true]);
 });
 
 it('never have fewer tokens than the least that is assumed', () => {
   const tokenizer = new Tokenizer();
   const least = countingOnce();
-  const texts = [voice, screen].flatMap(({ turns, tools, system }) => [
-    ...tools,
-    ...system,
-    ...turns.flatMap(({ words, agent, action, tool }) => [words, agent, action?.state ?? '', tool?.result ?? '']),
-  ]);
+  const texts = [voice, screen].flatMap(({ turns }) =>
+    turns.flatMap(({ words, agent, action, tool }) => [words, agent, action?.state ?? '', tool?.result ?? '']),
+  );
+  const asked = [spoken, shown].flatMap(({ turns }) => turns.slice(0, 1).flatMap(({ requests }) => requests));
+  texts.push(...asked.flatMap(({ system, tools = [] }) => [...system, ...tools.map((tool) => JSON.stringify(tool))]));
   expect(texts.filter((text) => least(text) > tokenizer.of(text).tokens.length)).toEqual([]);
 });
 
