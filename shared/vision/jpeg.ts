@@ -1,0 +1,133 @@
+/** A JPEG by its segments. */
+import { JPG } from 'image-size/types/jpg';
+import type { Still } from './image.ts';
+import { MAX_PIECES, MAX_SCANS } from './limits.ts';
+import type { Flaw } from './refusal.ts';
+
+const [END, SCAN, EXIF, JFIF, ADOBE, COMMENT] = [0xd9, 0xda, 0xe1, 0xe0, 0xee, 0xfe];
+/** Frames that everybody can decode: plain, and in several passes. Not lossless, nor arithmetic, nor hierarchical. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Tables, and how often the decoder starts anew. */
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
+/** Says the height again. */
+const LINES = 0xdc;
+/** Each square of eight by eight pixels takes one bit of the data at least. */
+const MOST_PIXELS_PER_BYTE = 8 * 64;
+const START = Buffer.from('ffd8', 'hex');
+const FINISH = Buffer.from('ffd9', 'hex');
+/** That the colours are brightness and two differences. Ours: theirs may hold a thumbnail. */
+const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
+
+/** What is behind its end, other pictures of the same shot for instance, is no part of it. */
+export function stillJpeg(bytes: Uint8Array): Still | Flaw {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const found = new Found();
+  for (let at = START.length; ; ) {
+    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
+    const marker = file[at + 1];
+    if (marker === undefined) return 'truncated';
+    if (file[at] !== 0xff) return 'damaged';
+    if (marker === END) return found.whole();
+    if (at + 4 > file.length) return 'truncated';
+    const length = file.readUInt16BE(at + 2);
+    if (!isSegment(marker) || length < 2) return 'damaged';
+    const head = file.subarray(at, at + 2 + length);
+    if (head.length < 2 + length) return 'truncated';
+    at += head.length;
+    const behind = marker === SCAN ? endOfScan(file, at) : at;
+    if (behind === null) return 'truncated';
+    if (!found.take(marker, head, file.subarray(at, behind))) return 'damaged';
+    at = behind;
+  }
+}
+
+/** Of what may stand between start and end, other than data. */
+function isSegment(marker: number): boolean {
+  return (
+    FRAMES.has(marker) ||
+    TABLES.has(marker) ||
+    marker === SCAN ||
+    marker === LINES ||
+    marker === COMMENT ||
+    (marker & 0xf0) === 0xe0
+  );
+}
+
+/** Where the next marker stands that is no part of the data. Null: none does. */
+function endOfScan(file: Buffer, from: number): number | null {
+  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at)) {
+    const next = file[at + 1];
+    if (next === undefined) return null;
+    const isData = next === 0 || (next & 0xf8) === 0xd0;
+    if (!isData && next !== 0xff) return at;
+    at += isData ? 2 : 1;
+  }
+  return null;
+}
+
+class Found {
+  readonly #kept: Buffer[] = [];
+  #frame: Buffer | null = null;
+  #exif: Buffer | null = null;
+  #hasJfif = false;
+  #scans = 0;
+  #scanBytes = 0;
+
+  /** False: that cannot stand there. */
+  take(marker: number, head: Buffer, data: Buffer): boolean {
+    if (FRAMES.has(marker)) {
+      if (this.#frame !== null || !isFrame(head)) return false;
+      this.#frame = head;
+    } else if (marker === SCAN) {
+      this.#scans += 1;
+      this.#scanBytes += data.length;
+      if (this.#frame === null || this.#scans > MAX_SCANS) return false;
+    }
+    if (marker === EXIF && isCalled(head, 'Exif\0\0')) this.#exif ??= head;
+    if (marker === JFIF && isCalled(head, 'JFIF\0')) this.#hasJfif = true;
+    const isColours = marker === ADOBE && isCalled(head, 'Adobe') && head.length === 16;
+    if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN || isColours) this.#kept.push(head, data);
+    return this.#kept.length <= MAX_PIECES;
+  }
+
+  whole(): Still | Flaw {
+    if (this.#frame === null || this.#scans === 0) return 'damaged';
+    const turned = orientation(this.#exif, this.#frame);
+    const data = Buffer.concat([
+      START,
+      ...(this.#hasJfif ? [PLAIN_JFIF] : []),
+      ...(turned === null ? [] : [orientationExif(turned)]),
+      ...this.#kept,
+      FINISH,
+    ]);
+    return { data, mostPixels: this.#scanBytes * MOST_PIXELS_PER_BYTE };
+  }
+}
+
+function isCalled(segment: Buffer, name: string): boolean {
+  return segment.toString('latin1', 4, 4 + name.length) === name;
+}
+
+/** Eight bits a value, and one, three or four values a pixel. */
+function isFrame(head: Buffer): boolean {
+  const values = head[9] ?? 0;
+  return head[4] === 8 && [1, 3, 4].includes(values) && head.length === 10 + 3 * values;
+}
+
+/** Null: it lies as it is to be seen, or nobody can tell. */
+function orientation(exif: Buffer | null, frame: Buffer): number | null {
+  if (exif === null) return null;
+  try {
+    const { orientation: turned = 1 } = JPG.calculate(Buffer.concat([START, exif, frame]));
+    return turned >= 2 && turned <= 8 ? turned : null;
+  } catch {
+    return null;
+  }
+}
+
+/** EXIF with this one number in it, and nothing that anybody could read. */
+function orientationExif(turned: number): Buffer {
+  const head = 'ffe10022' + '457869660000' + '4d4d002a00000008';
+  const entry = `0112000300000001000${turned}0000`;
+  return Buffer.from(`${head}0001${entry}00000000`, 'hex');
+}

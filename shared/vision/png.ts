@@ -1,0 +1,63 @@
+/** A PNG by its chunks. */
+import { crc32 } from 'node:zlib';
+import type { Still } from './image.ts';
+import { MAX_PIECES } from './limits.ts';
+import type { Flaw } from './refusal.ts';
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Deflate makes nothing smaller than by this. */
+const MOST_DEFLATED = 1_032;
+/** Values of a pixel by the type of its colours: grey, colour, palette, grey and alpha, colour and alpha. */
+const VALUES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const BY_PALETTE = 3;
+/** The longest that these may be. */
+const LONGEST: Readonly<Record<string, number>> = { IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY };
+/** In front of each chunk's data its length and its name, and a checksum behind. */
+const AROUND = 12;
+
+/** Whatever is not needed to show it is left out unread: texts and profiles may be compressed, and a bomb. */
+export function stillPng(bytes: Uint8Array): Still | Flaw {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return 'damaged';
+  const kept: Buffer[] = [SIGNATURE];
+  let pixelBytes = 0;
+  let hasPalette = false;
+  for (let at = 8; at + AROUND <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const name = file.toString('latin1', at + 4, at + 8);
+    const end = at + AROUND + length;
+    if (!/^[A-Za-z]{4}$/.test(name) || (at === 8) !== (name === 'IHDR')) return 'damaged';
+    if (end > file.length) return 'truncated';
+    if (name === 'acTL') return 'animated';
+    const most = LONGEST[name];
+    if (most !== undefined || name === 'IEND') {
+      if (length > (most ?? 0) || kept.length > MAX_PIECES || !isSound(file, at, length)) return 'damaged';
+      kept.push(file.subarray(at, end));
+      if (name === 'IDAT') pixelBytes += length;
+      if (name === 'PLTE') hasPalette = true;
+      if (name === 'IEND') return whole(kept, pixelBytes, hasPalette);
+    } else if (isCritical(name)) return 'damaged';
+    at = end;
+  }
+  return 'truncated';
+}
+
+/** The checksum is over name and data. */
+function isSound(file: Buffer, at: number, length: number): boolean {
+  return crc32(file.subarray(at + 4, at + 8 + length)) === file.readUInt32BE(at + 8 + length);
+}
+
+/** Without it the picture is another one. */
+function isCritical(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+function whole(kept: readonly Buffer[], pixelBytes: number, hasPalette: boolean): Still | Flaw {
+  const head = kept[1];
+  if (head?.length !== 13 + AROUND) return 'damaged';
+  const [depth = 0, colours = 0, compression, filter, interlaced = 0] = head.subarray(16, 21);
+  const bits = (VALUES[colours] ?? 0) * depth;
+  const isKnown = [1, 2, 4, 8, 16].includes(depth) && compression === 0 && filter === 0 && interlaced <= 1;
+  if (!isKnown || bits === 0 || (colours === BY_PALETTE && !hasPalette)) return 'damaged';
+  return { data: Buffer.concat(kept), mostPixels: (pixelBytes * MOST_DEFLATED * 8) / bits };
+}

@@ -1,0 +1,90 @@
+/** A WebP by its chunks. */
+import { WEBP } from 'image-size/types/webp';
+import type { Still } from './image.ts';
+import { MAX_PIECES } from './limits.ts';
+import type { Flaw } from './refusal.ts';
+
+/** Of the extended header's first byte. */
+const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
+const [EXTENDED, LOSSY, LOSSLESS, ALPHA] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH'];
+const FIRST_CHUNK = 12;
+
+type Chunk = { name: string; data: Buffer };
+
+/** Nothing that its data could be too short for: a plane of one colour takes next to none, whatever its size. */
+const MOST_PIXELS = Number.POSITIVE_INFINITY;
+
+export function stillWebp(bytes: Uint8Array): Still | Flaw {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const end = 8 + file.readUInt32LE(4);
+  if (end > file.length) return 'truncated';
+  const chunks = chunksUpToPicture(file.subarray(0, end));
+  if (chunks === null) return 'truncated';
+  const [first, picture] = [chunks[0], chunks.at(-1)];
+  const extended = first?.name === EXTENDED ? first.data : null;
+  if (chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF')) return 'animated';
+  if (extended !== null && ((extended[0] ?? 0) & IS_ANIMATED) !== 0) return 'animated';
+  const isWhole = extended === null ? picture === first : extended.length === 10;
+  if (picture === undefined || !isPicture(picture) || !isWhole) return 'damaged';
+  const plain = riff([picture]);
+  // A viewer goes by the one size and a decoder by the other.
+  if (extended !== null && !isSameSize(file.subarray(0, end), plain)) return 'damaged';
+  const alpha = chunks.find(({ name }) => name === ALPHA);
+  const hasAlpha = extended !== null && alpha !== undefined && picture.name === LOSSY;
+  return { data: hasAlpha ? riff([withAlpha(extended), alpha, picture]) : plain, mostPixels: MOST_PIXELS };
+}
+
+/** All chunks up to the first picture. Null: one of them is longer than the file. */
+function chunksUpToPicture(file: Buffer): Chunk[] | null {
+  const chunks: Chunk[] = [];
+  for (let at = FIRST_CHUNK; at + 8 <= file.length && chunks.length < MAX_PIECES; ) {
+    const length = file.readUInt32LE(at + 4);
+    const data = file.subarray(at + 8, at + 8 + length);
+    if (data.length < length) return null;
+    const name = file.toString('latin1', at, at + 4);
+    chunks.push({ name, data });
+    if (name === LOSSY || name === LOSSLESS || name === 'ANMF') break;
+    at += 8 + length + (length % 2);
+  }
+  return chunks;
+}
+
+/** A frame that stands for itself, and whose first part is there. */
+function isPicture({ name, data }: Chunk): boolean {
+  if (name === LOSSLESS) return data.length > 5 && data[0] === 0x2f && (data[4] ?? 0) >> 5 === 0;
+  if (name !== LOSSY || data.length <= 10) return false;
+  const tag = data.readUIntLE(0, 3);
+  const isKeyFrame = (tag & 1) === 0 && data.readUIntBE(3, 3) === 0x9d012a;
+  return isKeyFrame && tag >> 5 <= data.length - 10;
+}
+
+function isSameSize(one: Buffer, other: Buffer): boolean {
+  try {
+    const [a, b] = [WEBP.calculate(one), WEBP.calculate(other)];
+    return a.width === b.width && a.height === b.height;
+  } catch {
+    return false;
+  }
+}
+
+/** Says of all that an extended file may hold that there is transparency, and no more. */
+function withAlpha(extended: Buffer): Chunk {
+  return { name: EXTENDED, data: Buffer.concat([Buffer.of(HAS_ALPHA, 0, 0, 0), extended.subarray(4, 10)]) };
+}
+
+function riff(chunks: readonly Chunk[]): Buffer {
+  const body = chunks.flatMap(({ name, data }) => [
+    Buffer.from(name, 'latin1'),
+    uint32(data.length),
+    data,
+    Buffer.alloc(data.length % 2),
+  ]);
+  const length = body.reduce((sum, { length: bytes }) => sum + bytes, 4);
+  return Buffer.concat([Buffer.from('RIFF'), uint32(length), Buffer.from('WEBP'), ...body]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}

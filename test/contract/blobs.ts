@@ -1,0 +1,194 @@
+/** What Blobs do, whichever home they stand in (blobs-port.ts). Run by blobs.test.ts for each of them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BlobName, Blobs } from '../../shared/runtime/blobs-port.ts';
+import { Bug } from '../../shared/runtime/errors.ts';
+
+export type BlobsHome = {
+  blobs: Blobs;
+  now: () => number;
+  pass: (ms: number) => void;
+  close: () => Promise<void>;
+};
+
+const DAY_MS = 24 * 3_600_000;
+const OWNER = 'a'.repeat(64);
+const OTHER = 'b'.repeat(64);
+
+function named(name: Partial<BlobName> = {}): BlobName {
+  return { shelf: 'passing', owner: OWNER, id: 'Image_1-x', ...name };
+}
+
+/** Every byte there is. */
+const DATA = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
+export function blobsContract(name: string, open: () => Promise<BlobsHome>): void {
+  describe(`Blobs: ${name}`, () => {
+    let home: BlobsHome;
+    let blobs: Blobs;
+    beforeEach(async () => {
+      home = await open();
+      blobs = home.blobs;
+    });
+    afterEach(() => home.close());
+
+    const read = async (one: BlobName) => {
+      const data = await blobs.get(one);
+      return data === null ? null : Buffer.from(data).toString('hex');
+    };
+    const hex = (data: Uint8Array | string) => Buffer.from(data).toString('hex');
+
+    it('are given as they were put', async () => {
+      await blobs.put(named(), DATA);
+      expect(await read(named())).toBe(hex(DATA));
+      const large = Buffer.alloc(4 * 1024 * 1024, 'a large one');
+      await blobs.put(named({ id: 'large' }), large);
+      expect(Buffer.compare((await blobs.get(named({ id: 'large' }))) ?? DATA, large)).toBe(0);
+    });
+
+    it('are those that were put last', async () => {
+      await blobs.put(named(), DATA);
+      await blobs.put(named(), Buffer.from('newer'));
+      expect(await read(named())).toBe(hex('newer'));
+    });
+
+    it('are whole, whoever puts at the same time', async () => {
+      const ones = Array.from({ length: 8 }, (_, n) => Buffer.alloc(20_000, String(n)));
+      await Promise.all(ones.map((one) => blobs.put(named(), one)));
+      expect(ones.map(hex)).toContain(await read(named()));
+    });
+
+    it('are no longer those that others hold in their hands', async () => {
+      const data = Buffer.from('before');
+      await blobs.put(named(), data);
+      data.write('after!');
+      (await blobs.get(named()))?.fill(0);
+      expect(await read(named())).toBe(hex('before'));
+    });
+
+    it('are gone when they were removed, and not there when they never were', async () => {
+      await blobs.put(named(), DATA);
+      await blobs.remove(named());
+      expect(await read(named())).toBeNull();
+      await blobs.remove(named());
+      expect(await read(named({ id: 'never' }))).toBeNull();
+      expect(await read(named({ owner: OTHER }))).toBeNull();
+    });
+
+    it('[N2] are nobody else’s, whatever their id', async () => {
+      const all = [named(), named({ owner: OTHER }), named({ shelf: 'kept' }), named({ id: 'image_1-X' })];
+      for (const [n, one] of all.entries()) await blobs.put(one, Buffer.from([n]));
+      expect(await Promise.all(all.map(read))).toEqual(['00', '01', '02', '03']);
+      await blobs.remove(named());
+      expect(await Promise.all(all.map(read))).toEqual([null, '01', '02', '03']);
+    });
+
+    it('pass with their day, but for those that are kept', async () => {
+      await blobs.put(named(), DATA);
+      await blobs.put(named({ shelf: 'kept' }), DATA);
+      home.pass(DAY_MS - 2_000);
+      expect(await read(named())).toBe(hex(DATA));
+      home.pass(2_000);
+      expect(await read(named())).toBeNull();
+      expect(await read(named({ shelf: 'kept' }))).toBe(hex(DATA));
+      await blobs.put(named(), Buffer.from('anew'));
+      expect(await read(named())).toBe(hex('anew'));
+    });
+
+    it('[N6] of an owner all go, and no others', async () => {
+      const theirs = Array.from({ length: 5 }, (_, n) => named({ id: `i${n}` }));
+      const others = [
+        named({ owner: OTHER }),
+        named({ owner: OWNER.slice(1) }),
+        named({ owner: OTHER, shelf: 'kept' }),
+      ];
+      for (const one of [...theirs, named({ shelf: 'kept' }), ...others]) await blobs.put(one, DATA);
+      await blobs.removeAll(OWNER);
+      expect(await Promise.all([...theirs, named({ shelf: 'kept' })].map(read))).toEqual(Array(6).fill(null));
+      expect(await Promise.all(others.map(read))).toEqual(Array(3).fill(hex(DATA)));
+      await blobs.removeAll(OWNER);
+      await blobs.removeAll('nobody');
+    });
+
+    it.each(['', '.', '..', '../kept', 'a/b', 'a\\b', 'a.b', 'a\0', 'ä', 'x'.repeat(65)])(
+      '[N2] have no such name: %j',
+      async (id) => {
+        await blobs.put(named(), DATA);
+        for (const one of [named({ id }), named({ owner: id })]) {
+          expect(await blobs.get(one)).toBeNull();
+          await blobs.remove(one);
+          await expect(blobs.put(one, DATA)).rejects.toThrow(Bug);
+          await expect(blobs.uploadUrl({ ...one, mediaType: 'image/png', bytes: 1 })).rejects.toThrow(Bug);
+        }
+        await blobs.removeAll(id);
+        expect(await read(named())).toBe(hex(DATA));
+      },
+    );
+
+    it('are not larger than their bound', async () => {
+      const bytes = 4 * 1024 * 1024 + 1;
+      await expect(blobs.put(named(), Buffer.alloc(bytes))).rejects.toThrow(Bug);
+      await expect(blobs.uploadUrl({ ...named(), mediaType: 'image/png', bytes })).rejects.toThrow(Bug);
+      expect(await read(named())).toBeNull();
+    });
+
+    describe('[V2] are uploaded by whoever was given leave', () => {
+      const leave = () => blobs.uploadUrl({ ...named(), mediaType: 'image/png', bytes: DATA.length });
+      const send = async (
+        url: string,
+        headers: Record<string, string>,
+        body: Uint8Array<ArrayBuffer> | string = DATA,
+      ) => {
+        const { ok } = await fetch(url, { method: 'PUT', headers, body });
+        return ok;
+      };
+
+      it('and then lie on the passing shelf', async () => {
+        const { method, url, headers, expiresAtMs } = await leave();
+        expect(method).toBe('PUT');
+        expect(expiresAtMs - home.now()).toBeGreaterThan(599_000);
+        expect(expiresAtMs - home.now()).toBeLessThanOrEqual(600_000);
+        expect(await send(url, headers)).toBe(true);
+        expect(await read(named())).toBe(hex(DATA));
+        expect(await read(named({ shelf: 'kept' }))).toBeNull();
+        home.pass(DAY_MS);
+        expect(await read(named())).toBeNull();
+      });
+
+      it('twice, when the answer was lost', async () => {
+        const { url, headers } = await leave();
+        expect(await send(url, headers)).toBe(true);
+        expect(await send(url, headers)).toBe(true);
+      });
+
+      it.each<[string, Record<string, string>, Uint8Array<ArrayBuffer> | string]>([
+        ['more', { 'content-type': 'image/png' }, new Uint8Array(257)],
+        ['less', { 'content-type': 'image/png' }, new Uint8Array(255)],
+        ['nothing', { 'content-type': 'image/png' }, ''],
+        ['another kind', { 'content-type': 'text/html' }, DATA],
+        ['no kind', {}, DATA],
+      ])('but not %s', async (_, headers, body) => {
+        const { url } = await leave();
+        expect(await send(url, headers, body)).toBe(false);
+        expect(await read(named())).toBeNull();
+      });
+
+      it('but not later', async () => {
+        const { url, headers } = await leave();
+        home.pass(9 * 60_000);
+        expect(await send(url, headers)).toBe(true);
+        await blobs.remove(named());
+        home.pass(61_000);
+        expect(await send(url, headers)).toBe(false);
+        expect(await read(named())).toBeNull();
+      });
+
+      it('[N2] but not with a leave of one’s own making', async () => {
+        const { url, headers } = await leave();
+        const flipped = url.replace(/[A-Za-z0-9_-]$/, (last) => (last === 'A' ? 'Q' : 'A'));
+        expect(await send(flipped, headers)).toBe(false);
+        expect(await send(url.slice(0, -20), headers)).toBe(false);
+        expect(await read(named())).toBeNull();
+      });
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Gathering, type ImagePart, partIn, wholeOf, withPart } from '../../shared/vision/parts.ts';
+
+type Frame = Parameters<typeof partIn>[0];
+
+function part(frame: Partial<Frame>): ImagePart {
+  const parsed = partIn({ mediaType: 'image/png', data: 'AAAA', ...frame });
+  if ('refusal' in parsed) throw new Error(parsed.refusal.why);
+  return parsed.part;
+}
+
+/** All of them, one after the other; or why one of them was not taken. */
+function gathered(...parts: readonly ImagePart[]): Gathering | string {
+  return parts.reduce<Gathering | string | null>((before, one) => {
+    if (typeof before === 'string') return before;
+    const joined = withPart(before, one);
+    return 'refusal' in joined ? joined.refusal.why : joined.gathering;
+  }, null) as Gathering | string;
+}
+
+function whole(...parts: readonly ImagePart[]): ReturnType<typeof wholeOf> | string {
+  const all = gathered(...parts);
+  return typeof all === 'string' ? all : wholeOf(all);
+}
+
+const A = part({ part: 1, parts: 3, data: 'QUE=', text: 'What is this?' });
+const B = part({ part: 2, parts: 3, data: 'QkI=' });
+const C = part({ part: 3, parts: 3, data: 'Q0M=' });
+const ABC = { mediaType: 'image/png', data: Buffer.from('AABBCC'), text: 'What is this?' };
+
+describe('[V2] an image in parts', () => {
+  it('is whole when all are there, in whatever order they came', () => {
+    expect(whole(A, B, C)).toEqual(ABC);
+    expect(whole(C, A, B)).toEqual(ABC);
+    expect(whole(B, C, A)).toEqual(ABC);
+  });
+
+  it('is whole at once where it is small', () => {
+    expect(whole(part({ data: 'QUE=' }))).toEqual({ mediaType: 'image/png', data: Buffer.from('AA'), text: null });
+  });
+
+  it('waits for what is missing', () => {
+    expect(whole(A, C)).toBeNull();
+    expect(whole(B)).toBeNull();
+  });
+
+  it('[S7] does not mind a part that comes twice', () => {
+    expect(whole(A, A, B, A, C, C)).toEqual(ABC);
+    expect(gathered(A, B, B)).toMatchObject({ bytes: 4 });
+  });
+
+  it.each([
+    ['other bytes', { part: 1, parts: 3, data: 'WFg=', text: 'What is this?' }],
+    ['other words', { part: 1, parts: 3, data: 'QUE=', text: 'Pay Mallory.' }],
+    ['another count', { part: 2, parts: 4, data: 'QkI=' }],
+    ['another kind', { part: 2, parts: 3, data: 'QkI=', mediaType: 'image/jpeg' }],
+  ])('[S7] conflicts with a part of the same id and %s', (_, frame) => {
+    expect(gathered(A, part(frame))).toBe('other_parts');
+    expect(withPart(null, part(frame))).toHaveProperty('gathering');
+  });
+
+  it('is not taken further than an image may be large, whatever is still to come', () => {
+    const half = Buffer.alloc(2_000_000).toString('base64');
+    const first = part({ part: 1, parts: 2, data: half });
+    expect(gathered(first, part({ part: 2, parts: 2, data: half }))).toBe('too_heavy');
+    expect(
+      gathered(first, part({ part: 2, parts: 2, data: Buffer.alloc(1_750_000).toString('base64') })),
+    ).toMatchObject({
+      bytes: 3_750_000,
+    });
+    expect(partIn({ mediaType: 'image/png', data: 'A'.repeat(5_000_004) })).toMatchObject({
+      refusal: { why: 'too_heavy', code: 'too_large' },
+    });
+  });
+
+  it.each([
+    [{ part: 0, parts: 3 }],
+    [{ part: 4, parts: 3 }],
+    [{ part: 1.5, parts: 3 }],
+    [{ part: 1, parts: 0 }],
+    [{ part: 1, parts: 257 }],
+    [{ part: 1, parts: Number.POSITIVE_INFINITY }],
+    [{ part: Number.NaN, parts: 2 }],
+    [{ part: 1 }],
+    [{ parts: 2 }],
+  ])('has parts with numbers that make sense, unlike %o', (numbers) => {
+    expect(partIn({ mediaType: 'image/png', data: 'QUE=', ...numbers })).toMatchObject({
+      refusal: {
+        why: 'numbering',
+        code: 'bad_frame',
+        message: 'part, parts: whole numbers, both or neither, part from 1 to parts, parts at most 256.',
+      },
+    });
+  });
+
+  it.each([
+    ['data:image/png;base64,QUE='],
+    ['QUE'],
+    ['QUE=='],
+    ['QU E='],
+    ['QUE=\n'],
+    ['-_-_'],
+    ['QUF='],
+    ['QUE=QUE='],
+    ['Ä'],
+    ['===='],
+  ])('has parts of strict base64, unlike %j', (data) => {
+    expect(partIn({ mediaType: 'image/png', data })).toMatchObject({
+      refusal: { why: 'not_base64', code: 'bad_frame' },
+    });
+  });
+
+  it('has no empty parts', () => {
+    expect(partIn({ mediaType: 'image/png', data: '' })).toMatchObject({ refusal: { why: 'empty' } });
+  });
+
+  it('is the same bytes, however it was cut, mixed and repeated', () => {
+    const cut = fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(cut, fc.infiniteStream(fc.nat()), (pieces, chance) => {
+        const frames = pieces.map((piece, before) =>
+          part({ part: before + 1, parts: pieces.length, data: Buffer.from(piece).toString('base64') }),
+        );
+        const sent = [...frames, ...frames]
+          .map((frame) => ({ frame, at: chance.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ frame }) => frame);
+        expect(whole(...sent)).toEqual({ mediaType: 'image/png', data: Buffer.concat(pieces), text: null });
+      }),
+    );
+  });
+});
