@@ -1,0 +1,170 @@
+/** What a feed says (L4): RSS, RSS 1.0 (RDF) and Atom as one kind of article, in plain text. Whatever it holds is data (N7). */
+import { FeedError } from './feed-error.ts';
+import { attributeOf, childrenOf, type Named, rootOf } from './namespaces.ts';
+import { plain } from './plain.ts';
+import { timeIn } from './times.ts';
+import { elementsOf, localName, textOf } from './xml.ts';
+
+/** All of it bounded, and of one line each. */
+export type Article = {
+  /** Stays the same as long as it is this article, in every feed that has it. */
+  id: string;
+  title: string;
+  /** '' where there is none. */
+  summary: string;
+  /** An address of the web, or ''. */
+  link: string;
+  /** When it was published, as it says itself; null: it does not. */
+  atMs: number | null;
+  /** The feed's title: whose it is. */
+  source: string;
+  categories: string[];
+};
+export type ParsedFeed = { title: string; articles: Article[] };
+
+/** Of a feed, looked at in its order, which nearly always is newest first; and what is looked at of each. */
+const MOST_ITEMS = 300;
+const MOST_PARTS = 40;
+/** And kept: the newest. */
+export const MOST_ARTICLES = 60;
+/** In characters: with all of them at their longest a feed still fits a row. */
+export const LONGEST_ID = 200;
+export const LONGEST_TITLE = 200;
+export const LONGEST_SUMMARY = 600;
+export const LONGEST_LINK = 500;
+export const LONGEST_SOURCE = 80;
+export const MOST_CATEGORIES = 8;
+export const LONGEST_CATEGORY = 40;
+/** Where the summary has to do without a title. */
+const LONGEST_BEGINNING = 80;
+
+/** `url`: where it was asked for. Throws FeedError and nothing else, whatever the text is. */
+export function parseFeed(text: string, url: string): ParsedFeed {
+  if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
+  const { about, items } = partsOf(rootOf(elementsOf(text, taking())));
+  const source = words(about, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
+  const articles = items.flatMap((item) => articleIn(item, { url, source }) ?? []);
+  return { title: source, articles: newest(distinct(articles)) };
+}
+
+const STRUCTURE = new Set(['channel', 'item', 'entry']);
+/** Whatever they are written in: text, escaped or plain XHTML. */
+const TEXTS = new Set(
+  `title link guid id description encoded summary content pubdate date published updated modified issued created category
+  subject`.split(/\s+/),
+);
+
+/** What is needed of one document: so many of its articles, and of what each says. */
+function taking(): (name: string) => 'element' | 'text' | null {
+  let items = 0;
+  let parts = 0;
+  return (name) => {
+    const local = localName(name);
+    if (TEXTS.has(local)) return ++parts <= MOST_PARTS ? 'text' : null;
+    if (!STRUCTURE.has(local)) return null;
+    parts = 0;
+    return ++items <= MOST_ITEMS ? 'element' : null;
+  };
+}
+
+/** Where the feed speaks of itself, and its articles, which lie within that or beside it. */
+function partsOf(root: Named): { about: Named; items: Named[] } {
+  if (root.name === 'atom:feed') return { about: root, items: childrenOf(root, 'atom:entry') };
+  if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
+  const channels = childrenOf(root, 'channel');
+  return { about: channels[0] ?? root, items: [...channels, root].flatMap((one) => childrenOf(one, 'item')) };
+}
+
+/** Null: it has nothing to say. */
+function articleIn(item: Named, { url, source }: { url: string; source: string }): Article | null {
+  const summary = summaryOf(item);
+  const title = words(item, LONGEST_TITLE, 'title', 'atom:title', 'dc:title') || plain(summary, LONGEST_BEGINNING);
+  if (title === '') return null;
+  const link = linkOf(item, url);
+  const id = idOf(item, url) || link || bounded(`${url} ${title}`);
+  return { id, title, summary, link, atMs: timeOf(item), source, categories: categoriesOf(item) };
+}
+
+/** Of the first of these names that says anything. */
+function words(about: Named, most: number, ...names: string[]): string {
+  for (const name of names) {
+    for (const { element } of childrenOf(about, name)) {
+      const text = plain(textOf(element), most);
+      if (text !== '') return text;
+    }
+  }
+  return '';
+}
+
+function summaryOf(item: Named): string {
+  return words(item, LONGEST_SUMMARY, ...SUMMARIES);
+}
+
+const SUMMARIES = 'description atom:summary content:encoded atom:content dc:description'.split(' ');
+
+/** Atom's are attributes, and may be of other kinds: the comments, the article as audio. */
+function linkOf(item: Named, url: string): string {
+  const links = childrenOf(item, 'link', 'atom:link').filter((link) =>
+    /^(?:alternate)?$/.test(attributeOf(link, 'rel')),
+  );
+  const guids = childrenOf(item, 'guid').filter((guid) => attributeOf(guid, 'ispermalink') !== 'false');
+  const addresses = [
+    ...links.map((link) => addressIn(attributeOf(link, 'href') || textOf(link.element), url)),
+    ...guids.map(({ element }) => addressIn(textOf(element))),
+  ];
+  return addresses.find((one) => one !== '') ?? '';
+}
+
+/** '': it is none. `base`: what it may be relative to. */
+function addressIn(written: string, base?: string): string {
+  const text = plain(written, 2 * LONGEST_LINK);
+  const address = /^\S+$/.test(text) ? URL.parse(text, base) : null;
+  const isOfTheWeb = address !== null && /^https?:$/.test(address.protocol);
+  return isOfTheWeb && address.href.length <= LONGEST_LINK ? address.href : '';
+}
+
+/** A guid that is no address or other name of its own is one of its feed's. */
+function idOf(item: Named, url: string): string {
+  const written = words(item, LONGEST_SUMMARY, 'guid', 'atom:id') || plain(attributeOf(item, 'about'), LONGEST_SUMMARY);
+  if (written === '') return '';
+  return bounded(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
+}
+
+/** The end of a long address is what tells it from others. */
+function bounded(id: string): string {
+  return id.slice(-LONGEST_ID).toWellFormed();
+}
+
+function timeOf(item: Named): number | null {
+  const written = TIMES.flatMap((name) => childrenOf(item, name));
+  const times = written.map(({ element }) => timeIn(plain(textOf(element), LONGEST_BEGINNING)));
+  return times.find((ms) => ms !== null) ?? null;
+}
+
+/** What is changed later is not published again. */
+const TIMES =
+  'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
+
+function categoriesOf(item: Named): string[] {
+  const all = childrenOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
+  const written = all.map((one) => attributeOf(one, 'label') || attributeOf(one, 'term') || textOf(one.element));
+  const names = written.map((one) => plain(one, LONGEST_CATEGORY)).filter((one) => one !== '');
+  return [...new Set(names)].slice(0, MOST_CATEGORIES);
+}
+
+/** Each once. Some feeds give all their articles one guid: then they are known by where they lie. */
+function distinct(articles: readonly Article[]): Article[] {
+  const byId = new Map<string, Article>();
+  for (const article of articles) {
+    const same = byId.get(article.id);
+    const isAnother = same !== undefined && same.link !== article.link && article.link !== '';
+    const id = isAnother ? bounded(article.link) : article.id;
+    if (!byId.has(id)) byId.set(id, { ...article, id });
+  }
+  return [...byId.values()];
+}
+
+/** What says no time stays in the order of the feed, behind all that does. */
+function newest(articles: readonly Article[]): Article[] {
+  return articles.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0)).slice(0, MOST_ARTICLES);
+}

@@ -1,0 +1,94 @@
+/**
+ * One feed, fetched once for everybody (L4). What it brought last stays when it cannot be had, or cannot be read; and one that fails
+ * again and again is left alone for a while.
+ */
+import { type Edition, type Fetch, FetchError } from '../tools/fetch.ts';
+import { type Article, parseFeed } from './feed.ts';
+import { FeedError } from './feed-error.ts';
+
+/** What is known of a feed, by its address. Nothing of a user is in it (C4). */
+export type Feed = {
+  url: string;
+  /** The last that could be had. */
+  title: string;
+  articles: Listed[];
+  edition: Edition;
+  /** When it last said what it has, be it nothing new; null: never. */
+  goodMs: number | null;
+  /** When it was last asked. */
+  askedMs: number;
+  /** Failures in a row, and until when it is left alone after them. */
+  failures: number;
+  restsUntilMs: number;
+};
+
+/** `foundMs`: when we saw it first, since feeds need not say from when an article is, and may say anything. */
+export type Listed = Article & { foundMs: number };
+
+export type Refreshed = {
+  feed: Feed;
+  /** `resting`: it was not asked. `why`: one fixed word. */
+  was: { is: 'new'; articles: number } | { is: 'unchanged' } | { is: 'resting' } | { is: 'failed'; why: string };
+};
+
+/** For all of it: whoever takes longer is no news server. */
+const PATIENCE_MS = 4_000;
+/** One that has failed so often is left alone; twice as long with every further failure. */
+const MOST_FAILURES = 3;
+const REST_MS = 30 * 60_000;
+const LONGEST_REST_MS = 12 * 3_600_000;
+
+/** In the order of how sure we are; servers that know better say nothing at all, or call it a page. */
+const TYPES = [
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/rdf+xml',
+  'application/xml',
+  'text/xml',
+  'text/plain',
+  'text/html',
+  'application/octet-stream',
+];
+
+export function unread(url: string): Feed {
+  return { url, title: '', articles: [], edition: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
+}
+
+/** Never rejects, but for a fault of ours. */
+export async function refreshed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
+  const { fetch, nowMs } = world;
+  if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
+  const healthy = { ...feed, askedMs: nowMs, goodMs: nowMs, failures: 0, restsUntilMs: 0 };
+  try {
+    const { text, edition = {} } = await fetch({
+      url: feed.url,
+      types: TYPES,
+      headers: unlessChanged(feed),
+      withinMs: PATIENCE_MS,
+    });
+    const { title, articles } = parseFeed(text, feed.url);
+    const listed = withFound(articles, feed.articles, nowMs);
+    return { feed: { ...healthy, title, articles: listed, edition }, was: { is: 'new', articles: listed.length } };
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 304) return { feed: healthy, was: { is: 'unchanged' } };
+    if (!(error instanceof FetchError || error instanceof FeedError)) throw error;
+    return { feed: failed(feed, nowMs), was: { is: 'failed', why: error.what } };
+  }
+}
+
+/** Where there is a list to go on with. */
+function unlessChanged({ edition: { etag, lastModified } }: Feed): Record<string, string> {
+  return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
+}
+
+function withFound(articles: readonly Article[], before: readonly Listed[], nowMs: number): Listed[] {
+  const found = new Map(before.map(({ id, foundMs }) => [id, foundMs]));
+  return articles.map((article) => ({ ...article, foundMs: found.get(article.id) ?? nowMs }));
+}
+
+function failed(feed: Feed, nowMs: number): Feed {
+  const failures = feed.failures + 1;
+  const beyond = failures - MOST_FAILURES;
+  const restMs = beyond < 0 ? 0 : Math.min(REST_MS * 2 ** beyond, LONGEST_REST_MS);
+  return { ...feed, askedMs: nowMs, failures, restsUntilMs: restMs === 0 ? 0 : nowMs + restMs };
+}

@@ -1,0 +1,60 @@
+/** Elements by the names that we know them by, whatever prefixes their feed has given to the namespaces. */
+import { type Element, localName } from './xml.ts';
+
+/** `name`: in lower case; with the prefix of its namespace below, and without one in RSS. */
+export type Named = { name: string; element: Element; scope: Scope };
+/** What prefixes stand for, '' for none. */
+type Scope = Readonly<Record<string, string>>;
+
+const KNOWN: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2005/Atom': 'atom',
+  'http://purl.org/atom/ns#': 'atom',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  'http://purl.org/dc/terms/': 'dc',
+  'http://purl.org/rss/1.0/modules/content/': 'content',
+};
+/** Feeds forget to say what these are. */
+const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'content' };
+
+/** RSS has had many namespaces, or none; whatever has no prefix is its own. */
+const RSS = '';
+const ANOTHER = '?';
+
+export function rootOf(element: Element): Named {
+  return named(element, USUAL);
+}
+
+/** Of any of these names, in the order of the document. */
+export function childrenOf({ element, scope }: Named, ...names: string[]): Named[] {
+  return element.children
+    .flatMap((child) => (typeof child === 'string' ? [] : named(child, scope)))
+    .filter(({ name }) => names.includes(name));
+}
+
+/** Whatever its prefix is. */
+export function attributeOf({ element: { attributes } }: Named, name: string): string {
+  const found = Object.entries(attributes).find(([one]) => localName(one) === name);
+  return found?.[1] ?? '';
+}
+
+function named(element: Element, outer: Scope): Named {
+  const scope = withDeclared(element.attributes, outer);
+  const at = element.name.indexOf(':');
+  const prefix = at < 0 ? '' : element.name.slice(0, at);
+  const namespace = Object.hasOwn(scope, prefix) ? scope[prefix] : ANOTHER;
+  const local = localName(element.name);
+  return { name: namespace === RSS ? local : `${namespace}:${local}`, element, scope };
+}
+
+function withDeclared(attributes: Element['attributes'], outer: Scope): Scope {
+  const declared = Object.entries(attributes).flatMap(([name, uri]) => {
+    if (name === 'xmlns') return [['', KNOWN[uri.trim()] ?? RSS]];
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), KNOWN[uri.trim()] ?? rssOr(uri)]] : [];
+  });
+  return declared.length === 0 ? outer : { ...outer, ...Object.fromEntries(declared) };
+}
+
+function rssOr(uri: string): string {
+  return /rss/i.test(uri) && !/\/modules\//.test(uri) ? RSS : ANOTHER;
+}

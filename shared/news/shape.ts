@@ -1,0 +1,85 @@
+/**
+ * Whether a text has the shape of a small XML document, before a parser reads it: that one takes what was cut off, or wrongly nested,
+ * for whole, gathers texts letter by letter and attributes by the hundred thousand, and reads what a document declares. One pass that
+ * keeps nothing but the names of open elements.
+ */
+import { FeedError } from './feed-error.ts';
+
+/** Of a document, in UTF-16 units. */
+const LONGEST = 1_000_000;
+/** Between two angle brackets: the longest of articles. The parser holds 32 bytes for each of its letters. */
+const LONGEST_RUN = 128 * 1024;
+/** Up to its angle bracket, with all attributes. */
+const LONGEST_TAG = 8 * 1024;
+/** Tags, comments and the like: many times those of a large feed. */
+const MOST_MARKS = 50_000;
+/** Markup of articles included. */
+export const DEEPEST = 64;
+
+/** Throws FeedError. Nothing is said of what stands before and behind the root: some servers add remarks. */
+export function checkShape(text: string): void {
+  if (text.length > LONGEST) throw new FeedError('too_large');
+  const open: string[] = [];
+  let roots = 0;
+  let marks = 0;
+  for (let at = 0; at < text.length; marks += 1) {
+    const from = text.indexOf('<', at);
+    const isTooLong = (from < 0 ? text.length : from) - at > LONGEST_RUN;
+    if (isTooLong || marks === MOST_MARKS) throw new FeedError('too_large');
+    if (from < 0) break;
+    const { to, name = '', is = 'aside' } = markAt(text, from);
+    if (is !== 'aside' && is !== 'end' && open.length === 0) roots += 1;
+    if (is === 'start') open.push(name);
+    if ((is === 'end' && open.pop() !== name) || open.length > DEEPEST) throw new FeedError('not_xml');
+    at = to;
+  }
+  if (open.length > 0) throw new FeedError('half');
+  if (roots !== 1) throw new FeedError('not_xml');
+}
+
+/** `to`: behind it. */
+type Mark = { to: number; is?: 'start' | 'end' | 'both'; name?: string };
+
+function markAt(text: string, from: number): Mark {
+  if (text.startsWith('<!--', from)) return { to: behind(text, '-->', from + 4) };
+  if (text.startsWith('<![CDATA[', from)) return { to: behind(text, ']]>', from) };
+  if (text.startsWith('<?', from)) return { to: from + tagAt(text, from, '?>').length };
+  if (text.startsWith('<!DOCTYPE', from)) return { to: from + harmless(text, from).length };
+  const tag = tagAt(text, from, '>');
+  const to = from + tag.length;
+  const [, slash, name] = /^<(\/?)([\p{L}_:][^\s/>]*)/u.exec(tag) ?? [];
+  if (name === undefined) throw new FeedError('not_xml');
+  if (slash === '/') return { to, is: 'end', name };
+  return { to, is: tag.endsWith('/>') ? 'both' : 'start', name };
+}
+
+/** The name of a document type is; what it defines is not. */
+function harmless(text: string, from: number): string {
+  const next = text.indexOf('<', from + 1);
+  if (text.slice(from, next < 0 ? undefined : next).includes('[')) throw new FeedError('declares_entities');
+  return tagAt(text, from, '>');
+}
+
+/** Up to the end that stands in no quotes. No angle bracket opens within a tag, quoted or not. */
+function tagAt(text: string, from: number, end: '>' | '?>'): string {
+  const next = text.indexOf('<', from + 1);
+  const tag = text.slice(from, next < 0 ? text.length : next);
+  for (let at = 1; at < tag.length; at += 1) {
+    if (tag.startsWith(end, at)) return within(tag.slice(0, at + end.length));
+    const quote = tag[at];
+    if (quote === '"' || quote === "'") at = tag.indexOf(quote, at + 1);
+    if (at < 0) break;
+  }
+  throw new FeedError(next < 0 ? 'half' : 'not_xml');
+}
+
+function within(tag: string): string {
+  if (tag.length > LONGEST_TAG) throw new FeedError('too_large');
+  return tag;
+}
+
+function behind(text: string, end: string, from: number): number {
+  const at = text.indexOf(end, from);
+  if (at < 0) throw new FeedError('half');
+  return at + end.length;
+}

@@ -1,0 +1,120 @@
+/**
+ * XML as a tree, of no more than a feed needs (L4). No entity is looked up and nothing is loaded from elsewhere: a document that
+ * declares any is refused, and references to characters are left to whoever reads the text.
+ */
+import { XMLParser } from 'fast-xml-parser';
+import { FeedError } from './feed-error.ts';
+import { checkShape, DEEPEST } from './shape.ts';
+
+/** Attributes and texts as they were written, with their references. */
+export type Element = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly (Element | string)[];
+};
+
+/** What becomes of an element, by its name: the others go with all that is in them. `text`: whatever lies inside of it is taken. */
+export type Taken = (name: string) => 'element' | 'text' | null;
+
+/** Of a document, and within one text: what comes behind them is left out. */
+const MOST_ELEMENTS = 8_000;
+const MOST_WITHIN = 200;
+/** Of one text or attribute: far more than anybody is told. */
+const LONGEST_TEXT = 20_000;
+
+/** The root. Throws FeedError. */
+export function elementsOf(text: string, taken: Taken): Element {
+  checkShape(text);
+  const root = parsed(text, taken)
+    .map(nodeIn)
+    .find((node) => typeof node === 'object');
+  if (root === undefined) throw new FeedError('not_xml');
+  return root;
+}
+
+/** All text in it, in order, with the elements in between as they would stand in a page. */
+export function textOf({ children }: Element): string {
+  return children.map((child) => (typeof child === 'string' ? child : tagged(child))).join('');
+}
+
+function tagged(element: Element): string {
+  const name = localName(element.name);
+  return `<${name}>${textOf(element)}</${name}>`;
+}
+
+/** Without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+function parsed(text: string, taken: Taken): unknown[] {
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    parseTagValue: false,
+    trimValues: false,
+    jPath: false,
+    maxNestedTags: DEEPEST,
+    entityDecoder: NO_ENTITIES,
+    tagValueProcessor: (_, value) => value.slice(0, LONGEST_TEXT),
+    attributeValueProcessor: (_, value) => String(value).slice(0, LONGEST_TEXT),
+    updateTag: choosing(taken),
+  });
+  try {
+    const nodes: unknown = parser.parse(text);
+    return Array.isArray(nodes) ? nodes : [];
+  } catch {
+    // Its messages quote the document (N5).
+    throw new FeedError('not_xml');
+  }
+}
+
+/** As the parser asks: the name of what is taken, else false. */
+function choosing(taken: Taken): (name: string, path: string | { getDepth(): number }) => string | false {
+  let count = 0;
+  /** How deep the text lies that we are inside of, and what was counted where it began. */
+  let inside = Number.POSITIVE_INFINITY;
+  let before = 0;
+  return (name, path) => {
+    const depth = typeof path === 'string' ? 1 : path.getDepth();
+    if (depth <= inside) {
+      const as = depth === 1 ? 'element' : taken(name);
+      inside = as === 'text' ? depth : Number.POSITIVE_INFINITY;
+      before = count;
+      if (as === null) return false;
+    }
+    const isOneTooMany = count === MOST_ELEMENTS || count - before > MOST_WITHIN;
+    if (!isOneTooMany) count += 1;
+    return isOneTooMany ? false : name;
+  };
+}
+
+const NO_ENTITIES = {
+  setExternalEntities: () => {},
+  addInputEntities: () => {},
+  reset: () => {},
+  decode: (text: string) => text,
+  setXmlVersion: () => {},
+};
+
+/** Of the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
+function nodeIn(node: unknown): Element | string | undefined {
+  if (!isRecord(node)) return undefined;
+  const { ':@': attributes, ...named } = node;
+  const [name = '', content] = Object.entries(named)[0] ?? [];
+  if (name === '#text') return String(content);
+  if (!Array.isArray(content)) return undefined;
+  return { name, attributes: textsOf(attributes), children: content.flatMap((child) => nodeIn(child) ?? []) };
+}
+
+function textsOf(attributes: unknown): Record<string, string> {
+  if (!isRecord(attributes)) return {};
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
