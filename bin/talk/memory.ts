@@ -22,18 +22,22 @@ export function memoryRows({ skills }: Me): string[] {
 }
 
 function knownRows(known: Known): string[] {
-  const { facts, summary, milestones, entries, reminders, waiting } = known;
+  const { facts, summary, milestones, reflections, entries, reminders, waiting, state } = known;
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
     ...section(
       'knows',
-      facts.map(({ entry, text }) => `#${entry} you: ${text}`),
+      facts.map(({ entry, text }) => `#${entry} ${text}`),
     ),
     ...section('in short', summary === '' ? [] : [summary]),
     ...section(
       'milestones',
       milestones.map((one) => one.map(({ entry, text }) => `#${entry} ${text}`).join('; ')),
+    ),
+    ...section(
+      'thoughts',
+      reflections.map(({ text }) => text),
     ),
     ...section(
       more > 0 ? `the newest of ${entries.length} entries` : 'entries',
@@ -47,6 +51,7 @@ function knownRows(known: Known): string[] {
       'waiting',
       waiting.map(({ source, text }) => (source === undefined ? text : `${source}: ${text}`)),
     ),
+    ...section('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
   ];
   return rows.length > 0 ? rows : ['  nothing'];
 }

@@ -3,6 +3,7 @@
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
 import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { waitedFor } from '../../shared/remember/waited.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -18,7 +19,7 @@ import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
 import { remarksFor } from './before.ts';
 import { Calls } from './calls.ts';
 import { Kept } from './kept.ts';
-import { type Known, knownFor, remembered } from './known.ts';
+import { type Known, knownFor } from './known.ts';
 import { offeredNow } from './offered.ts';
 import { recalledFor } from './recalling.ts';
 import { conversed } from './rounds.ts';
@@ -74,12 +75,12 @@ async function aboutTurn(
   { session: id }: ReplyJob,
   { session: before, turn, skill, signal }: Pick<About, 'session' | 'turn' | 'skill'> & { signal: AbortSignal },
 ): Promise<About> {
-  const session = await remembered(sotto, id, before);
+  const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
   const isPrompt = kindOf(turn) === 'prompt';
-  const query = turn.words ?? '';
+  const query = isPrompt ? queryOf(turn) : '';
   const [known, recalled] = await Promise.all([
     knownFor(sotto, id, session, turn),
-    isPrompt && query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
     sotto.tools.ready(),
   ]);
   return { session, turn, skill, known, recalled };
@@ -87,6 +88,16 @@ async function aboutTurn(
 
 /** X4. */
 const MOST_RECALLED = 5;
+
+/** What the user said, or wrote in the client's own interface. */
+function queryOf({ words, changes = [] }: OpenTurn): string {
+  return words ?? changes.flatMap(({ data }) => textsIn(data)).join(' ');
+}
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
 
 /** How an answer is to be made: that to words is a prompt's (X4). */
 function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
@@ -102,6 +113,7 @@ function requestFor(sotto: Sotto, { session, turn, skill, known, recalled }: Abo
     changes: turn.changes ?? [],
     results: known.now,
     recalled,
+    screen: session.view?.state,
     remarks: remarksFor(session, turn, skill, around),
     behind: asideOf(turn, skill),
   };
@@ -116,12 +128,13 @@ function callsAbout({ session, turn, skill, known, recalled }: About) {
 }
 
 /** Whether the prompt holds what others wrote (N7). */
-function isOfOthers({ results }: Session, { lines }: OpenTurn, history: readonly Exchange[]): boolean {
-  const isForeign = results.some(({ foreign }) => foreign === true);
+function isOfOthers({ results }: Session, { lines, foreign }: OpenTurn, history: readonly Exchange[]): boolean {
+  // A run before this one may have read them in this turn.
+  const isForeign = foreign === true || results.some((one) => one.foreign === true);
   return (
     isForeign ||
     lines.some(({ delivery }) => delivery !== undefined) ||
-    history.some(({ readOut, foreign }) => readOut !== undefined || foreign === true)
+    history.some((one) => one.readOut !== undefined || one.foreign === true)
   );
 }
 

@@ -1,10 +1,8 @@
 /** What an answer is made from: the session's memory as prompts hold it (X1), mostly without a read. */
 
 import { blockOf } from '../../shared/remember/blocks.ts';
-import { remember } from '../../shared/remember/remember.ts';
 import { historyFrom } from '../../shared/runtime/history.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { current } from '../../shared/runtime/step.ts';
 import type { Found, Numbered } from '../../shared/session/entries.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
 import { resultsOf, shownIn } from '../../shared/talk/context.ts';
@@ -17,21 +15,6 @@ export type Known = Kept & {
   /** Results that a prompt holds, and that hold no more. */
   outdated: readonly Found[];
 };
-
-/** A block that is waited for, and one more that it asks for itself. */
-const MOST_MADE = 3;
-
-/** What has to be forgotten is, before a prompt could tell of it (M5); and a prompt that would be too long is cut back (X2). */
-export async function remembered(sotto: Sotto, id: string, session: Session): Promise<Session> {
-  let now = session;
-  for (let made = 0; made < MOST_MADE; made += 1) {
-    const { lease } = now.memory;
-    if (lease === null || lease.why === 'due') return now;
-    // Null: somebody else has done it, and what this one knows of the session is old.
-    now = (await remember(sotto, id, lease.edition)) ?? (await current(sotto, id)).session;
-  }
-  return now;
-}
 
 export async function knownFor(sotto: Sotto, id: string, session: Session, turn: OpenTurn): Promise<Known> {
   const { epoch } = session.memory;

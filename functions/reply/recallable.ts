@@ -143,7 +143,7 @@ function cut(entry: Entry): Entry {
 
 /** What is to be forgotten, or has been: what else happened in such a turn tells of it, too (M5). */
 function isForgotten({ words, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
-  return entries.some(({ n, kind }) => gone.has(n) || (kind === 'user' && words === ''));
+  return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && words === ''));
 }
 
 /** What tools have found in these turns. */

@@ -52,7 +52,8 @@ export function remember(sotto: Sotto, id: string, stored: StoredResult | null):
   if (stored !== null) keep(keptOf(sotto, id), stored.call, shortened(stored));
 }
 
-/** No more than is shown, and one character that says that there is more. */
+/** No more than is shown, and one character that says that there is more. A copy: a part of a text keeps all of it from being let go. */
 function shortened({ tool, input, text, atMs }: StoredResult): Found {
-  return { tool, input, text: text.slice(0, LONGEST_WHOLE + 1), atMs };
+  const shown = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
+  return { tool, input, text: shown, atMs };
 }

@@ -31,6 +31,8 @@ export const MAX_ACTION_NAME = 64;
 /** Of a client's state, as JSON: it stands in every prompt, and beside it in the session. */
 export const MAX_STATE_CHARS = 30_000;
 export const MAX_STATE_DEPTH = 32;
+/** A frame that holds such a state, or a patch with a value as deep: its list, an operation, the value. */
+export const MAX_FRAME_DEPTH = MAX_STATE_DEPTH + 4;
 /** Operations of one patch, and the length of a path in it. */
 export const MAX_OPERATIONS = 100;
 export const MAX_POINTER = 1_024;

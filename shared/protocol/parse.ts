@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { type ClientFrame, clientFrames, type ErrorCode } from './frames.ts';
 import { isDeeper } from './json.ts';
-import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from './limits.ts';
+import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from './limits.ts';
 
 export type Parsed = { frame: ClientFrame } | { refusal: Refusal };
 export type Refusal = { code: ErrorCode; message: string; id?: string };
@@ -13,7 +13,8 @@ export function parseFrame(body: string): Parsed {
   }
   const value = parsedJson(body);
   if (!isObject(value)) return refused('bad_frame', 'A frame is one JSON object.');
-  if (isDeeper(value, MAX_DEPTH)) return refused('bad_frame', `A frame is at most ${MAX_DEPTH} levels deep.`);
+  if (isDeeper(value, MAX_FRAME_DEPTH))
+    return refused('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;
   if (typeof type !== 'string') return refused('bad_frame', 'A frame has a type.', value);
   if (!isKnown(type)) return refused('unknown_type', 'There is no frame of this type.', value);

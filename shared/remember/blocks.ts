@@ -3,8 +3,8 @@ import type { Block } from '../memory/block.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { getBlock } from '../store/blocks.ts';
 
-/** Sessions; whose block was used longest ago is read again. */
-const MOST_SESSIONS = 1_000;
+/** Sessions, at up to 200 KB each with what a client shows; whose block was used longest ago is read again. */
+const MOST_SESSIONS = { alone: 1_000, among: 200 };
 
 /** Null for edition 0, and where it is gone. Mostly without a read. */
 export async function blockOf(sotto: Sotto, id: string, edition: number): Promise<Block | null> {
@@ -17,10 +17,11 @@ export async function blockOf(sotto: Sotto, id: string, edition: number): Promis
 }
 
 /** The two newest of a session: one that prompts begin with, and one that they will. */
-export function keepBlock({ blocks }: Sotto, id: string, block: Block): void {
+export function keepBlock({ blocks, alone }: Sotto, id: string, block: Block): void {
   const others = blocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
   blocks.delete(id);
   blocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
-  const oldest = blocks.size > MOST_SESSIONS ? blocks.keys().next().value : undefined;
+  const most = alone ? MOST_SESSIONS.alone : MOST_SESSIONS.among;
+  const oldest = blocks.size > most ? blocks.keys().next().value : undefined;
   if (oldest !== undefined) blocks.delete(oldest);
 }

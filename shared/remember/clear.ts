@@ -14,7 +14,11 @@ export async function clearLog(sotto: Sotto, id: string): Promise<void> {
 }
 
 /** What tools have found in these turns: it was asked for in the user's words. */
-export async function clearResults({ table }: Sotto, id: string, exchanges: readonly Exchange[]): Promise<void> {
+export async function clearResults(
+  { table }: Sotto,
+  id: string,
+  exchanges: readonly Pick<Exchange, 'atMs' | 'entries'>[],
+): Promise<void> {
   for (const { atMs, entries = [] } of exchanges) {
     const calls = new Set(entries.flatMap(({ of }) => of ?? []));
     if (calls.size === 0) continue;

@@ -8,19 +8,20 @@ import { dropVectors, putVectors, type StoredVector } from '../store/vectors.ts'
 /**
  * Keeps a vector for each of these entries, which are in their order, if there is an embedder. Without one, or if it fails, they are found by
  * their words alone: it throws nothing. To be called before the session is told of the block, so that they are there when its entries leave
- * prompts.
+ * prompts. `forgot`: what had been forgotten when they were read (M5), if that was not just now.
  */
 export async function embedEntries(
   sotto: Sotto,
   id: string,
   entries: readonly Entry[],
   signal: AbortSignal,
+  forgot?: number,
 ): Promise<void> {
   const { embedder, table, log } = sotto;
   const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
   if (embedder === null || told.length === 0) return;
   try {
-    const before = (await current(sotto, id)).session.memory.forgot;
+    const before = forgot ?? (await current(sotto, id)).session.memory.forgot;
     const texts = told.map(({ text }) => text);
     const vectors = await inTime(sotto, signal, (over) => embedder.embed(texts, over));
     await putVectors(table, id, embedder.name, stored(told, vectors));

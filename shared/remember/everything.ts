@@ -12,6 +12,7 @@ import { getDelivery } from '../store/deliveries.ts';
 import { memoriesBefore } from '../store/memories.ts';
 import { newestResults } from '../store/results.ts';
 import { sessionsOf } from '../store/users.ts';
+import { waitedFor } from './waited.ts';
 
 /** Characters of exchanges in one answer, which a function may give up to 6 MB of; and of one result of a tool. */
 const MOST_CHARS = 1_500_000;
@@ -35,7 +36,8 @@ export async function everythingOf(
 }
 
 async function knownIn(sotto: Sotto, id: string, chars: number, before: number | undefined): Promise<Known> {
-  const { session } = await current(sotto, id);
+  // What was to be forgotten is not shown while the door is still at it.
+  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
     getBlock(sotto.table, id, session.memory.made.edition),
     saidIn(sotto, id, session, { chars, ...(before !== undefined && { before }) }),

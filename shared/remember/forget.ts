@@ -3,6 +3,7 @@ import type { Block } from '../memory/block.ts';
 import { blockWithout, emptyBlock } from '../memory/cleaned.ts';
 import { withoutTraces } from '../memory/traces.ts';
 import type { Sotto } from '../runtime/sotto.ts';
+import type { EntryKind } from '../session/entries.ts';
 import { struck } from '../session/memorized.ts';
 import type { Exchange, Session } from '../session/session.ts';
 import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../store/blocks.ts';
@@ -41,8 +42,9 @@ export async function forget(
   if (!(await putBlock(table, id, block))) return null;
   await dropLines(table, id, gone, about);
   await dropVectors(table, id, gone);
-  const isHeld = ({ entries: all = [] }: Exchange) => all.some(({ n }) => gone.has(n));
-  await clearResults(sotto, id, [...told, ...sealed.filter(isHeld)]);
+  const newest = turn === null ? [] : [{ atMs: turn.startedAtMs, entries: turn.entries }];
+  const isHeld = ({ entries: all = [] }: Pick<Exchange, 'entries'>) => all.some(({ n }) => gone.has(n));
+  await clearResults(sotto, id, [...told, ...[...sealed, ...newest].filter(isHeld)]);
   await clearLog(sotto, id);
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
   // The one that stood tells of it, and whoever has begun another one may have read it.
@@ -50,8 +52,9 @@ export async function forget(
   return block;
 }
 
-/** What the user said in it; what was answered may be about anything. */
-function wordsOf({ words, entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
-  const isMeant = entries.some(({ n, kind }) => kind === 'user' && gone.has(n));
-  return isMeant && words !== null ? [words] : [];
+/** What the user said in it, or else what was read out; what was answered may be about anything. */
+function wordsOf({ words, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
+  const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
+  if (words !== null) return isMeant('user') ? [words] : [];
+  return isMeant('delivery') ? [...readOut] : [];
 }

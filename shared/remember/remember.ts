@@ -119,7 +119,7 @@ async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Leas
   );
   if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
   if (!(await putBlock(sotto.table, id, block))) return { is: 'overtaken' };
-  const embedded = embedEntries(sotto, id, covered, sotto.stopping);
+  const embedded = embedEntries(sotto, id, covered, sotto.stopping, session.memory.forgot);
   // Whoever waits for the block need not wait for that.
   if (why !== 'full') await embedded;
   return { is: 'made', block, lines, ...metered };

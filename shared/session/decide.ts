@@ -41,7 +41,7 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   overdue(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   chaseErasing(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   deliver(draft);
-  remember(draft);
+  remember(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   return arm(draft);
 }
 

@@ -7,8 +7,11 @@ import type { Exchange } from './session.ts';
 
 export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
 
-/** An entry of a turn, by its number. `of`, `atMs`: the call whose result it is, and its time: under both its words lie in the store. */
-export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number };
+/**
+ * An entry of a turn, by its number. `of`, `atMs`: the call whose result it is, and its time: under both its words lie in the store. `gone`: the
+ * user wanted it forgotten, and nothing tells of it any more, whoever still holds its words (M5).
+ */
+export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };
 
 /** An entry in words. `change`: its one line. */
 export type Entry = { n: number; kind: EntryKind; turn: number; atMs: number; text: string; change: string };
@@ -51,10 +54,13 @@ export function newestOf({ entries = [] }: Exchange): number | null {
   return entries.at(-1)?.n ?? null;
 }
 
+const GONE = 'Something that the user wanted forgotten.';
+
 /** In words, in their order. `found`: the results that can still be read, by call. `speaker`: what the agent is called. */
 export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Entry[] {
   const { turn, atMs, entries = [] } = exchange;
-  return entries.map(({ n, kind, of }) => {
+  return entries.map(({ n, kind, of, gone }) => {
+    if (gone) return { n, kind, turn, atMs, text: '', change: GONE };
     const result = kind === 'tool' ? found.get(of ?? '') : undefined;
     return { n, kind, turn, atMs: result?.atMs ?? atMs, ...worded(exchange, { n, kind }, { speaker, result }) };
   });

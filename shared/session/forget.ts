@@ -4,12 +4,13 @@ import { namesOf } from '../memory/fact-names.ts';
 import { type Fact, learned } from '../memory/facts.ts';
 import { forget, forgetWish, type Wish } from '../memory/forgetting.ts';
 import { grammarOf, stemsOf } from '../memory/terms.ts';
+import { tellingOf } from '../memory/traces.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { assentOf } from './assent.ts';
 import type { Draft } from './draft.ts';
 import { erase } from './erase.ts';
 import { LONGEST_WISH, MOST_STRUCK } from './limits.ts';
-import type { Exchange, Session } from './session.ts';
+import { type Exchange, openTurn, type Session } from './session.ts';
 import { answerIn, endTurn, sayIn, startTurn, worded } from './turn.ts';
 import { stillAsked, wasPut } from './worked.ts';
 import { FORGET_ALL } from './working.ts';
@@ -74,14 +75,25 @@ function byWords(
   return { facts: [], exchanges: exchanges.slice(-MOST_STRUCK) };
 }
 
-/** With what else tells of it: the exchange that a fact is from, others that tell of the same, and every fact of theirs. Those that are gone. */
+/**
+ * With what else tells of it: the exchange that a fact is from, others that tell of the same, those in which the agent has come back to it, and
+ * every fact of theirs. Those that are gone.
+ */
 function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: Meant): Fact[] {
   const { memory } = draft.session;
   const { language } = draft.moment.manners;
   const from = new Set(facts.map(({ n }) => n));
   const topics = new Set(facts.map(({ topic }) => topic));
-  const tells = ({ words, entries = [] }: Exchange) =>
-    entries.some(({ n }) => from.has(n)) || tellsOf(words ?? '', topics, language);
+  const first = Math.min(...from);
+  const repeats = tellingOf(
+    facts.map(({ text }) => text),
+    language,
+  );
+  const tells = ({ words, said, entries = [] }: Exchange) =>
+    entries.some(({ n }) => from.has(n)) ||
+    tellsOf(words ?? '', topics, language) ||
+    // What the agent has said of it since was made of it.
+    (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
   const all = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
   const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
@@ -123,7 +135,11 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   const { turn, memory, sealed } = draft.session;
   const holds = (one: Around) => numbersOf(one).includes(what);
   // What is being answered is not answered any more.
-  if (turn !== null && holds(turn)) endTurn(draft, 'interrupted');
+  if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
+    // Whoever cuts in is settled from (D3).
+    draft.emit({ type: 'active' });
+    endTurn(draft, 'interrupted');
+  }
   const around = [...past, ...sealed, ...(turn === null ? [] : [turn])].filter(holds);
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });

@@ -25,7 +25,8 @@ export function heardPosition(turn: Turn | null, position: Position | undefined)
 
 function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
   const capped = Math.min(chars, line.text.length);
-  const complete = whole || capped === line.text.length;
+  // Of a line without words, or whose words were forgotten, nobody knows how much a part of it was.
+  const complete = whole || (line.text !== '' && capped === line.text.length);
   if (line.heard || (!complete && capped <= line.heardChars)) return [];
   return [{ type: 'heard', index: line.index, chars: capped, whole: complete }];
 }

@@ -1,5 +1,5 @@
 /** What the events of memory change (evolve.ts). */
-import type { Change, EntryKind } from './entries.ts';
+import type { Change, EntryKind, Numbered } from './entries.ts';
 import type { Event } from './event.ts';
 import type { Memory } from './memory.ts';
 import type { Exchange, Session, Turn } from './session.ts';
@@ -48,7 +48,10 @@ export function withEntry(session: Session, kind: EntryKind, result?: { call: st
   const of = result?.call;
   if (turn === null || (of !== undefined && turn.entries.some((one) => one.of === of))) return session;
   const n = memory.n + 1;
-  const entries = [...turn.entries, { n, kind, ...(result && { of: result.call, atMs: result.atMs }) }];
+  // It was asked for in words that are forgotten by now.
+  const isGone = of !== undefined && turn.entries.some(({ gone }) => gone);
+  const found = result && { of: result.call, atMs: result.atMs, ...(isGone && { gone: true as const }) };
+  const entries = [...turn.entries, { n, kind, ...found }];
   return { ...session, memory: { ...memory, n }, turn: { ...turn, entries } };
 }
 
@@ -59,8 +62,15 @@ function changed(session: Session, event: Extract<Event, { type: 'changed' }>): 
   const isInstead = event.by === 'user' && event.instead === true && last?.by === 'user' && last.name === undefined;
   const next = isInstead ? session : withEntry(session, 'action');
   const change: Change = { n: isInstead ? last.n : next.memory.n, ...told(event) };
-  const kept = isInstead ? changes.slice(0, -1) : changes;
+  const before = isInstead ? changes.slice(0, -1) : changes;
+  const kept = event.by === 'user' && event.instead ? before.map(overtaken) : before;
   return { ...next, view, turn: next.turn && { ...next.turn, changes: [...kept, change] } };
+}
+
+/** Where a report that had no room tells all of the state, those before it need not: a turn is to fit a row. */
+function overtaken({ state, ...change }: Change): Change {
+  const isReport = change.by === 'user' && change.name === undefined;
+  return state === undefined || isReport ? change : { ...change, state };
 }
 
 function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
@@ -105,21 +115,28 @@ function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 
     ...session,
     memory: { ...memory, facts, forgetting, lease: null },
     sealed: session.sealed.map((one) => struck(one, gone)),
-    turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn) : turn,
+    turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn, gone) : turn,
     lastLine: null,
   };
 }
 
-/** Without its words, and without what was answered to them: that tells of them, too (M5). Its entries keep their numbers. */
+/**
+ * Without its words, and without what was answered to them, found for them, or read out: that tells of them, too (M5). Its entries keep their
+ * numbers.
+ */
 export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
   if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
-  const { changes } = exchange;
+  const { readOut: _, ...rest } = exchange;
   const words = exchange.words === null ? null : '';
+  return { ...rest, words, said: [], unspoken: '', ...withoutEntries(exchange, gone) };
+}
+
+function withoutEntries(
+  { entries = [], changes }: Pick<Exchange, 'entries' | 'changes'>,
+  gone: ReadonlySet<number>,
+): { entries: Numbered[]; changes?: Change[] } {
   return {
-    ...exchange,
-    words,
-    said: [],
-    unspoken: '',
+    entries: entries.map((one) => ({ ...one, gone: true })),
     ...(changes && { changes: changes.map((one) => struckChange(one, gone)) }),
   };
 }
@@ -129,7 +146,7 @@ function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): C
   return data === undefined || gone.has(change.n) ? change : { ...change, data };
 }
 
-function struckTurn(turn: Turn): Turn {
+function struckTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
   const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', heardChars: 0 }));
-  return { ...turn, words: turn.words === null ? null : '', lines };
+  return { ...turn, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
 }

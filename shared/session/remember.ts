@@ -5,10 +5,14 @@ import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from './lim
 import type { Lease, Memory } from './memory.ts';
 import { openTurn, type Session, type Turn } from './session.ts';
 
-/** Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). */
-export function remember(draft: Draft): void {
+/**
+ * Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). After a restart on one
+ * machine nobody is left who would.
+ */
+export function remember(draft: Draft, restartedAtMs = 0): void {
   const { memory } = draft.session;
-  if (memory.lease !== null && draft.nowMs < lostAt(memory.lease)) return;
+  const isOrphan = memory.lease !== null && memory.lease.atMs < restartedAtMs;
+  if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
   if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, why: 'forgetting' });
   const due = openTurn(draft.session) === null ? dueIn(memory, draft.moment.figures) : null;
   if (due !== null) ask(draft, due);

@@ -3,6 +3,7 @@
  * newest of their turns; two processes may store the same one, and mean the same.
  */
 import type { Item, Key, Span, Table } from '../runtime/ports.ts';
+import { struck } from '../session/memorized.ts';
 import type { Exchange } from '../session/session.ts';
 import { pack, unpack } from './body.ts';
 import { memoryKey } from './keys.ts';
@@ -11,8 +12,34 @@ import { memoryKey } from './keys.ts';
 const ROW_CHARS = 64 * 1024;
 
 export async function putMemories(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+  await Promise.all(inRows(exchanges).map((row) => putRow(table, session, row)));
+}
+
+/** What lies there already may have been edited to forget: it stays as it is, and gets what it lacks. */
+async function putRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
+  const key = memoryKey(session, row.at(-1)?.turn ?? 0);
+  const written = await table.put({ ...key, body: pack(row) }, 'nobodyHasWritten');
+  const there = written.won || written.winner === null ? null : exchangesIn(written.winner);
+  if (there === null) return;
+  const all = withUnstored(there, row);
+  if (all.length > there.length) await table.put({ ...key, body: pack(all) });
+}
+
+/** For who has stored these late: others may have forgotten some of it meanwhile, and their copies of it show what that was (M5). */
+export async function forgetAgain(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+  const [first, last] = [exchanges[0], exchanges.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const to = memoryKey(session, last.turn + ROW_TURNS).sk;
+  const rows = await table.query({ ...spanFrom(session, first.turn), to });
+  const entries = rows.flatMap(exchangesIn).flatMap((one) => one.entries ?? []);
+  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => gone.has(one.n) && !one.gone);
+  const old = rows.filter((row) => exchangesIn(row).some(tells));
   await Promise.all(
-    inRows(exchanges).map((row) => table.put({ ...memoryKey(session, row.at(-1)?.turn ?? 0), body: pack(row) })),
+    old.map((row) => {
+      const body = pack(exchangesIn(row).map((one) => struck(one, gone)));
+      return table.put({ pk: row.pk, sk: row.sk, body });
+    }),
   );
 }
 

@@ -19,7 +19,7 @@ import { unpack } from './body.ts';
 import { putEnds } from './deliveries.ts';
 import { grown } from './grown.ts';
 import { headKey, recordKey, sessionSpan } from './keys.ts';
-import { putMemories, withUnstored } from './memories.ts';
+import { forgetAgain, putMemories, withUnstored } from './memories.ts';
 import { discard, type Parts, stored, type Whole, whole } from './parts.ts';
 import { chunksSince, seenTail, withChunks } from './seen.ts';
 
@@ -202,7 +202,9 @@ export async function fold(
   const onRecords = held.marks.filter((mark) => mark.n !== 0);
   const kept = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
-  const parts = await putHead(table, id, head, dueMs, name);
+  const { won, parts } = await putHead(table, id, head, dueMs, name);
+  // Who has written a newer one may have forgotten something of what was stored here just now.
+  if (!won) await forgetAgain(table, id, session.sealed);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
     ...passed.map((mark) => table.unmark(recordKey(id, mark.n))),
@@ -210,27 +212,28 @@ export async function fold(
   ]);
   const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
   // Others may have stored some of them before, and this process read them there.
+  const { from } = session.memory.epoch;
   const history = held.history && {
     ...held.history,
-    exchanges: withUnstored(held.history.exchanges, session.sealed),
+    exchanges: withUnstored(held.history.exchanges, session.sealed).filter(({ turn }) => turn >= from),
   };
   return { session: lighter, folded: foldedAs(session, parts), marks, history };
 }
 
-/** What lies beside it, if it stands. */
+/** Not won: a newer one stands there. With what lies beside it. */
 async function putHead(
   table: Table,
   id: string,
   head: Head,
   dueMs: number | null,
   name: () => string,
-): Promise<Parts | null> {
+): Promise<{ won: boolean; parts: Parts | null }> {
   const key = headKey(id);
   const { body, parts } = await stored(table, { ...key, n: head.session.n }, head, name);
   const row: Item = { ...key, n: head.session.n, body, ...(dueMs !== null && { due: dueMs }) };
-  if ((await table.put(row, 'notOverNewer')).won) return parts;
+  if ((await table.put(row, 'notOverNewer')).won) return { won: true, parts };
   await discard(table, key, parts);
-  return null;
+  return { won: false, parts: null };
 }
 
 function foldedAs(session: Session, parts: Parts | null): Held['folded'] {

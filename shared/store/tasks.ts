@@ -58,7 +58,7 @@ export async function keepMade(
 ): Promise<boolean> {
   if (forgotten) return false;
   const before = await table.query(madeSpan(hash));
-  if (before.reduce((sum, { body }) => sum + body.length, 0) > MOST_MADE_LENGTH) return false;
+  if (before.reduce((sum, { body }) => sum + unpack<Made>(body).text.length, 0) > MOST_MADE_LENGTH) return false;
   const body = pack({ v: 1, ...made });
   for (let n = before.length; n < MOST_MADE; n += 1) {
     const row = { ...madeKey(hash, n), body, expires: Math.ceil(untilMs / 1000) };

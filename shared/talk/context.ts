@@ -1,5 +1,5 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
-import { actionText, clockTime, type Found, type Numbered } from '../session/entries.ts';
+import { actionText, type Change, clockTime, type Found, type Numbered } from '../session/entries.ts';
 import type { Exchange, Said } from '../session/session.ts';
 import { EARLIER_RESULTS, fenced, readOut, SCREEN } from '../tools/fence.ts';
 
@@ -42,9 +42,9 @@ function usersPart(
 const MOST_SHOWN = 4;
 const MOST_OF_RESULTS = 12_000;
 
-/** The results of a turn that prompts show: the newest. */
+/** The results of a turn that prompts show: the newest, but for what was to be forgotten. */
 export function shownIn(entries: readonly Numbered[]): Numbered[] {
-  return entries.filter(({ of }) => of !== undefined).slice(-MOST_SHOWN);
+  return entries.filter(({ of, gone }) => of !== undefined && !gone).slice(-MOST_SHOWN);
 }
 
 /** Each in its place, as long as there is room. */
@@ -80,6 +80,11 @@ export function resultText({ tool, input, text, atMs }: Found, most = LONGEST_WH
     EARLIER_RESULTS,
     text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${text.slice(0, most).toWellFormed()} …`,
   );
+}
+
+/** Whether a prompt shows only the beginning of what it is about: then nobody can tell from it what is on the screen. */
+export function isCut(change: Change): boolean {
+  return actionText(change).length > LONGEST_MESSAGE;
 }
 
 function shortened(text: string): string {

@@ -8,7 +8,7 @@ import type { Message, Part } from '../models/model.ts';
 import { type ActionKind, actionText, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
 import type { Exchange } from '../session/session.ts';
 import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
-import { joined, onScreen, told } from './context.ts';
+import { isCut, joined, onScreen, told } from './context.ts';
 
 /** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
 export type Kept = {
@@ -27,6 +27,8 @@ export type Asked = {
   results: readonly string[];
   /** Of what was said long ago, what has to do with it; only for prompts (X4). */
   recalled: readonly Entry[];
+  /** What the client shows now: it is told where that cannot be seen from what is kept, and what was done since (X4). */
+  screen?: unknown;
   /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
   remarks: string;
   behind: string;
@@ -67,7 +69,8 @@ function changed(change: Change): string {
   return onScreen(actionText(change));
 }
 
-function lastPart(kept: Kept, { kind, words, changes, results, recalled, remarks, behind }: Asked): string {
+function lastPart(kept: Kept, asked: Asked): string {
+  const { kind, words, changes, results, recalled, remarks, behind } = asked;
   const { block, exchanges } = kept;
   const more = {
     prompt: () => [recalled.length === 0 ? '' : fenced(RECALLED, recalled.map(recalledLine).join('\n'))],
@@ -75,11 +78,19 @@ function lastPart(kept: Kept, { kind, words, changes, results, recalled, remarks
     style: () => [fenced(SCREEN, joined(['All changes of style so far:', ...stylesIn(kept)]))],
     simple: () => [],
   }[kind]();
-  return joined([...more, remarks, ...results, ...changes.map(changed), words, behind]);
+  return joined([...more, remarks, ...results, ...changes.map(changed), screenNow(kept, asked), words, behind]);
 }
 
+function screenNow({ exchanges }: Kept, { changes, screen }: Asked): string {
+  if (screen === undefined) return '';
+  const isSeen = ![...exchanges.flatMap((one) => one.changes ?? []), ...changes].some(isCut);
+  return isSeen ? '' : fenced(SCREEN, `As it is now: ${JSON.stringify(screen)}`);
+}
+
+/** On one line, whatever it says: what others wrote must not look like an entry of somebody else's (N7). */
 export function recalledLine({ n, atMs, kind, text }: Entry): string {
-  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${text.length <= MOST_RECALLED ? text : `${text.slice(0, MOST_RECALLED).toWellFormed()} …`}`;
+  const told = text.length <= MOST_RECALLED ? text : `${text.slice(0, MOST_RECALLED).toWellFormed()} …`;
+  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
 }
 
 /** Characters of one entry. */

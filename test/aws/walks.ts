@@ -165,17 +165,20 @@ export function deliveryWalks(given: () => CloudHome): void {
 
     it('[T2] pass what others have made of a task on to the machine that waits for it', async () => {
       const told: unknown[] = [];
+      let isHanded = false;
       home.runTask = async (task) => {
         if (task.task === 'finish') told.push(task);
         // As the tool function does for a tool that hands its work over; today there is none.
         const untilMs = Date.now() + 60_000;
-        if (task.task === 'hand-over') await putTask(home.table, liveIds.digest(`handle-${ada.user}`), task, untilMs);
+        if (task.task !== 'hand-over') return;
+        await putTask(home.table, liveIds.digest(`handle-${ada.user}`), task, untilMs);
+        isHanded = true;
       };
       const [tool = '', research = ''] = ['slow-tool', 'slow-research'].map((name) => `${MACHINES}${name}`);
       const input = { session: `${ada.user}~companion`, call: 'call-1', tool: 'ask', arguments: {}, startedAtMs: 1 };
       const { start } = stepFunctions({ 'slow-tool': tool, 'slow-research': research });
       await start({ machine: 'slow-tool', name: `call-1-${ada.user}`, input: { ...input, waits: true } });
-      await vi.waitFor(() => expect(home.workflows.tokens.size).toBe(1), WAIT);
+      await vi.waitFor(() => expect([home.workflows.tokens.size, isHanded]).toEqual([1, true]), WAIT);
       const path = `POST /tasks/handle-${ada.user}`;
       const answers = [
         await call(path, { alive: true }),

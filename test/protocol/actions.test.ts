@@ -81,8 +81,9 @@ describe('user.action', () => {
   it('[N4] is refused with a state that is nested deeper than any frame', () => {
     const state = (levels: number) =>
       `{"type":"user.action","id":"a1","state":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    expect(read(state(15))).toMatchObject({ frame: { id: 'a1' } });
-    expect(read(state(16))).toMatchObject({ refusal: { code: 'bad_frame' } });
+    expect(read(state(32))).toMatchObject({ frame: { id: 'a1' } });
+    const deep = { code: 'bad_frame', id: 'a1', message: 'A frame is at most 36 levels deep.' };
+    expect(read(state(36))).toEqual({ refusal: deep });
     expect(read(state(8_000))).toMatchObject({ refusal: { code: 'bad_frame' } });
   });
 

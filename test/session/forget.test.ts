@@ -122,6 +122,22 @@ describe('"forget that I …"', () => {
     expect(held(story)).not.toContain('Tom');
   });
 
+  it('[M5] and what the agent has come back to of it since; what it had said before stays', () => {
+    const story = attached();
+    story.exchange('Hello.', ['Have some tea.']);
+    story.exchange('I like tea.', ['Noted.']);
+    story.exchange('What do you know about me?', ['You like tea.']);
+    story.exchange('What is the time?', ['Half past two.']);
+    story.say('Forget that I like tea.');
+    expect(story.session.memory.forgetting).toEqual([3, 4, 5, 6]);
+    expect(story.session.sealed.map(({ said }) => said.map(({ text }) => text).join(' '))).toEqual([
+      'Have some tea.',
+      '',
+      '',
+      'Half past two.',
+    ]);
+  });
+
   it('[M5] where no fact is known, what was said in all of these words', () => {
     const story = told();
     expect(lines(story.say('Forget what I said about my sister.').frames)).toEqual(['Forgotten: what you said.']);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { assentOf } from '../../shared/session/assent.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
@@ -52,6 +53,15 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
     const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[M5] [N6] says what is forgotten, and asks before all of it is: a question without the yes that it waits for', () => {
+    const { done, ask, ...others } = skill.wording.forget;
+    for (const text of done) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
+    for (const text of ask)
+      expect([text.endsWith('?'), assentOf(text, skill.language).means]).toEqual([true, 'neither']);
+    for (const pool of [done, ask, ...Object.values(others)]) expect(new Set(pool).size).toBeGreaterThanOrEqual(2);
+    for (const text of [done, ask, ...Object.values(others)].flat()) expect(text).not.toMatch(/[*[\]_`#]/);
   });
 
   it('[P8] its fixed wording can be spoken as it stands', () => {

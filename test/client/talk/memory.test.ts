@@ -36,7 +36,7 @@ describe('/memory', () => {
     expect(memoryRows({ user: 'ada', skills: { companion, tutor: nothing } })).toEqual([
       'companion',
       '  knows',
-      '    #3 you: likes tea',
+      '    #3 likes tea',
       '  in short',
       '    They talked about tea.',
       '  milestones',
@@ -49,6 +49,17 @@ describe('/memory', () => {
       '',
       'tutor',
       '  nothing',
+    ]);
+  });
+
+  it('[M9] and her own thoughts, and what stands on the screen', () => {
+    const companion: Known = { ...nothing, reflections: [{ at: 1, text: 'She hums.' }], state: { score: 2 } };
+    expect(memoryRows({ user: 'ada', skills: { companion } })).toEqual([
+      'companion',
+      '  thoughts',
+      '    She hums.',
+      '  on the screen',
+      '    {"score":2}',
     ]);
   });
 

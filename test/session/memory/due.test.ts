@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../shared/session/event.ts';
 import { answers } from '../shown.ts';
-import { attached, complete, type Happened, type Story } from '../story.ts';
+import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,6 +71,13 @@ describe('[M2] a block of memory', () => {
     expect(answers(story.wait(1).wake().effects)).toEqual(['remember 2']);
     expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
     expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['memory.made']);
+  });
+
+  it('[M2] [W1] nobody who was at it before a restart is waited for', () => {
+    const story = attached();
+    talked(story, 18, 'never');
+    expect(answers(story.wait(1_000).do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['remember 2']);
+    expect(story.do({ type: 'wake', restartedAtMs: story.nowMs - 500 }).events).toEqual([]);
   });
 
   it('[M2] only the one that was asked for last is believed, and only once', () => {
@@ -240,6 +247,14 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.wake().dueAtMs).toBeNull();
   });
 
+  it('[M5] [U9] and at once by the process that starts after the one that should have', () => {
+    const story = telling();
+    story.client('c1', { type: 'forget', id: 'f', what: 3 });
+    expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual([]);
+    story.wait(2_000);
+    expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['remember 5']);
+  });
+
   it('[M5] with more of it, all of it is seen to under a new edition', () => {
     const story = telling();
     story.client('c1', { type: 'forget', id: 'f', what: 3 });
@@ -247,6 +262,28 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.session.memory.forgetting).toEqual([3, 4, 9, 10]);
     expect(story.do({ type: 'remembered', edition: 4, done: true }).events).toEqual([]);
     expect(memoryEvents(story.do({ type: 'remembered', edition: 5, done: true }))).toEqual(['memory.made', 'epoch']);
+  });
+
+  it('[M5] [D15] what was being read out then was not heard because its words are gone', () => {
+    const story = attached(reporting);
+    story.push('d1', 'The report is ready.', { policy: 'when_asked', keywords: ['report'] });
+    const { frames } = story.say('What about the report?');
+    const line = frames.find((frame) => frame.type === 'line');
+    const entry = story.session.turn?.entries[0]?.n ?? 0;
+    story.client('c1', { type: 'forget', id: 'f', what: entry });
+    story.say('And now?', { heard: { seq: line?.seq ?? 0, chars: 5 } });
+    expect(story.fateOf('d1')).toEqual(['pending', 'offered', 'pending']);
+  });
+
+  it('[M5] [D3] cutting in by it is settled from, as by any other word', () => {
+    const story = attached(reporting);
+    story.say('Tell me a story.');
+    story.reply(['Once upon a time there was a fox.']);
+    story.push('d1');
+    const { frames } = story.wait(2_000).client('c1', { type: 'forget', id: 'f', what: 1 });
+    expect(frames.map(({ type }) => type)).toEqual(['turn.ended']);
+    expect(story.pass(599)).toEqual([]);
+    expect(story.pass(1).map(({ type }) => type)).toContain('line');
   });
 
   it('[M5] [X2] cuts back at once: nothing of the block before is used any more', () => {

@@ -11,8 +11,8 @@ export class Life {
   readonly mind: Mind;
   readonly marks: Marks = new Map();
   readonly looking: string[] = [];
-  /** Of turns that are to be forgotten: some of them may stand there still, as what was found. */
-  readonly forgottenMarks = new Set<string>();
+  /** Turns that are to be forgotten: what they bear may stand there still. */
+  readonly #forgotten = new Set<number>();
   #count = 0;
 
   constructor(mind: Mind) {
@@ -85,8 +85,15 @@ export class Life {
     const all = [...this.mind.exchanges.map((one) => ({ ...one, number: one.turn })), ...(turn === null ? [] : [turn])];
     const meant = all.find(({ entries = [] }) => entries.some((one) => one.n === n));
     this.#sends({ type: 'forget', id: this.#mark('f'), what: n });
-    const { accepted = [], read = [], said = [] } = this.marks.get(meant?.number ?? 0) ?? {};
-    for (const mark of [...accepted, ...read, ...said]) this.forgottenMarks.add(mark);
+    if (meant !== undefined) this.#forgotten.add(meant.number);
+  }
+
+  /** Whatever came of that turn by then, and later. */
+  isForgotten(mark: string): boolean {
+    return [...this.#forgotten].some((turn) => {
+      const { accepted, read, said } = this.#of(turn);
+      return [...accepted, ...read, ...said].includes(mark);
+    });
   }
 
   erase(): void {
