@@ -1,7 +1,7 @@
 /** The parts that every layout is put together from, worded as the real code words them, so that only their order and their points differ. */
 import { converseInput } from '../../shared/models/bedrock.ts';
 import { NOWHERE } from '../../shared/models/cache-points.ts';
-import { joined, onScreen, told } from '../../shared/talk/context.ts';
+import { joined, told } from '../../shared/talk/context.ts';
 import { recalledLine } from '../../shared/talk/prompt.ts';
 import {
   asidesOn,
@@ -103,7 +103,11 @@ export function asked(turn: PlayedTurn, before: readonly string[]): Block[] {
 
 function deeds({ turn: { action }, ...turn }: PlayedTurn): string[] {
   const isDone = action !== null && action.kind !== 'prompt';
-  return isDone ? asidesOn(lastWords(turn), SCREEN).slice(-1).map(onScreen) : [];
+  return isDone
+    ? asidesOn(lastWords(turn), SCREEN)
+        .slice(-1)
+        .map((text) => fenced(SCREEN, text))
+    : [];
 }
 
 /** All of the message that ends with the words. */
@@ -114,5 +118,5 @@ export function lastWords({ requests: [first] }: Pick<PlayedTurn, 'requests'>): 
 
 /** The whole of it, where a client has one. */
 export function wholeState({ turn: { action } }: PlayedTurn): string[] {
-  return action ? [onScreen(action.state)] : [];
+  return action ? [fenced(SCREEN, action.state)] : [];
 }

@@ -3,8 +3,13 @@ import { actionText, type Change, clockTime, type Found, type Numbered } from '.
 import type { Exchange, Said } from '../session/session.ts';
 import { EARLIER_RESULTS, fenced, readOut, SCREEN } from '../tools/fence.ts';
 
-/** Characters of one message, and of one result. Who pastes a book is read by its beginning. */
-const LONGEST_MESSAGE = 8_000;
+/**
+ * Characters of a turn as prompts keep it: words, and all that was done on the screen in it; what the agent has said; and of one result. Who pastes
+ * a book is read by its beginning. So 36 turns are some 800,000 at the very most, which every model takes (M8).
+ */
+const MOST_WORDS = 8_000;
+const MOST_CHANGED = 8_000;
+const MOST_SAID = 4_000;
 export const LONGEST_WHOLE = 6_000;
 
 /** What stands in the user's role, and what in the agent's; either may be empty. */
@@ -18,7 +23,7 @@ export function told(exchange: Exchange, found: ReadonlyMap<string, Found>): Tol
   const results = exchange.entries?.filter(({ of }) => of !== undefined && found.has(of)).length ?? 0;
   const before = known.get(exchange);
   if (before?.results === results) return before;
-  const now = { user: usersPart(exchange, found), agent: shortened(scripted(exchange.said)), results };
+  const now = { user: usersPart(exchange, found), agent: shortened(scripted(exchange.said), MOST_SAID), results };
   known.set(exchange, now);
   return now;
 }
@@ -28,9 +33,10 @@ function usersPart(
   found: ReadonlyMap<string, Found>,
 ): string {
   const results = resultsOf(entries ?? [], found);
+  const done = changesIn(changes);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
-    if (kind === 'user') return [shortened(words ?? '')];
-    if (kind === 'action') return changes.filter((one) => one.n === n).map((one) => onScreen(actionText(one)));
+    if (kind === 'user') return [shortened(words ?? '', MOST_WORDS)];
+    if (kind === 'action') return done.get(n) ?? [];
     return kind === 'tool' && of !== undefined ? results(of) : [];
   });
   // From before entries had numbers.
@@ -40,7 +46,7 @@ function usersPart(
 
 /** Of one turn: as many stand in a prompt, and so many characters of all of them (M8). */
 const MOST_SHOWN = 4;
-const MOST_OF_RESULTS = 12_000;
+const MOST_OF_RESULTS = 6_000;
 
 /** The results of a turn that prompts show: the newest, but for what was to be forgotten. */
 export function shownIn(entries: readonly Numbered[]): Numbered[] {
@@ -67,9 +73,27 @@ export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join('\n');
 }
 
-export function onScreen(text: string): string {
-  return fenced(SCREEN, shortened(text));
+/** What was done on the screen in one turn, by entry, each as long as there is room. */
+export function changesIn(changes: readonly Change[]): ReadonlyMap<number, string> {
+  return new Map(shortenedIn(changes).map(({ n, text }) => [n, fenced(SCREEN, text)]));
 }
+
+/** Whether some of it is not shown whole: then nobody can tell from it what is on the screen. */
+export function isCut(changes: readonly Change[]): boolean {
+  return shortenedIn(changes).some(({ isWhole }) => !isWhole);
+}
+
+function shortenedIn(changes: readonly Change[]): { n: number; text: string; isWhole: boolean }[] {
+  let room = MOST_CHANGED;
+  return changes.map((change) => {
+    const text = actionText(change);
+    const most = Math.max(room, LEAST_OF_CHANGE);
+    room -= Math.min(text.length, most);
+    return { n: change.n, text: shortened(text, most), isWhole: text.length <= most };
+  });
+}
+
+const LEAST_OF_CHANGE = 120;
 
 /** Whole, and when it was found: an age would be another one with every turn (T9). */
 export function resultText({ tool, input, text, atMs }: Found, most = LONGEST_WHOLE): string {
@@ -82,14 +106,9 @@ export function resultText({ tool, input, text, atMs }: Found, most = LONGEST_WH
   );
 }
 
-/** Whether a prompt shows only the beginning of what it is about: then nobody can tell from it what is on the screen. */
-export function isCut(change: Change): boolean {
-  return actionText(change).length > LONGEST_MESSAGE;
-}
-
-function shortened(text: string): string {
-  const over = text.length - LONGEST_MESSAGE;
-  return over <= 0 ? text : `${text.slice(0, LONGEST_MESSAGE).toWellFormed()} … (${over} more characters)`;
+function shortened(text: string, most: number): string {
+  const over = text.length - most;
+  return over <= 0 ? text : `${text.slice(0, most).toWellFormed()} … (${over} more characters)`;
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */

@@ -8,7 +8,7 @@ import type { Message, Part } from '../models/model.ts';
 import { type ActionKind, actionText, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
 import type { Exchange } from '../session/session.ts';
 import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
-import { isCut, joined, onScreen, told } from './context.ts';
+import { changesIn, isCut, joined, told } from './context.ts';
 
 /** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
 export type Kept = {
@@ -48,7 +48,7 @@ export function messagesFor(kept: Kept, asked: Asked): Message[] {
     }
   } else {
     for (const { changes = [] } of kept.exchanges) {
-      messages.add('user', joined(changes.map(changed)));
+      messages.add('user', joined([...changesIn(changes).values()]));
       messages.pointLast();
     }
   }
@@ -65,10 +65,6 @@ function memoryOf(block: Block | null): string {
   return block === null || block.text === '' ? '' : fenced(MEMORY, block.text);
 }
 
-function changed(change: Change): string {
-  return onScreen(actionText(change));
-}
-
 function lastPart(kept: Kept, asked: Asked): string {
   const { kind, words, changes, results, recalled, remarks, behind } = asked;
   const { block, exchanges } = kept;
@@ -78,12 +74,12 @@ function lastPart(kept: Kept, asked: Asked): string {
     style: () => [fenced(SCREEN, joined(['All changes of style so far:', ...stylesIn(kept)]))],
     simple: () => [],
   }[kind]();
-  return joined([...more, remarks, ...results, ...changes.map(changed), screenNow(kept, asked), words, behind]);
+  return joined([...more, remarks, ...results, ...changesIn(changes).values(), screenNow(kept, asked), words, behind]);
 }
 
 function screenNow({ exchanges }: Kept, { changes, screen }: Asked): string {
   if (screen === undefined) return '';
-  const isSeen = ![...exchanges.flatMap((one) => one.changes ?? []), ...changes].some(isCut);
+  const isSeen = ![...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
   return isSeen ? '' : fenced(SCREEN, `As it is now: ${JSON.stringify(screen)}`);
 }
 

@@ -3,9 +3,9 @@ import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Habits } from './habits.ts';
 import type { Fault, Frame, Happening } from './history.ts';
-import { CLICKS, type Mind, pauseIn } from './minds.ts';
+import { actionsOf, type Mind, pauseIn } from './minds.ts';
 import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
-import { PLAIN, TELLING, UTTERANCES, type Utterance } from './utterances.ts';
+import { PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
 import type { World } from './world.ts';
 
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
@@ -20,6 +20,7 @@ export class Deeds {
   /** The device that the user is at. */
   #client: Client;
   readonly #pushed: { id: string; producer: string }[] = [];
+  #acted = 0;
 
   readonly #tools: { chance: Chance; habits: Habits | null };
   readonly #mind: (Mind & { chance: Chance }) | null;
@@ -45,15 +46,24 @@ export class Deeds {
   muse(): number {
     if (this.#mind === null) return 0;
     const { chance, does } = this.#mind;
-    const client = this.#client;
     const what = chance.among(does);
-    const words = chance.any(what === 'tell' ? TELLING : PLAIN);
-    const { n } = this.#world.home.session.memory;
-    if (what === 'click')
-      client.ask({ type: 'user.action', name: chance.of(CLICKS), state: { at: chance.between(1, 9) } });
-    else if (what === 'forget' && n > 0) client.ask({ type: 'forget', what: chance.between(1, n) });
-    else if (words !== undefined) client.say(words, 'typed');
+    if (what === 'forget') return this.forget();
+    if (what === 'talk' || what === 'pause' || what === 'tell' || what === 'unsay') {
+      const words = chance.any(what === 'tell' ? TELLING : what === 'unsay' ? UNSAYING : PLAIN);
+      if (words !== undefined) this.#client.say(words, 'typed');
+      return pauseIn(chance, what);
+    }
+    this.#acted += 1;
+    for (const frame of actionsOf(chance, what, this.#acted)) this.#client.ask(frame);
     return pauseIn(chance, what);
+  }
+
+  /** Has something forgotten, if there is anything. Returns how long it is until the next thing. */
+  forget(): number {
+    const { n } = this.#world.home.session.memory;
+    const chance = this.#mind?.chance;
+    if (n > 0 && chance !== undefined) this.#client.ask({ type: 'forget', what: chance.between(1, n) });
+    return 1_000;
   }
 
   /** Who has tools to talk to talks more, and about them. */

@@ -42,6 +42,8 @@ export type Happening =
   | { is: 'sealed'; atMs: number; exchange: Exchange }
   /** A block of memory lies in the store. */
   | { is: 'stored'; atMs: number; edition: number }
+  /** Something is to be forgotten: the entries of which the session still tells. */
+  | { is: 'forgot'; atMs: number; tells: readonly number[] }
   | Prompted
   /** The results in which an answer is looked for, by their calls, the one unused for longest first. */
   | { is: 'shelved'; atMs: number; results: readonly string[] }
@@ -87,7 +89,7 @@ export type Ran = { is: 'ran'; atMs: number; call: string; turn: number; tool: s
 /** `unknown`: nobody can tell whether it was done. */
 export type Outcome = 'done' | 'failed' | 'unknown';
 
-/** A run asks its model. `block`: what lies in the store under that edition; `turns`: that stand verbatim, and their entries. */
+/** A run asks its model. `block`: what lies in the store under that edition; `turns`: so many stand verbatim, with these entries. */
 export type Prompted = {
   is: 'prompted';
   atMs: number;
@@ -96,6 +98,8 @@ export type Prompted = {
   block: { asOf: number } | null;
   turns: number;
   entries: readonly number[];
+  /** Entries that stand in it in words, and those of facts. */
+  tells: readonly number[];
 };
 
 /** A fault, or something else that chance has brought. */
@@ -136,6 +140,7 @@ export const FAULTS = [
   'block late',
   'block failed',
   'block asked for twice',
+  'block told of twice',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

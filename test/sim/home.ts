@@ -9,7 +9,6 @@ import type { Command, Decision, Moment } from '../../shared/session/command.ts'
 import { nextDue } from '../../shared/session/deadlines.ts';
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Record } from '../../shared/session/event.ts';
-import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
 import { figures, manners } from '../session/story.ts';
@@ -23,6 +22,7 @@ import type { Nature } from './nature.ts';
 import type { Network } from './network.ts';
 import type { Climate, Scene } from './script.ts';
 import { Timers } from './timers.ts';
+import { toldIn } from './told-of.ts';
 import { Work } from './work.ts';
 
 export type Surroundings = {
@@ -212,7 +212,11 @@ export class Home {
     const { note, clock } = this.#world;
     const frames = record === null ? [] : this.#letters.wrote(record);
     note({ is: 'stepped', atMs, doneMs: clock.nowMs, command, record, frames, dueAtMs });
-    for (const effect of effects) if (effect.do !== 'answer') note({ is: 'did', atMs: clock.nowMs, effect });
+    const isAction = command.type === 'client' && command.frame.type === 'user.action';
+    for (const effect of effects)
+      if (effect.do !== 'answer' || isAction) note({ is: 'did', atMs: clock.nowMs, effect });
+    if (record?.events.some(({ type }) => type === 'forgotten'))
+      note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
   }
 
   /** Frames first; connections are closed last. Returns those that turned out to be gone. */
@@ -242,10 +246,5 @@ export class Home {
       this.#note({ type: 'wake' }, decision, this.#commit(this.session, decision, clock.nowMs), clock.nowMs);
     }
     return posted;
-  }
-
-  /** The log alone, folded from its beginning as another process would: the session that this one holds (O3). */
-  refolded(): Session {
-    return (JSON.parse(JSON.stringify(this.log)) as Record[]).reduce(evolve, newSession());
   }
 }

@@ -2,12 +2,13 @@
  * What lies in the store of a session's memory, and who makes its blocks: functions/remember, which may be late, die, fail or come twice, and
  * functions/reply, which makes what a prompt cannot wait for. A block is no more here than what it covers.
  */
-import type { Effect } from '../../shared/session/command.ts';
+import type { Command, Effect } from '../../shared/session/command.ts';
 import { struck } from '../../shared/session/memorized.ts';
 import type { Lease } from '../../shared/session/memory.ts';
 import type { Exchange } from '../../shared/session/session.ts';
 import type { Chance } from './chance.ts';
 import type { Home, Surroundings } from './home.ts';
+import { toldIn, toldOf } from './told-of.ts';
 
 /** How long whoever makes one takes; the later ones count as lost by then. */
 const TAKES_MS = [200, 2_000, 15_000] as const;
@@ -76,6 +77,15 @@ export class Keeper {
     if (done && !isSame) this.#store(lease, gone);
     const told = { type: 'remembered', edition, done, ...(isSame && { same: true as const }) } as const;
     this.#home.step(told, (outcome) => then(outcome !== 'crashed'));
+    this.#tellAgain(told);
+  }
+
+  /** Who does not know whether it was taken says it again, perhaps much later. */
+  #tellAgain(told: Extract<Command, { type: 'remembered' }>): void {
+    const { climate, fault } = this.#world;
+    if (!this.#chance.happens(climate().blockToldTwice)) return;
+    fault('block told of twice', String(told.edition));
+    this.#after(this.#chance.of([5, 3_000, 60_000]), () => this.#home.step(told));
   }
 
   #store({ edition, asOf, why }: Lease, gone: readonly number[]): void {
@@ -99,7 +109,8 @@ export class Keeper {
 
   #note(turn: number): void {
     const { clock, note } = this.#world;
-    const { epoch } = this.#home.session.memory;
+    const { session } = this.#home;
+    const { epoch } = session.memory;
     const verbatim = this.exchanges.filter((one) => one.turn >= epoch.from);
     note({
       is: 'prompted',
@@ -109,6 +120,7 @@ export class Keeper {
       block: this.#blocks.get(epoch.edition) ?? null,
       turns: verbatim.length,
       entries: verbatim.flatMap(({ entries = [] }) => entries.map(({ n }) => n)),
+      tells: [...verbatim.flatMap(toldOf), ...toldIn(session)],
     });
   }
 

@@ -1,4 +1,5 @@
 /** What happens in a world, by kind: that each happens somewhere shows that the checkers look at something. */
+import type { Effect } from '../../shared/session/command.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { isEnd } from './checkers/checker.ts';
 import type { History, Stepped } from './history.ts';
@@ -35,13 +36,20 @@ export const MINDED = [
   'nothing new for a block',
   'a block comes too late',
   'another takes over from a lost one',
-  'cut back',
+  'another takes over after a restart',
+  'cut back when full',
+  'cut back after a pause',
   'cut back by who answers',
   'a result in a later turn',
   'something learned',
+  'something corrected',
   'something forgotten',
   'forgotten while a block is made',
+  'forgotten by words',
   'a click',
+  'a report of what is shown',
+  'a report in the place of another',
+  'an action that does not fit',
 ];
 
 /** Every fault, and everything else that has a name here. */
@@ -51,7 +59,7 @@ export function* kinds(history: History): Generator<string> {
   for (const one of history) {
     if (one.is === 'fault') yield one.what;
     if (one.is === 'shelved' && one.results.length === 50) yield 'a full shelf';
-    if (one.is === 'did' && one.effect.do === 'give up') yield 'given up';
+    if (one.is === 'did') yield* done(one.effect);
     if (one.is !== 'stepped') continue;
     for (const event of one.record?.events ?? []) {
       if (event.type === 'hello') isThere = true;
@@ -60,6 +68,12 @@ export function* kinds(history: History): Generator<string> {
     }
     yield* minding.take(one);
   }
+}
+
+function* done(effect: Effect): Generator<string> {
+  if (effect.do === 'give up') yield 'given up';
+  const isUnfit = effect.do === 'answer' && effect.frame.type === 'error' && effect.frame.code === 'conflict';
+  if (isUnfit) yield 'an action that does not fit';
 }
 
 function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean): Generator<string> {
@@ -103,17 +117,31 @@ class Minding {
   #lease: { edition: number; why: string } | null = null;
   #calls = new Map<string, number>();
   #turn = 0;
+  #nowMs = 0;
+  #startedAtMs = 0;
+  /** Before the newest turn. */
+  #pauseMs = 0;
 
-  *take({ command, record }: Stepped): Generator<string> {
+  *take({ command, record, atMs }: Stepped): Generator<string> {
     const events = record?.events ?? [];
+    this.#nowMs = atMs;
+    if (
+      command.type === 'client' &&
+      command.frame.type === 'user.text' &&
+      events.some(({ type }) => type === 'forgotten')
+    )
+      yield 'forgotten by words';
     if (command.type === 'remembered' && events.length === 0) yield 'a block comes too late';
-    for (const event of events) yield* this.#of(event, command.type);
+    const isRestart = command.type === 'wake' && command.restartedAtMs !== undefined;
+    for (const event of events) yield* this.#of(event, isRestart ? 'restart' : command.type);
   }
 
   *#of(event: Event, command: string): Generator<string> {
     switch (event.type) {
       case 'turn.started':
         this.#turn = event.turn;
+        this.#pauseMs = this.#nowMs - this.#startedAtMs;
+        this.#startedAtMs = this.#nowMs;
         return;
       case 'call.began':
         this.#calls.set(event.call, event.turn);
@@ -122,17 +150,18 @@ class Minding {
         if ((this.#calls.get(event.call) ?? this.#turn) < this.#turn) yield 'a result in a later turn';
         return;
       case 'changed':
-        yield 'a click';
+        if (event.by === 'user') yield changedBy(event);
         return;
       case 'learned':
-        yield 'something learned';
+        yield event.lost.length > 0 ? 'something corrected' : 'something learned';
         return;
       case 'forgotten':
         yield this.#lease?.why === 'due' ? 'forgotten while a block is made' : 'something forgotten';
         this.#lease = null;
         return;
       case 'memory.asked':
-        if (this.#lease !== null && event.why !== 'full') yield 'another takes over from a lost one';
+        if (this.#lease !== null && event.why !== 'full')
+          yield command === 'restart' ? 'another takes over after a restart' : 'another takes over from a lost one';
         if (event.why !== 'forgetting') yield event.why === 'due' ? 'a block is due' : 'a prompt is full';
         this.#lease = event;
         return;
@@ -144,7 +173,15 @@ class Minding {
         this.#lease = null;
         return;
       case 'epoch':
-        yield command === 'remembered' ? 'cut back by who answers' : 'cut back';
+        if (command === 'remembered') yield 'cut back by who answers';
+        else yield this.#pauseMs > CACHE_MS ? 'cut back after a pause' : 'cut back when full';
     }
   }
+}
+
+const CACHE_MS = 300_000;
+
+function changedBy({ name, instead }: Extract<Event, { type: 'changed'; by: 'user' }>): string {
+  if (instead) return 'a report in the place of another';
+  return name === undefined ? 'a report of what is shown' : 'a click';
 }

@@ -1,19 +1,20 @@
 /** How much is remembered in a world: whether its user talks for long, clicks, and has things forgotten. Older worlds have none of it. */
 import type { Chance } from './chance.ts';
+import type { Frame } from './history.ts';
 
 export type Mind = {
   /** Turns of plain talk, beside everything else. */
   turns: number;
   does: readonly (readonly [Whim, number])[];
 };
-export type Whim = 'talk' | 'tell' | 'click' | 'forget' | 'pause';
+export type Whim = 'talk' | 'tell' | 'click' | 'forget' | 'pause' | 'unsay' | 'show' | 'misfit' | 'draw';
 
 /** A block is due after some twenty turns, and a prompt is full after 36: in most worlds there is no time for that. */
 export function mindOf(chance: Chance): Mind {
   const turns = chance.among([
     [0, 10],
     [chance.between(10, 30), 2],
-    [chance.between(38, 90), 1],
+    [chance.between(38, 75), 1],
   ] as const);
   const weight = (most: number) => (chance.happens(0.3) ? 0 : most * chance.next());
   const does = [
@@ -22,6 +23,10 @@ export function mindOf(chance: Chance): Mind {
     ['click', weight(10)],
     ['forget', weight(4)],
     ['pause', weight(2)],
+    ['unsay', weight(3)],
+    ['show', weight(6)],
+    ['misfit', weight(2)],
+    ['draw', weight(0.5)],
   ] as const;
   return { turns, does };
 }
@@ -30,4 +35,29 @@ export function pauseIn(chance: Chance, what: Whim): number {
   return what === 'pause' ? chance.between(300_000, 400_000) : chance.between(1_000, 9_000);
 }
 
-export const CLICKS = ['toggle', 'addItem', 'setColor', 'counter.increment'] as const;
+const CLICKS = ['toggle', 'addItem', 'setColor', 'counter.increment'] as const;
+/** More than a turn has room for. */
+const STROKES = 24;
+
+type Action = Omit<Frame<'user.action'>, 'id'>;
+
+/** What the user does in the client's own interface (X4). `count`: another one each time, so that what is shown always changes. */
+export function actionsOf(chance: Chance, what: 'click' | 'show' | 'misfit' | 'draw', count: number): Action[] {
+  const type = 'user.action';
+  switch (what) {
+    case 'click':
+      return [{ type, name: chance.of(CLICKS), state: { at: count } }];
+    case 'show':
+      return [
+        chance.happens(0.5)
+          ? { type, state: { at: count } }
+          : { type, patch: [{ op: 'add', path: '/at', value: count }] },
+      ];
+    case 'misfit':
+      return [
+        { type, ...(chance.happens(0.5) && { name: chance.of(CLICKS) }), patch: [{ op: 'remove', path: '/nothing' }] },
+      ];
+    case 'draw':
+      return Array.from({ length: STROKES }, (_, at) => ({ type, state: { at: `${count} ${at}` } }));
+  }
+}

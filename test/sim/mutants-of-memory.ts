@@ -1,10 +1,7 @@
 /** Mistakes with memory, planted like the others: with numbers, blocks and whoever makes them, epochs, and what is to be forgotten. */
 import type { Command } from '../../shared/session/command.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/event.ts';
-import { appliedAll } from '../../shared/session/evolve.ts';
 import type { Memory } from '../../shared/session/memory.ts';
-import { after, before, type Mutant, mutant, seen } from './planted.ts';
+import { after, before, instead, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
   mutant('[M1] each process takes some numbers for itself', 'entries are numbered', {
@@ -44,15 +41,6 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
     decide: seen((session) => ({ ...session, memory: patient(session.memory) })),
   }),
 ].map((one) => ({ ...one, era: { tools: false } }));
-
-/** Decides something else. */
-function instead(change: (events: readonly Event[]) => Event[]): typeof decide {
-  return (session, command, moment) => {
-    const decision = decide(session, command, moment);
-    const events = change(decision.events);
-    return { ...decision, events, session: appliedAll(session, events, moment.nowMs) };
-  };
-}
 
 /** As if the block that stands covered one turn more, and had always done so. */
 function slid(memory: Memory): Memory {

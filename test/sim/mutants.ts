@@ -5,6 +5,7 @@ import { decide } from '../../shared/session/decide.ts';
 import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
 import { MUTANTS_OF_MEMORY } from './mutants-of-memory.ts';
 import { MUTANTS_OF_TOOLS } from './mutants-of-tools.ts';
 import { after, before, type Mutant, mutant, seen } from './planted.ts';
@@ -119,6 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false } })),
   ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false } })),
   ...MUTANTS_OF_MEMORY,
+  ...MUTANTS_OF_ENTRIES,
 ];
 
 function offered({ events }: Decision) {

@@ -2,7 +2,7 @@
 import type { Command, Decision } from '../../shared/session/command.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/event.ts';
-import { applied } from '../../shared/session/evolve.ts';
+import { applied, appliedAll } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
@@ -22,6 +22,23 @@ export function before(change: (session: Session, command: Command) => Command):
 /** Decides on another state than there is. */
 export function seen(change: (session: Session) => Session): typeof decide {
   return (session, command, moment) => decide(change(session), command, moment);
+}
+
+/** Decides something else than was decided. */
+export function instead(change: (events: readonly Event[], session: Session) => Event[]): typeof decide {
+  return (session, command, moment) => {
+    const decision = decide(session, command, moment);
+    const events = change(decision.events, session);
+    return { ...decision, events, session: appliedAll(session, events, moment.nowMs) };
+  };
+}
+
+/** What is decided leads to another state, of which the log knows nothing. */
+export function leading(change: (after: Session, before: Session, decision: Decision) => Session): typeof decide {
+  return (session, command, moment) => {
+    const decision = decide(session, command, moment);
+    return { ...decision, session: change(decision.session, session, decision) };
+  };
 }
 
 /** Something happens beside what is decided. */

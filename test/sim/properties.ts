@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
 import { ENDS, MINDED, TOOLED } from './kinds.ts';
 import { CHECKERS } from './verdict.ts';
-import { CRASHED, type Found, REFOLDED, simulated, told } from './worlds.ts';
+import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
 /** As many as CI has a minute for. */
 const SEEDS = Number(process.env.SIM_SEEDS ?? 2_000);
@@ -22,6 +22,7 @@ export function hold(share: 0 | 1): void {
   describe('whatever the network, the clients and the processes do', () => {
     it.each(CHECKERS)('$title', ({ name }) => holds(name));
     it('[S12] no decision fails, or breaks an invariant', () => holds(CRASHED));
+    it('[M8] what a session keeps of its memory does not grow with it', () => holds(GROWN));
     it('[S12] [W1] the log alone leads to the state that it was decided on', () => holds(REFOLDED));
   });
 

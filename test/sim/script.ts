@@ -29,10 +29,11 @@ const RATES = [
   ['endTwice', 0.3],
   ['rowUnreadable', 0.3],
   ['echo', 0.5],
-  ['blockLost', 0.4],
+  ['blockLost', 0.8],
   ['blockLate', 0.4],
   ['blockFails', 0.4],
   ['blockTwice', 0.4],
+  ['blockToldTwice', 0.4],
 ] as const;
 
 export const CALM: Climate = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as Climate;

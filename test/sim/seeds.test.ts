@@ -52,3 +52,12 @@ describe('a world with tools in which', () => {
 
   it('[F3] a process that was held up brought two first fillers almost at once', () => found(1_668));
 });
+
+describe('a world with a memory in which', () => {
+  const found = (seed: number) => isWell(seed, {});
+
+  it('[M5] [D3] who had something forgotten in the middle of an answer was not settled from', () => found(1_485));
+
+  it('[M5] [U6] [D15] what was being read out when its turn was forgotten counted as heard, having no words', () =>
+    found(6_970));
+});

@@ -41,6 +41,7 @@ function told(one: Happening): string | null {
       return `block ${one.edition} is stored`;
     case 'prompted':
       return `a prompt for turn ${one.turn}: block ${one.edition}, ${one.turns} turns, entries ${one.entries[0]} to ${one.entries.at(-1)}`;
+    case 'forgot':
     case 'erased':
     case 'sealed':
     case 'kept':
@@ -125,6 +126,8 @@ function clientTold(frame: ClientFrame): string {
       return `"${frame.text}"${frame.via === 'speech' ? ' spoken' : ''}${frame.heard ? ` having heard ${frame.heard.seq}:${frame.heard.chars ?? 'all'}` : ''}`;
     case 'user.action':
       return `does ${frame.name ?? 'nothing that has a name'}`;
+    case 'forget':
+      return `forget ${frame.what}`;
     case 'user.vad':
       return `${frame.speaking ? 'speaking' : 'silent'}`;
     case 'heard':
@@ -155,7 +158,7 @@ function eventTold(event: Event): string {
     case 'yes.asked':
       return `asked about ${event.key}`;
     case 'changed':
-      return `changed by the ${event.by}`;
+      return `changed by the ${event.by}${event.by === 'user' && event.instead ? ', in the place of the last' : ''}`;
     case 'memory.asked':
       return `block ${event.edition} asked for (${event.why}) up to ${event.asOf}`;
     case 'memory.made':
@@ -163,6 +166,8 @@ function eventTold(event: Event): string {
       return `${event.type} ${event.edition}`;
     case 'forgotten':
       return `${event.entries} are to be forgotten`;
+    case 'learned':
+      return `learned ${event.gained.map(({ text }) => text)}${event.lost.length === 0 ? '' : ` instead of ${event.lost.map(({ text }) => text)}`}`;
     case 'reminder.set':
     case 'reminder.ended':
       return `${event.type} ${event.id}`;

@@ -72,11 +72,20 @@ export const PLAIN: readonly Utterance[] = UTTERANCES.filter(({ text }) =>
 );
 
 /** What stays known of whoever says it (M5). */
-export const TELLING: readonly Utterance[] = ['tea', 'coffee', 'chess', 'the sea', 'old trains', 'running'].map(
-  (thing) => utterance(`I like ${thing}.`, {}),
-);
+export const TELLING: readonly Utterance[] = [
+  ...['tea', 'coffee', 'chess', 'the sea', 'old trains', 'running'].map((thing) => `I like ${thing}.`),
+  'I prefer coffee to tea.',
+  'I prefer tea to coffee.',
+].map((text) => utterance(text, {}));
 
-const byText = new Map([...UTTERANCES, ...TELLING].map((one) => [one.text, one]));
+/** What has something of that forgotten again (M5). */
+export const UNSAYING: readonly Utterance[] = [
+  // To a question, it is an answer.
+  utterance('Forget that.', { answers: 'no' }),
+  ...['Please forget that I like tea.', 'Forget what I said about the sea.'].map((text) => utterance(text, {})),
+];
+
+const byText = new Map([...UTTERANCES, ...TELLING, ...UNSAYING].map((one) => [one.text, one]));
 
 export const ANY_UPDATES = meaning('Any updates?');
 

@@ -1,7 +1,9 @@
 /** All that is asked of a history. */
+import { actionsKept } from './checkers/actions-kept.ts';
 import { announcedOnce } from './checkers/announced-once.ts';
 import { answerMeant } from './checkers/answer-meant.ts';
 import { askedFirst } from './checkers/asked-first.ts';
+import { askedInTime } from './checkers/asked-in-time.ts';
 import { asksTwice } from './checkers/asks-twice.ts';
 import { atOnce } from './checkers/at-once.ts';
 import { backlogEmpties } from './checkers/backlog-empties.ts';
@@ -11,6 +13,7 @@ import { expiresInTime } from './checkers/expires-in-time.ts';
 import { fillersPass } from './checkers/fillers-pass.ts';
 import { fillersTimely } from './checkers/fillers-timely.ts';
 import { forgotten } from './checkers/forgotten.ts';
+import { goneForGood } from './checkers/gone-for-good.ts';
 import { heardWasVoiced } from './checkers/heard-was-voiced.ts';
 import { leastUsed } from './checkers/least-used.ts';
 import { markedAgain } from './checkers/marked-again.ts';
@@ -74,7 +77,10 @@ export const CHECKERS: readonly Checker[] = [
   noGap,
   verbatim,
   oneBlock,
+  askedInTime,
   forgotten,
+  goneForGood,
+  actionsKept,
 ];
 
 /** What is wrong with it, by the names of the checkers. */

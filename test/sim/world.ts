@@ -8,7 +8,8 @@
  *
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
  * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
- * history, too. A seed that finds a fault becomes a named case in seeds.test.ts.
+ * history, too. In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
+ * forgotten, and draws. A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';
@@ -93,6 +94,8 @@ export class World {
       this.wait(this.#deeds.muse());
     }
     for (; left > 0; left -= 1) this.wait(this.#deeds.next());
+    // The last thing: nobody says anything after it that would see to it.
+    if (chance?.happens(0.3)) this.wait(this.#deeds.forget());
   }
 
   wait(ms: number): void {

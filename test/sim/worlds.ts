@@ -1,6 +1,8 @@
 /** Many worlds, one after the other: what went wrong in them, and what happened there at all. */
+import type { Record } from '../../shared/session/event.ts';
+import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
-import type { Session } from '../../shared/session/session.ts';
+import { newSession, type Session } from '../../shared/session/session.ts';
 import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';
 import { trace } from './trace.ts';
@@ -31,15 +33,21 @@ export function simulate(seed: number, nature: Nature = honest, era: Era = {}): 
     return { world, problems: [problem(world, seed, { checker: CRASHED, what, atMs: world.clock.nowMs })] };
   }
   const wrong = verdict(world.history);
-  if (!isSame(world.home.refolded(), world.home.session)) {
+  if (!isSame(refolded(world.home.log), world.home.session)) {
     wrong.push({ checker: REFOLDED, what: 'the log leads to another state', atMs: world.clock.nowMs });
   }
+  const size = JSON.stringify(world.home.session.memory).length;
+  if (size > MOST_MEMORY)
+    wrong.push({ checker: GROWN, what: `memory has ${size} characters`, atMs: world.clock.nowMs });
   return { world, problems: wrong.map((one) => problem(world, seed, one)) };
 }
 
 /** Not the checkers' findings: a decision threw, or would have broken an invariant; or the log does not tell the state. */
 export const CRASHED = 'crashed';
 export const REFOLDED = 'refolded';
+/** Nor is it theirs how large a session's memory is in the end (M8). */
+export const GROWN = 'grown';
+const MOST_MEMORY = 4_000;
 
 /** As people read it: the seed, what is wrong, and how it came to that. */
 export function told({ seed, checker, what, steps }: Problem): string {
@@ -52,6 +60,11 @@ const STEPS_SHOWN = 60;
 function problem({ history }: World, seed: number, wrong: Omit<Problem, 'seed' | 'steps'>): Problem {
   const until = history.findLastIndex((one) => one.atMs <= wrong.atMs);
   return { seed, ...wrong, steps: trace(history.slice(0, until + 1)).slice(-STEPS_SHOWN) };
+}
+
+/** The log alone, folded from its beginning as another process would: the session that this one holds (O3). */
+function refolded(log: readonly Record[]): Session {
+  return (JSON.parse(JSON.stringify(log)) as Record[]).reduce(evolve, newSession());
 }
 
 function isSame(one: Session, other: Session): boolean {

@@ -12,7 +12,9 @@ export const answerMeant: Checker = {
       if (event.type === 'bid.asked') bid = event.deliveries;
       const { command } = step;
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
-      const answers = text === null ? null : meaning(text).answers;
+      // Who does something else has not answered.
+      const isClick = command.type === 'client' && command.frame.type === 'user.action';
+      const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
       if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
         return at(step, `"${text}" is taken for ${event.by}`);
       }

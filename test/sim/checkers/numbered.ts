@@ -11,18 +11,30 @@ export const numbered: Checker = {
     let sealed: Exchange[] = [];
     let found = new Set<string>();
     let n = 0;
+    let isReport = false;
     for (const one of history) {
       if (one.is === 'sealed') sealed.push(one.exchange);
       if (one.is !== 'stepped' || one.record === null) continue;
       for (const event of one.record.events) {
-        if (event.type === 'turn.started') found = new Set();
+        if (event.type === 'turn.started') {
+          found = new Set();
+          isReport = false;
+        }
+        // It takes the place of the report before it, and its number.
+        const isInstead = event.type === 'changed' && event.by === 'user' && event.instead === true && isReport;
+        if (event.type === 'changed') isReport = event.by === 'user' && event.name === undefined;
         const what = noted(event);
-        if (what === null || found.has(what)) continue;
+        if (what === null || found.has(what) || isInstead) continue;
         if (event.type === 'result') found.add(what);
         accepted.push(what);
       }
       // What a record seals is seen just before it.
-      for (const { entries = [], turn } of sealed) {
+      for (const { entries = [], turn, said, readOut } of sealed) {
+        const kinds = entries.map(({ kind }) => kind);
+        if (said.length > 0 && kinds.at(-1) !== 'agent')
+          return at(one, `the agent's words in turn ${turn} have no number`);
+        if (readOut !== undefined && !kinds.includes('delivery'))
+          return at(one, `what was read out in turn ${turn} has none`);
         for (const entry of entries) {
           if (entry.n !== n + 1) return at(one, `entry ${entry.n} of turn ${turn} follows ${n}`);
           n = entry.n;

@@ -17,7 +17,10 @@ export const oneBlock: Checker = {
     for (const { event, step } of committed(history)) {
       switch (event.type) {
         case 'memory.asked': {
-          const isEarly = open !== null && step.atMs < open.atMs + LOST_MS;
+          const { command } = step;
+          const bornMs = command.type === 'wake' ? (command.restartedAtMs ?? 0) : 0;
+          // Who was at it before a restart is dead.
+          const isEarly = open !== null && open.atMs >= bornMs && step.atMs < open.atMs + LOST_MS;
           // A prompt that is full waits for nobody.
           if (isEarly && event.why !== 'full') return at(step, `block ${event.edition} is asked for beside another`);
           if (event.edition !== (last?.edition ?? 0) + 1) return at(step, `edition ${event.edition} follows another`);

@@ -1,0 +1,87 @@
+/** More mistakes with memory: with the numbers of entries, with what stays of them once they are forgotten, and with actions. */
+import type { Decision } from '../../shared/session/command.ts';
+import { decide } from '../../shared/session/decide.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { appliedAll } from '../../shared/session/evolve.ts';
+import type { Exchange, Session } from '../../shared/session/session.ts';
+import { after, instead, leading, type Mutant, mutant } from './planted.ts';
+
+export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
+  mutant('[M1] a number for two', 'entries are numbered', { decide: leading((now) => renumbered(now)) }),
+  mutant('[M1] no number for the agent’s words', 'entries are numbered', {
+    decide: leading((now) => ({ ...renumbered(now), sealed: now.sealed.map(wordless) })),
+  }),
+  mutant('[M2] ask while somebody is answered', 'a block is asked for in time', { decide: after(askedAtOnce) }),
+  mutant('[M2] leave nothing to the verbatim part', 'a block is asked for in time', {
+    decide: instead((events, { memory }) => {
+      const newest = memory.open.at(-1);
+      return events.map((event) => {
+        if (event.type !== 'memory.asked' || event.why !== 'due' || newest === undefined) return event;
+        return { ...event, asOf: newest.n, turn: newest.turn, milestones: newest.n };
+      });
+    }),
+  }),
+  mutant('[M5] keep the facts', 'nothing tells of what is gone', {
+    decide: instead((events, { memory }) =>
+      events.map((event) => (event.type === 'forgotten' ? { ...event, facts: memory.facts } : event)),
+    ),
+  }),
+  mutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      const { sealed } = appliedAll(session, decision.events.filter(isKept), moment.nowMs);
+      return { ...decision, session: { ...decision.session, sealed } };
+    },
+  }),
+  mutant('[M5] keep the turn that is not sealed yet', 'nothing tells of what is gone', {
+    decide: leading((now, before, { events }) => {
+      const isStruck = events.some(({ type }) => type === 'forgotten') && now.turn?.number === before.turn?.number;
+      return isStruck && now.turn && before.turn ? { ...now, turn: { ...now.turn, words: before.turn.words } } : now;
+    }),
+  }),
+  mutant('[X4] what nobody answers is not remembered', 'actions are remembered or refused', {
+    decide: instead((events) =>
+      events.filter((event) => event.type !== 'changed' || event.by !== 'user' || event.name),
+    ),
+  }),
+  mutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
+].map((one) => ({ ...one, era: { tools: false } }));
+
+/** The newest turn's first words get the number that the last of the turn before have. */
+function renumbered(session: Session): Session {
+  const { memory, sealed, turn } = session;
+  const last = sealed.at(-1)?.entries?.at(-1);
+  const first = turn?.entries[0];
+  if (turn === null || last?.kind !== 'agent' || first?.n !== last.n + 1) return session;
+  const less = <T extends { n: number }>(one: T): T => (one.n < first.n ? one : { ...one, n: one.n - 1 });
+  const open = memory.open.map((one) => (one.n === last.n ? { ...one, n: one.n - 1 } : one));
+  return {
+    ...session,
+    turn: { ...turn, entries: turn.entries.map(less), ...(turn.changes && { changes: turn.changes.map(less) }) },
+    memory: { ...memory, n: memory.n - 1, open, facts: memory.facts.map(less) },
+  };
+}
+
+function wordless({ entries = [], ...exchange }: Exchange): Exchange {
+  return { ...exchange, entries: entries.filter(({ kind }) => kind !== 'agent') };
+}
+
+function askedAtOnce({ events, session: { memory } }: Decision): Event[] {
+  const newest = memory.open.at(-13);
+  const isStarting = events.some(({ type }) => type === 'turn.started');
+  if (!isStarting || memory.lease !== null || newest === undefined || newest.n <= memory.made.asOf) return [];
+  const { n: asOf, turn } = newest;
+  return [{ type: 'memory.asked', edition: memory.asked + 1, asOf, turn, milestones: asOf, why: 'due' }];
+}
+
+function isKept({ type }: Event): boolean {
+  return type !== 'forgotten';
+}
+
+function unrefused(...asked: Parameters<typeof decide>): Decision {
+  const decision = decide(...asked);
+  const effects = decision.effects.filter(
+    (effect) => effect.do !== 'answer' || effect.frame.type !== 'error' || effect.frame.code !== 'conflict',
+  );
+  return { ...decision, effects };
+}
