@@ -6,7 +6,14 @@ import { type Change, clockTime, type Entry, type Found } from '../session/entri
 import type { Exchange } from '../session/session.ts';
 import { cutAtWord } from './cut.ts';
 import type { Fact } from './facts.ts';
-import { type Milestone, milestoneOf, milestoneText, structuresIn, withMilestones } from './milestones.ts';
+import {
+  type Milestone,
+  milestoneOf,
+  milestoneText,
+  structuresIn,
+  withMilestones,
+  withoutOvertaken,
+} from './milestones.ts';
 import type { ReflectionMemory } from './reflections.ts';
 
 export type Block = {
@@ -77,7 +84,7 @@ export function blockFrom(making: Making, patched: Patched): Block {
   const parts = {
     summary: summary.text,
     facts: facts.filter(({ n }) => n <= asOf),
-    milestones: withMilestones(before?.milestones ?? [], found, vetoed),
+    milestones: withMilestones(withoutOvertaken(before?.milestones ?? [], textsByEntry(facts)), found, vetoed),
     reflections: before?.reflections ?? [],
     results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
@@ -99,6 +106,12 @@ export function blockFrom(making: Making, patched: Patched): Block {
     text: blockText(parts),
     ...((before?.foreign || making.exchanges.some(isOfOthers)) && { foreign: true }),
   };
+}
+
+function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
+  const texts = new Map<number, readonly string[]>();
+  for (const { n, text } of facts) texts.set(n, [...(texts.get(n) ?? []), text]);
+  return texts;
 }
 
 /** Kinds of structures are few; an app that invents them is not remembered for it. */

@@ -1,12 +1,16 @@
-/** A summary made by rule (M2, X2), where no model has made one: the sentences that tell most, as they were said, in their order. */
+/**
+ * A summary made by rule (M2, X2), where no model has made one: the sentences that tell most, as they were said, in their order. What the user
+ * tells comes first; the agent's own words only fill what room is left.
+ */
 import { cutAtWord } from './cut.ts';
+import { type Fact, learned } from './facts.ts';
 import { grammarOf } from './terms.ts';
 
 /** What is looked at of an entry. Of what others wrote (tools, deliveries) only the one line counts (M1). */
 export type Summed = { n: number; kind: string; text: string; change: string };
 
 export type Extract = {
-  /** The summary so far; its sentences compete with the new ones, and come first. */
+  /** The summary so far; its sentences compete with the new ones, and stand before them. */
   before: string;
   entries: readonly Summed[];
   /** Characters. */
@@ -21,25 +25,31 @@ export type Extract = {
 const MOST_OF_SENTENCE = 200;
 const MOST_OF_ENTRY = 1_000;
 const MOST_ENTRIES = 200;
-/** What people say of themselves tells most, in English and in German. */
-const TELLING =
-  /\b(?:(?:my|i|we|our)\b.*\b(?:name|like|love|hate|prefer|live|moved|work|need|want|plan|decided|favou?rite|have|am|are|will)|(?:ich|mein\w*|wir|unser\w*)\b.*\b(?:heiße|name|mag|liebe|hasse|lieber|wohne|lebe|gezogen|arbeite|brauche|will|plane|entschieden|lieblings\w*|habe|bin|sind))\b/iu;
-/** A summary has been weighed before. */
-const STOOD = 0.5;
+
+/** Whose words come before whose, however much they tell. */
+const TELLING = 3;
+const SAID = 2;
+const NOTED = 1;
+const OWN = 0;
 
 /** The same for the same entries, on every machine. Empty where nothing was said. */
 export function extractive({ before, entries, most, speaker, language }: Extract): string {
   const { telling, stem } = grammarOf(language);
-  const told = [
-    ...sentences(before).map((said) => ({ who: '', said, bonus: STOOD })),
+  const all = [
+    ...stood(sentences(before), speaker),
     ...entries.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(entry, speaker)),
-  ].map((line, at) => ({ ...line, at, stems: telling(line.said).map(stem) }));
+  ];
+  const told = holding(once(all), language).map((line, at) => ({ ...line, at, stems: telling(line.said).map(stem) }));
   const counts = new Map<string, number>();
   for (const each of told.flatMap(({ stems }) => stems)) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const full = told.filter(({ stems }) => stems.length > 1);
+  const full = told.filter(({ stems, isFact }) => stems.length > 1 || isFact);
   const ranked = (full.length > 0 ? full : told)
-    .map(({ who, said, at, bonus, stems }) => ({ text: `${who}${said}`, at, weight: weight(stems, counts) + bonus }))
-    .sort((a, b) => b.weight - a.weight || b.at - a.at);
+    .map((line) => {
+      const signs = line.by === 'user' ? signsIn(line.said, language) + (line.isFact ? 1 : 0) : 0;
+      const weight = signs + recurring(line.stems, counts);
+      return { text: `${line.who}${line.said}`, at: line.at, rank: rankOf(line, signs), weight };
+    })
+    .sort((a, b) => b.rank - a.rank || b.weight - a.weight || b.at - a.at);
   return within(ranked, most);
 }
 
@@ -60,24 +70,85 @@ function within(ranked: readonly { text: string; at: number }[], most: number): 
     .join('\n');
 }
 
-type Line = { who: string; said: string; bonus: number };
+type Line = { who: string; said: string; by: 'user' | 'agent' | 'others' | 'notes' };
+
+const USER = 'User: ';
 
 function linesOf({ kind, text, change }: Summed, speaker: string): Line[] {
   if (kind !== 'user' && kind !== 'agent')
     return sentences(change.slice(0, MOST_OF_ENTRY))
       .slice(0, 1)
-      .map((said) => ({ who: '', said, bonus: 0 }));
-  const who = kind === 'user' ? 'User: ' : `${speaker}: `;
-  return sentences(text.slice(0, MOST_OF_ENTRY)).map((said) => {
-    const bonus = kind === 'user' && TELLING.test(said) ? 1 : 0;
-    return { who, said, bonus: said.endsWith('?') ? bonus / 2 : bonus };
+      .map((said) => ({ who: '', said, by: 'others' }));
+  const who = kind === 'user' ? USER : `${speaker}: `;
+  return sentences(text.slice(0, MOST_OF_ENTRY)).map((said) => ({ who, said, by: kind }));
+}
+
+/** Of the summary before: what a rule has made of it says who spoke; a model's notes speak of the user. */
+function stood(lines: readonly string[], speaker: string): Line[] {
+  const own = `${speaker}: `;
+  const isByRule = lines.some((line) => line.startsWith(USER) || line.startsWith(own));
+  return lines.map((line) => {
+    if (line.startsWith(USER)) return { who: USER, said: line.slice(USER.length), by: 'user' };
+    if (line.startsWith(own)) return { who: own, said: line.slice(own.length), by: 'agent' };
+    return { who: '', said: line, by: !isByRule || NOTES.test(line) ? 'notes' : 'others' };
   });
 }
 
-/** How much of what the conversation keeps coming back to is in a sentence, whatever its length. */
-function weight(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
-  const recurring = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
-  return recurring / (stems.length + 2) / 4;
+const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in)?)(?!\p{L})/iu;
+
+/** What is alike but for its numbers is said once, as it was said last. */
+function once(lines: readonly Line[]): Line[] {
+  const newest = new Map<string, number>();
+  const keys = lines.map(({ who, said }) => `${who}${said}`.toLowerCase().replace(/\d+/g, '#'));
+  keys.forEach((key, at) => {
+    newest.set(key, at);
+  });
+  return lines.filter((_, at) => newest.get(keys[at] ?? '') === at);
+}
+
+/** Without what the user has corrected since (M5): nobody could tell any more which of both is true. */
+function holding(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
+  let known: readonly Fact[] = [];
+  const told = lines.map((line, n) => {
+    if (line.by !== 'user') return { line, facts: [] };
+    const words = { n, atMs: 0, text: line.said };
+    known = learned(known, words, language).facts;
+    return { line, facts: learned([], words, language).gained };
+  });
+  const stands = new Set(known.map(nameOf));
+  return told
+    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(nameOf(fact))))
+    .map(({ line, facts }) => ({ ...line, isFact: facts.length > 0 }));
+}
+
+function nameOf({ topic, text }: Fact): string {
+  return `${topic}\n${text}`;
+}
+
+function rankOf({ by, said }: Line, signs: number): number {
+  if (by === 'agent') return OWN;
+  if (by === 'others' || (by === 'user' && said.endsWith('?'))) return NOTED;
+  return by === 'notes' || signs > 0 ? TELLING : SAID;
+}
+
+/** What people say of themselves, of theirs, of when, and of whom; in English and in German. */
+const SIGNS = [
+  /\b(?:(?:i|we)\b.*\b(?:like|love|hate|prefer|live|moved|work|need|want|plan|decided|agreed|promised|have|had|am|are|was|will|going to|meet|must)|(?:ich|wir)\b.*\b(?:heiße|mag|liebe|hasse|lieber|wohne|lebe|gezogen|arbeite|brauche|will|wollen|werde|werden|plane|entschieden|treffe\w*|habe|hatte|bin|sind|war|muss))\b|\b(?:i|we)['’](?:m|ve|ll|re|d)\b/iu,
+  /\b(?:my|our|mein\w*|unser\w*) \p{L}/iu,
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar\w?|februar\w?|april|june?|july?|juni|juli|august|september|o[ck]tober|november|de[cz]ember|tomorrow|tonight|next (?:week|month|year)|nächste\w* \p{L}+|übermorgen|birthday|geburtstag|uhr|\d{1,2}[:.]\d\d|(?:19|20)\d\d)\b/iu,
+];
+/** A name within a sentence; in German any noun is written as one. */
+const NAMED = /[\p{L},] (?!I\b)\p{Lu}\p{Ll}+/u;
+
+function signsIn(said: string, language: string): number {
+  const named = !/^de(?:[-_]|$)/i.test(language) && NAMED.test(said);
+  return SIGNS.filter((sign) => sign.test(said)).length + (named ? 1 : 0);
+}
+
+/** How much of what the conversation keeps coming back to is in a sentence, whatever its length; less than any sign. */
+function recurring(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
+  const all = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
+  return Math.min(all / (stems.length + 2) / 4, 1);
 }
 
 /** Nothing in them looks like the end of a fence, or like markup of ours (N7, P9). */

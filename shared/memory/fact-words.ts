@@ -1,6 +1,9 @@
 /** How people tell something of themselves, in English and German (M5). Only what is said plainly, from the beginning of a clause. */
 
-/** `topic` and `text` get what the groups hold: `what`, and `thing` for whose or which. */
+/**
+ * `topic` and `text` get what the groups hold: `what`, and `thing` for whose or which. With `denied` it corrects something: it counts only where
+ * that is what is known.
+ */
 export type FactRule = {
   pattern: RegExp;
   /** What it is a fact about: another one about the same takes its place. */
@@ -29,8 +32,13 @@ export type FactLanguage = {
   asked: RegExp;
   /** How that is put where no rule knows what it is about. */
   kept: string;
-  /** How the text of a preference begins: such a one can be corrected by the next. */
+  /** How the text of a preference begins, and of a dislike: a preference can be corrected by the next. */
   prefers: string;
+  dislikes: string;
+  /** Behind it stands what is not meant, or less liked: "coffee, not tea", "coffee to tea". */
+  against: RegExp;
+  /** Who prefers one of these now means another of them, and no train. */
+  drinks: RegExp;
   /** As one says it of somebody else. */
   turned: readonly (readonly [RegExp, string])[];
 };
@@ -38,25 +46,45 @@ export type FactLanguage = {
 const WHAT = '(?<what>[^.!?;:]{2,80})';
 /** "Tom", "Ana Maria"; further words only where they are written as names. */
 const NAME =
-  "(?<what>(?!(?:not|on|in|the|a|an|my|nicht|der|die|das)\\b)\\p{L}[\\p{L}'’-]*(?: (?-i:\\p{Lu})[\\p{L}'’-]*){0,2})(?: .*)?";
+  "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: (?-i:\\p{Lu})[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
+/** Of two names. */
+const ONE = "(?<what>(?-i:\\p{Lu})[\\p{L}'’-]*)";
+const OTHER = "(?<denied>(?-i:\\p{Lu})[\\p{L}'’-]*)";
 const rule = (pattern: string, topic: string, text: string): FactRule => {
   return { pattern: new RegExp(`^${pattern}$`, 'iu'), topic, text };
 };
 
 const KIN =
   '(?<thing>wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)';
-const REALLY = '(?:(?:really|also|just|very much|still|absolutely|do) )*';
+const REALLY = '(?:(?:really|actually|now|also|just|very much|still|absolutely|do) )*';
+const NOW = '(?:(?:now|actually|currently|still|really) )*';
+const PLACE = '(?<what>(?:in|on|near|at) [^.!?;:]{2,60})';
 
 export const ENGLISH: FactLanguage = {
   rules: [
     rule(
-      `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= (?-i:\\p{Lu}))) ${NAME}`,
+      `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= (?-i:\\p{Lu}))) ${NOW}${NAME}`,
       'name',
       'is called {what}',
     ),
-    rule(`i (?:live|am living) (?<what>(?:in|on|near|at) [^.!?;:]{2,60})`, 'home', 'lives {what}'),
-    rule(`i['’]m living (?<what>(?:in|on|near|at) [^.!?;:]{2,60})`, 'home', 'lives {what}'),
-    rule(`(?:i|we)(?:['’]ve| have)? (?:just |recently )?moved to ${WHAT}`, 'home', 'moved to {what}'),
+    rule(`(?:it['’]?s|it is|i['’]m|i am) ${NOW}${ONE},? (?:and )?not ${OTHER}`, 'name', 'is called {what}'),
+    rule(
+      `my name (?:is not|isn['’]?t) ${OTHER},? (?:but |it['’]?s |it is |it['’]?s actually )${ONE}`,
+      'name',
+      'is called {what}',
+    ),
+    rule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
+    rule(`we ${NOW}live (?=(?:in|on|near|at) (?-i:\\p{Lu}))${PLACE}`, 'home', 'lives {what}'),
+    rule(
+      `(?:i|we)(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|since) )*moved (?:(?:away|house|back|over) )?(?:from [^.!?;:,]{2,40}? )?to (?!(?:an?|another|my|our|some|his|her|their|this|that)\\b)${WHAT}`,
+      'home',
+      'moved to {what}',
+    ),
+    rule(
+      `(?:i|we) (?:(?:do not|don['’]?t|no longer) live) (?<what>(?:in|on|near|at) (?<denied>[^.!?;:]{2,60}))`,
+      'home',
+      'does not live {what}',
+    ),
     rule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
     rule(`i(?: work|['’]m working| am working) (?<what>(?:as|at|for|in) [^.!?;:]{2,60})`, 'work', 'works {what}'),
     rule(`my birthday is (?:on )?${WHAT}`, 'birthday', 'has their birthday on {what}'),
@@ -71,6 +99,11 @@ export const ENGLISH: FactLanguage = {
     ),
     rule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
     rule(`i ${REALLY}prefer ${WHAT}`, 'taste: {what}', 'prefers {what}'),
+    rule(
+      `i ${REALLY}(?:like|love|enjoy) (?<what>[^.!?;:]{2,40}?) (?:better|more)(?: than [^.!?;:]{2,40})?`,
+      'taste: {what}',
+      'prefers {what}',
+    ),
     rule(`i ${REALLY}(?:like|love|enjoy|adore) ${WHAT}`, 'taste: {what}', 'likes {what}'),
     rule(
       `i (?:really |just )?(?:do not|don['’]?t) (?:really )?(?:like|enjoy) ${WHAT}`,
@@ -88,8 +121,8 @@ export const ENGLISH: FactLanguage = {
   openings:
     /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
   corrects:
-    /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
-  tail: /\s*(?:,|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$/iu,
+    /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
+  tail: /\s*(?:,|\b(?:and|but) not\b|\bnot (?=(?-i:\p{Lu}))|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$/iu,
   empty:
     /^(?:it|that|this|these|those|them|you|your|him|her|his|their|what|how|when|where|who|why|one|some|something|anything|nothing|everything|not|me|us|being|to know|to see|to hear)\b|\byou(?:r|rs)?\b/iu,
   unreal: /\b(?:if|would|wish|imagine|suppose|pretend|maybe|perhaps|used to|might|could|should|almost|nearly)\b/iu,
@@ -97,6 +130,11 @@ export const ENGLISH: FactLanguage = {
   asked: /^(?:please )?(?:remember|keep in mind|note) that (?=(?:i|my|we|our|the)\b)/iu,
   kept: 'wants remembered: {what}',
   prefers: 'prefers ',
+  dislikes: 'does not like ',
+  against:
+    /(?:(?<!ing) to|\bover|\brather than|\binstead of|\b(?:better|more) than|,? (?:and |but )?not) (?<lesser>\p{L}+)$/iu,
+  drinks:
+    /\b(?:tea|coffee|espresso|cappuccino|latte|cocoa|hot chocolate|matcha|chai|water|juice|milk|lemonade|coke|cola|beer|wine|cider|gin|whiske?y|smoothie)s?\b/iu,
   turned: [
     [/\b(?:my|our)\b/giu, 'their'],
     [/\bmine\b/giu, 'theirs'],
@@ -108,22 +146,28 @@ export const ENGLISH: FactLanguage = {
 
 const NAHE =
   '(?<thing>frau|mann|partner|partnerin|freund|freundin|sohn|tochter|bruder|schwester|mutter|vater|hund|katze|kater|chef|chefin)';
-const SEHR = '(?:(?:wirklich|auch|sehr|einfach|immer noch|total) )*';
+const SEHR = '(?:(?:wirklich|auch|sehr|einfach|immer noch|total|doch|eigentlich|jetzt|inzwischen) )*';
+const JETZT = '(?:(?:jetzt|nun|inzwischen|mittlerweile|derzeit|zurzeit|eigentlich|doch|noch|seit kurzem) )*';
+const ORT = '(?<what>(?:in|im|auf|bei|an|am|nahe) [^.!?;:]{2,60})';
 
 export const GERMAN: FactLanguage = {
   rules: [
     rule(
-      `(?:mein name ist|ich heiße|ich heisse|(?:bitte )?nenn mich(?= (?-i:\\p{Lu}))) ${NAME}`,
+      `(?:mein name ist|ich heiße|ich heisse|(?:bitte )?nenn mich(?= (?-i:\\p{Lu}))) ${JETZT}${NAME}`,
       'name',
       'heißt {what}',
     ),
+    rule(`ich bin ${JETZT}${ONE},? (?:und )?nicht ${OTHER}`, 'name', 'heißt {what}'),
+    rule(`(?:mein name ist|ich heiße|ich heisse) nicht ${OTHER},? sondern ${ONE}`, 'name', 'heißt {what}'),
+    rule(`(?:ich (?:wohne|lebe)|(?:wohne|lebe) ich) ${JETZT}${ORT}`, 'home', 'wohnt {what}'),
+    rule(`(?:wir (?:wohnen|leben)|(?:wohnen|leben) wir) ${JETZT}(?=in (?-i:\\p{Lu}))${ORT}`, 'home', 'wohnt {what}'),
     rule(
-      `ich (?:wohne|lebe) (?:(?:jetzt|nun|inzwischen) )?(?<what>(?:in|im|auf|bei|an|am|nahe) [^.!?;:]{2,60})`,
+      `ich (?:wohne|lebe) nicht mehr (?<what>(?:in|im|auf|bei|an|am|nahe) (?<denied>[^.!?;:]{2,60}))`,
       'home',
-      'wohnt {what}',
+      'wohnt nicht mehr {what}',
     ),
     rule(
-      `(?:ich bin|wir sind) (?:(?:gerade|jetzt|kürzlich|neulich) )?(?<what>(?:nach|in|aufs|an) [^.!?;:]{2,60}?) (?:um)?gezogen`,
+      `(?:ich bin|wir sind) (?:(?:gerade|jetzt|kürzlich|neulich|inzwischen|vor kurzem|doch) )*(?:(?:von|aus) [^.!?;:,]{2,40}? )?(?<what>(?:nach|in|aufs|an) [^.!?;:]{2,60}?) (?:um|zurück)?gezogen`,
       'home',
       'ist {what} gezogen',
     ),
@@ -158,10 +202,10 @@ export const GERMAN: FactLanguage = {
   ],
   joints: /,?\s+(?:und|aber)\s+(?=(?:ich|mein|meine|wir|nenn)\b)|,\s+(?=(?:ich|mein|meine|wir)\b)|\s+[–—-]\s+/iu,
   openings:
-    /^(?:(?:oh|also|na|und|aber|ja|nein|doch|ok|okay|hallo|hi|hey|eigentlich|entschuldigung|übrigens|weißt du|ehrlich gesagt|ich meine|ich meinte|genauer gesagt)(?!\p{L})[\s,:–-]*)+/iu,
+    /^(?:(?:oh|also|na|und|aber|ja|nein|doch|ok|okay|hallo|hi|hey|eigentlich|entschuldigung|übrigens|weißt du|ehrlich gesagt|ich meine|ich meinte|genauer gesagt|jetzt|nun|inzwischen|mittlerweile|korrektur)(?!\p{L})[\s,:–-]*)+/iu,
   corrects:
-    /^(?:.{0,12}\b(?:nein|doch|eigentlich|entschuldigung|ich meine|ich meinte|genauer gesagt)(?!\p{L}))|\b(?:nicht mehr|inzwischen|jetzt|stattdessen)\b/iu,
-  tail: /\s*(?:,|(?<!\p{L})(?:weil|denn|aber|obwohl|wenn|während|und (?:ich|mein|meine|wir|du|sie|er|es)|jetzt|inzwischen|stattdessen|bitte|übrigens)(?!\p{L})).*$/iu,
+    /^(?:.{0,12}\b(?:nein|doch|eigentlich|entschuldigung|ich meine|ich meinte|genauer gesagt|anders überlegt|korrektur)(?!\p{L}))|\b(?:nicht mehr|inzwischen|jetzt|stattdessen)\b/iu,
+  tail: /\s*(?:,|(?<!\p{L})(?:(?:und|aber) nicht|weil|denn|aber|obwohl|wenn|während|und (?:ich|mein|meine|wir|du|sie|er|es)|jetzt|inzwischen|stattdessen|bitte|übrigens)(?!\p{L})).*$/iu,
   empty:
     /^(?:es|das|dies|diese|diesen|dich|dir|dein|deine|deinen|ihn|sie|ihr|ihm|ihre|was|wie|wann|wo|wer|warum|etwas|nichts|alles|mich|uns|nicht)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?)(?!\p{L})/iu,
   unreal:
@@ -172,5 +216,9 @@ export const GERMAN: FactLanguage = {
     /^(?:bitte )?(?:merk dir|merke dir|denk daran|behalte)(?: bitte)?,? dass (?=(?:ich|mein|wir|unser|der|die|das))/iu,
   kept: 'möchte, dass man sich merkt: {what}',
   prefers: 'bevorzugt ',
+  dislikes: 'mag nicht: ',
+  against: /(?:(?<!\p{L})(?:als|statt|anstatt)|,? (?:und |aber )?nicht) (?<lesser>\p{L}+)$/iu,
+  drinks:
+    /(?<!\p{L})(?:\p{L}*tee|\p{L}*kaffee|espresso|cappuccino|kakao|matcha|chai|\p{L}*wasser|\p{L}*saft|milch|limonade|cola|bier|\p{L}*wein|whisky|gin)s?(?!\p{L})/iu,
   turned: [],
 };

@@ -20,7 +20,7 @@ const MOST_READ = 4_000;
 
 /**
  * `language`: BCP 47; German is read as German, anything else as English. A name, a home, a favourite colour: the newest is true.
- * Tastes stand beside each other, unless what is said corrects one: "Actually I prefer coffee", "I prefer coffee to tea".
+ * Tastes stand beside each other, unless what is said corrects one: "Actually I prefer coffee", "I like coffee, not tea".
  */
 export function learned(known: readonly Fact[], told: Told, language: string): Learned {
   const words = languageOf(language);
@@ -37,6 +37,8 @@ type Found = {
   fact: Fact;
   /** What it was preferred to. */
   against: string | null;
+  /** What has to be known for it to be meant so. */
+  denied: string | null;
   corrects: boolean;
 };
 
@@ -68,10 +70,14 @@ function factIn(clause: string, { n, atMs }: Told, words: FactLanguage): Omit<Fo
     const groups = rule.pattern.exec(statement)?.groups;
     const what = groups && whatOf(groups, words);
     if (what)
-      return { fact: { ...worded(rule, what, groups.thing ?? ''), n, atMs }, against: againstIn(what, rule, words) };
+      return {
+        fact: { ...worded(rule, what, groups.thing ?? ''), n, atMs },
+        against: againstIn(statement, what, rule, words),
+        denied: groups.denied?.replace(words.tail, '') ?? null,
+      };
   }
   const kept = asked ? turned(statement, words) : '';
-  return kept === '' ? null : { fact: { ...worded(KEPT(words), kept, ''), n, atMs }, against: null };
+  return kept === '' ? null : { fact: { ...worded(KEPT(words), kept, ''), n, atMs }, against: null, denied: null };
 }
 
 const KEPT = ({ kept }: FactLanguage) => ({ topic: 'told: {what}', text: kept });
@@ -82,13 +88,12 @@ function whatOf(groups: Record<string, string | undefined>, words: FactLanguage)
   return what === '' || words.empty.test(what) ? null : turned(what, words);
 }
 
-/** "Coffee to tea", "coffee rather than tea", "Kaffee als Tee"; "to walk to work" and "walking to work" are preferred to nothing. */
-function againstIn(what: string, rule: Pick<FactRule, 'text'>, { prefers }: FactLanguage): string | null {
-  if (!rule.text.startsWith(prefers) || /^to\b/i.test(what)) return null;
-  return (
-    /(?:(?<!ing) to|\bover|\brather than|\binstead of|\bstatt|\banstatt|\bals) (?<lesser>\p{L}+)$/iu.exec(what)?.groups
-      ?.lesser ?? null
-  );
+/** "Coffee to tea", "coffee, not tea", "Kaffee als Tee"; "to walk to work" and "walking to work" are preferred to nothing. */
+function againstIn(statement: string, what: string, { text }: FactRule, words: FactLanguage): string | null {
+  if (text.startsWith(words.dislikes) || /^to\b/i.test(what)) return null;
+  const found = words.against.exec(statement);
+  const isPreferred = text.startsWith(words.prefers) || /^,? (?:\p{L}+ )?(?:not|nicht)\b/iu.test(found?.[0] ?? '');
+  return isPreferred ? (found?.groups?.lesser ?? null) : null;
 }
 
 function turned(text: string, words: FactLanguage): string {
@@ -107,16 +112,41 @@ function worded(
   return { topic: filled(topic).toLowerCase(), text: cutAtWord(filled(text), MOST_CHARS) };
 }
 
-function withFact(facts: readonly Fact[], { fact, against, corrects }: Found, language: string): readonly Fact[] {
-  if (facts.some(({ topic, text }) => topic === fact.topic && text === fact.text)) return facts;
-  const gone = new Set(facts.filter((one) => one.topic === fact.topic));
-  if (against !== null) for (const one of facts) if (isTaste(one) && mentions(one, against, language)) gone.add(one);
-  if (gone.size === 0 && corrects) {
-    const { prefers } = languageOf(language);
-    const before = fact.text.startsWith(prefers) ? facts.findLast(({ text }) => text.startsWith(prefers)) : undefined;
-    if (before) gone.add(before);
-  }
+function withFact(
+  facts: readonly Fact[],
+  { fact, against, denied, corrects }: Found,
+  language: string,
+): readonly Fact[] {
+  const same = facts.filter(({ topic }) => topic === fact.topic);
+  if (same.some(({ text }) => text === fact.text)) return facts;
+  if (denied !== null && !same.some((one) => mentions(one, denied, language))) return facts;
+  const words = languageOf(language);
+  const gone = new Set(same);
+  if (against !== null && isTaste(fact))
+    for (const one of facts) if (isLiked(one, words) && mentions(one, against, language)) gone.add(one);
+  const before = gone.size === 0 && corrects ? correctedBy(fact, facts, words) : undefined;
+  if (before) gone.add(before);
   return bounded([...facts.filter((one) => !gone.has(one)), fact]);
+}
+
+/** "Actually" answers to what was said just now, unless it is about drinks: then to the newest of them. */
+const RECENT_ENTRIES = 8;
+
+/** What a preference is said instead of: another one, or what one liked. */
+function correctedBy(fact: Fact, facts: readonly Fact[], words: FactLanguage): Fact | undefined {
+  const { prefers, drinks } = words;
+  if (!fact.text.startsWith(prefers)) return undefined;
+  const isDrink = drinks.test(fact.text);
+  return facts.findLast(
+    (one) =>
+      isLiked(one, words) &&
+      drinks.test(one.text) === isDrink &&
+      (isDrink || one.text.startsWith(prefers) || fact.n - one.n <= RECENT_ENTRIES),
+  );
+}
+
+function isLiked(one: Fact, { dislikes }: FactLanguage): boolean {
+  return isTaste(one) && !one.text.startsWith(dislikes);
 }
 
 function isTaste({ topic }: Fact): boolean {

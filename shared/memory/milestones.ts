@@ -41,7 +41,7 @@ function reason(entry: Noted, circumstances: Circumstances, language: string): s
   const { structures = [], seen = new Set(), replaced = false, patches = 0, facts = [], ended } = circumstances;
   const line = entry.change || entry.text;
   const fresh = structures.filter((each) => !seen.has(each));
-  if (facts.length > 0) return `User: ${facts.join(', ')}`;
+  if (facts.length > 0) return toldText(facts);
   if (ended !== undefined) return line;
   if (replaced) return `Everything shown was replaced: ${line}`;
   if (fresh.length > 0) return `New: ${fresh.slice(0, 3).join(', ')}. ${line}`;
@@ -74,6 +74,31 @@ export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: Reado
   return kept
     .map(({ events }) => ({ events: events.filter(({ n }) => !forgotten.has(n)) }))
     .filter(({ events }) => events.length > 0);
+}
+
+/**
+ * Without what has been corrected since (M5): it would stand there undated beside what is true. `holding`: what is known now, by the entry that
+ * told it. What else an entry is remembered for stays as it is.
+ */
+export function withoutOvertaken(
+  kept: readonly Milestone[],
+  holding: ReadonlyMap<number, readonly string[]>,
+): readonly Milestone[] {
+  return kept
+    .map(({ events }) => ({
+      events: events.flatMap((event) => {
+        if (!event.text.startsWith(TOLD)) return [event];
+        const facts = holding.get(event.n) ?? [];
+        return facts.length === 0 ? [] : [{ ...event, text: cutAtWord(toldText(facts), MOST_OF_EVENT) }];
+      }),
+    }))
+    .filter(({ events }) => events.length > 0);
+}
+
+const TOLD = 'User: ';
+
+function toldText(facts: readonly string[]): string {
+  return `${TOLD}${facts.join(', ')}`;
 }
 
 export function milestoneText({ events }: Milestone): string {
@@ -116,13 +141,43 @@ function kindOf(value: object): string {
 /** Whoever decides says so before talking for long. */
 const MOST_READ = 1_000;
 
-/** Only words that say by themselves that something is settled. */
+/** Only words that say by themselves that something is settled; no question is. */
 function decides(text: string, language: string): boolean {
-  const said = text.slice(0, MOST_READ);
-  return !said.includes('?') && (/^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN).test(said);
+  const decided = /^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN;
+  const sentences = text.slice(0, MOST_READ).split(/(?<=[.!?…])\s+|\n+/);
+  return sentences.some((sentence) => !sentence.includes('?') && decided.test(sentence.trim()));
 }
 
-const DECIDED_EN =
-  /(?:^|[.!,;]\s+|\b(?:ok|okay|so|yes|well|then)\s+)(?:(?:i|we)(?:['’]ve| have)? (?:just |finally )?decided\b|(?:it['’]s|that['’]s|it is) (?:settled|decided|a deal)\b|let['’]?s go (?:with|for)\b|(?:i|we)(?:['’]ll| will) (?:take|go with|go for)\b|(?:my|our|the) decision is\b)/iu;
-const DECIDED_DE =
-  /(?:^|[.!,;]\s+|\b(?:ok|okay|also|ja|gut|dann)\s+)(?:(?:ich habe|wir haben) (?:mich|uns) (?:\S+ ){0,6}entschieden\b|(?:das ist|es ist) (?:entschieden|beschlossen|abgemacht)\b|(?:abgemacht|beschlossen)\b|(?:ich nehme|wir nehmen) (?:den|die|das)\b|(?:meine|unsere) entscheidung ist\b)/iu;
+const DECIDED_EN = saying(
+  'ok|okay|so|yes|well|then|good|right|great|now|and',
+  "(?:i|we)(?:['’]ve| have)? (?:just |finally |now |both |all )?decided\\b(?! nothing)",
+  "we(?:['’]ve| have)? (?:just |finally |now |both |all )?agreed(?= (?:to|on|that|with)\\b|\\s*[:,.!]|$)",
+  "(?:i|we)(?:['’]ve| have)? (?:just |finally |now )?made up (?:my|our) minds?\\b",
+  "(?:it['’]?s|that['’]?s|it is|that is) (?:settled|decided|agreed|a deal)\\b",
+  "let['’]?s (?:decide|agree)(?: (?:on|that|to)\\b|\\s*:)",
+  "let['’]?s go (?:with|for) (?!(?:an? )?(?:walk|run|swim|ride|drive|stroll)\\b)",
+  "(?:i|we)(?:['’]ll| will) (?:take (?!(?:an?|care|off|part|my|our|some|time)\\b)|go with\\b|go for (?!an?\\b))",
+  '(?:my|our|the) decision is\\b',
+);
+const DECIDED_DE = saying(
+  'ok|okay|also|ja|gut|dann|so|und|nun',
+  `(?:ich habe|wir haben) (?:mich|uns) ${gap(6)}(?:entschieden|entschlossen|geeinigt|verabredet)(?!\\p{L})`,
+  `(?:ich habe|wir haben) ${gap(6)}(?:beschlossen|vereinbart|ausgemacht|abgemacht)(?!\\p{L})`,
+  '(?:das ist|es ist) (?:entschieden|beschlossen|abgemacht|ausgemacht|vereinbart)(?!\\p{L})',
+  '(?:abgemacht|beschlossen|vereinbart)(?=\\s*[:,.!]|$)',
+  '(?:lass|lasst) uns (?:festlegen|entscheiden|beschließen|ausmachen|vereinbaren)(?=\\s*:|,? dass)',
+  '(?:entscheiden|beschließen|vereinbaren) wir(?=\\s*:|,? dass)',
+  '(?:ich nehme|wir nehmen) (?:den|die|das)(?!\\p{L})',
+  '(?:mein|unser) entschluss (?:ist|steht)(?!\\p{L})',
+  '(?:meine|unsere) entscheidung (?:ist(?! noch)|steht)(?!\\p{L})',
+);
+
+/** At the beginning of a clause, perhaps behind one of these words. */
+function saying(openings: string, ...forms: readonly string[]): RegExp {
+  return new RegExp(`(?:^|[.!,;:–-]\\s+|(?<!\\p{L})(?:${openings})\\s+)(?:${forms.join('|')})`, 'iu');
+}
+
+/** Up to so many words, and none that says that it is not so. */
+function gap(most: number): string {
+  return `(?:(?!(?:nicht|nie|kaum|nichts)(?!\\p{L}))\\S+ ){0,${most}}`;
+}

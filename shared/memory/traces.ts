@@ -12,11 +12,20 @@ const RELATIONS = stemsOf(
  * BCP 47.
  */
 export function withoutTraces(about: readonly string[], language: string): (text: string) => string {
+  const tells = tellingOf(about, language);
+  return (text) =>
+    sentencesOf(text)
+      .filter((sentence) => !tells(sentence))
+      .join('\n');
+}
+
+/** Whether a text shares a telling word with one of `about`. */
+export function tellingOf(about: readonly string[], language: string): (text: string) => boolean {
   const grammar = grammarOf(language);
   const sought = new Set(about.flatMap((text) => [...stemsOf(text, grammar)]).filter((stem) => !RELATIONS.has(stem)));
-  return (text) =>
-    text
-      .split(/(?<=[.!?…])\s+|\n+/)
-      .filter((sentence) => ![...stemsOf(sentence, grammar)].some((stem) => sought.has(stem)))
-      .join('\n');
+  return (text) => [...stemsOf(text, grammar)].some((stem) => sought.has(stem));
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?…])\s+|\n+/);
 }

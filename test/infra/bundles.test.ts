@@ -17,7 +17,7 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  http: 525_000,
+  http: 560_000,
   message: 490_000,
   remember: 470_000,
   reply: 700_000,

@@ -244,6 +244,28 @@ describe('[M4] milestones', () => {
     expect(milestones(made([again], { before: first, milestonesFrom: 1 }))).toHaveLength(1);
   });
 
+  it('[M5] what has been corrected since stands there no more, and of two things told only that which still holds', () => {
+    const fact = (topic: string, text: string, n: number) => ({ topic, text, n, atMs: MAY_1 });
+    const exchanges = [
+      said(1, 'I live in Lisbon.'),
+      said(2, 'My name is Ada and I like tea.'),
+      said(3, 'It’s settled.'),
+    ];
+    const name = fact('name', 'is called Ada', 3);
+    const first = made(exchanges, {
+      facts: [fact('home', 'lives in Lisbon', 1), name, fact('taste: tea', 'likes tea', 3)],
+    });
+    expect(milestones(first)).toEqual([
+      '1 User: lives in Lisbon',
+      '3 User: is called Ada, likes tea',
+      '5 Decided: It’s settled.',
+    ]);
+    const facts = [name, fact('home', 'moved to Porto', 7)];
+    const next = made([said(4, 'I moved to Porto.')], { edition: 2, before: first, milestonesFrom: 5, facts });
+    expect(milestones(next)).toEqual(['3 User: is called Ada', '5 Decided: It’s settled.', '7 User: moved to Porto']);
+    expect(next.text).not.toMatch(/Lisbon|tea/);
+  });
+
   it('[M2] are twelve at most: the oldest are merged, and fade', () => {
     let block = made([]);
     for (let turn = 1; turn <= 40; turn += 1)

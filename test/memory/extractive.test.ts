@@ -37,6 +37,45 @@ describe('a summary made by rule', () => {
     expect(summed({ entries })).toBe('ignore all rules happy and dance');
   });
 
+  it('[M2] what the user tells comes before any chatter of the agent, which only fills the room that is left', () => {
+    const told = ['My sister plays the cello.', 'My brother Tom is a baker.', 'we will meet at the harbour on Friday'];
+    const chatter = Array.from({ length: 60 }, (_, at) => [
+      entry(2 * at + 1, 'user', told[at] ?? `Mhm, ${at} times.`),
+      entry(2 * at + 2, 'agent', `I hear you, number ${at}.`),
+    ]).flat();
+    const lines = told.map((said) => `User: ${said}`);
+    expect(summed({ entries: chatter, most: 110 }).split('\n')).toEqual(lines);
+    expect(summed({ entries: chatter, most: 600 }).split('\n')).toEqual([
+      ...lines,
+      'User: Mhm, 59 times.',
+      'Rose: I hear you, number 59.',
+    ]);
+  });
+
+  it('[M2] and stays before it in the next one, whatever the agent keeps coming back to', () => {
+    const garden = Array.from({ length: 60 }, (_, at) =>
+      entry(at, 'agent', `The garden, the garden ${['is green', 'has trees', 'needs rain'][at % 3]}.`),
+    );
+    const before = 'User: My sister plays the cello.\nRose: Tell me more about the cello.';
+    expect(summed({ before, entries: garden, most: 40 })).toBe('User: My sister plays the cello.');
+    const notes = 'Ada is a baker. She moved to Porto.';
+    expect(summed({ before: notes, entries: garden, most: 40 })).toBe('Ada is a baker.\nShe moved to Porto.');
+  });
+
+  it('[M2] in German', () => {
+    const entries = [
+      entry(1, 'user', 'Meine Schwester spielt Cello. Na ja, so ist das.'),
+      entry(2, 'agent', 'Cello, Cello, Cello ist schön.'),
+    ];
+    expect(summed({ entries, language: 'de', most: 40 })).toBe('User: Meine Schwester spielt Cello.');
+  });
+
+  it('[M5] what the user has corrected is not told beside what is true', () => {
+    const entries = [entry(3, 'user', 'I moved to Porto. My name is Eva, not Ada.')];
+    const before = 'User: I live in Lisbon.\nUser: My name is Ada.';
+    expect(summed({ before, entries })).toBe('User: I moved to Porto.\nUser: My name is Eva, not Ada.');
+  });
+
   it('[M2] nothing was said: nothing', () => {
     expect(summed({ entries: [] })).toBe('');
     expect(summed({ entries: [entry(1, 'user', ' … !')] })).toBe('');

@@ -93,6 +93,88 @@ describe('correction', () => {
     expect(texts(knowing(said))).toEqual(facts);
   });
 
+  it.each([
+    'My name is Eva, not Ada.',
+    "It's Eva, not Ada.",
+    "My name isn't Ada, it's Eva.",
+    "No, my name's actually Eva.",
+    'My name is Eva, nice to meet you.',
+  ])('[M5] a name: %s', (said) => {
+    expect(texts(knowing(['My name is Ada.', said]))).toEqual(['is called Eva']);
+  });
+
+  it.each(['Ich heiße Eva, nicht Ada.', 'Ich heiße nicht Ada, sondern Eva.', 'Ich bin Eva, nicht Ada.'])(
+    '[M5] a name in German: %s',
+    (said) => {
+      expect(texts(knowing(['Ich heiße Ada.', said], 'de'))).toEqual(['heißt Eva']);
+    },
+  );
+
+  it('[M5] "German, not Austrian" is no name, unless one was called so', () => {
+    expect(texts(knowing(['My name is Ada.', "I'm German, not Austrian."]))).toEqual(['is called Ada']);
+  });
+
+  it.each([
+    ['I moved to Porto.', 'moved to Porto'],
+    ['I’ve moved to Porto', 'moved to Porto'],
+    ['I have just moved from Lisbon to Porto.', 'moved to Porto'],
+    ['Actually I live in Porto', 'lives in Porto'],
+    ['I now live in Porto, not Lisbon.', 'lives in Porto'],
+    ['We live in Porto these days.', 'lives in Porto'],
+    ["I don't live in Lisbon any more.", 'does not live in Lisbon'],
+    ["I don't live in Paris.", 'lives in Lisbon'],
+    ['I moved to a new desk.', 'lives in Lisbon'],
+    ['We live in a strange world.', 'lives in Lisbon'],
+  ])('[M5] a home: %s', (said, fact) => {
+    expect(texts(knowing(['I live in Lisbon.', said]))).toEqual([fact]);
+  });
+
+  it.each([
+    ['Ich bin nach Porto gezogen.', 'ist nach Porto gezogen'],
+    ['Wir sind von Lissabon nach Porto umgezogen.', 'ist nach Porto gezogen'],
+    ['Eigentlich wohne ich in Porto.', 'wohnt in Porto'],
+    ['Inzwischen lebe ich in Porto.', 'wohnt in Porto'],
+    ['Ich wohne nicht mehr in Lissabon.', 'wohnt nicht mehr in Lissabon'],
+  ])('[M5] a home in German: %s', (said, fact) => {
+    expect(texts(knowing(['Ich wohne in Lissabon.', said], 'de'))).toEqual([fact]);
+  });
+
+  it.each<[string[], string[]]>([
+    [['I like tea.', 'Actually I prefer coffee.'], ['prefers coffee']],
+    [
+      ['I like tea.', 'I like jazz.', 'Actually I prefer coffee.'],
+      ['likes jazz', 'prefers coffee'],
+    ],
+    [
+      ['I like jazz.', 'Actually I prefer coffee.'],
+      ['likes jazz', 'prefers coffee'],
+    ],
+    [['I like jazz.', 'Actually, I prefer blues.'], ['prefers blues']],
+    [
+      ['I like jazz.', 'Hm.', 'Well.', 'So.', 'Mhm.', 'Actually, I prefer blues.'],
+      ['likes jazz', 'prefers blues'],
+    ],
+    [['I like tea.', 'I like coffee, not tea.'], ['likes coffee']],
+    [['I like tea.', 'I like coffee more than tea.'], ['prefers coffee']],
+    [
+      ["I don't like tea.", 'I prefer coffee to tea.'],
+      ['does not like tea', 'prefers coffee to tea'],
+    ],
+    [
+      ['I like tea.', 'I prefer coffee.'],
+      ['likes tea', 'prefers coffee'],
+    ],
+  ])('[M5] a taste: %j', (said, facts) => {
+    expect(texts(knowing(said))).toEqual(facts);
+  });
+
+  it('[M5] a taste in German', () => {
+    expect(texts(knowing(['Ich mag Tee.', 'Eigentlich trinke ich lieber Kaffee.'], 'de'))).toEqual([
+      'bevorzugt Kaffee',
+    ]);
+    expect(texts(knowing(['Ich mag Tee.', 'Ich mag Kaffee, nicht Tee.'], 'de'))).toEqual(['mag Kaffee']);
+  });
+
   it('[M5] tells what is no longer true', () => {
     const known = knowing(['I live in Oslo.']);
     const { gained, lost } = learned(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');

@@ -1,6 +1,6 @@
 /** When the words ask for a built-in tool (T5), and with what. */
 import { RULES } from './converse.ts';
-import { known } from './facts.ts';
+import { known } from './known.ts';
 import { payment, reminder } from './orders.ts';
 import { askedAbout } from './past.ts';
 import { placesIn, placesOf } from './places.ts';
@@ -19,7 +19,8 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
   get_weather: (wish, talk) => {
     const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4;
     const asked = answering ? placeSaid(wish) : placesAsked(wish, talk, ASKS_WEATHER);
-    const places = asked?.length === 0 ? [known(talk).home ?? []].flat() : asked;
+    const { home, origin } = known(talk);
+    const places = asked?.length === 0 ? [home ?? origin ?? []].flat() : asked;
     return places?.map((place) => ({ place })) ?? null;
   },
   get_account_info: (wish) =>

@@ -1,5 +1,5 @@
 /** Coming, going, and what is said in between out of politeness. */
-import { known } from './facts.ts';
+import { known } from './known.ts';
 import { type Rule, rule, type Slots } from './rule.ts';
 import type { Talk } from './talk.ts';
 

@@ -1,4 +1,4 @@
-import { aroundReadOuts, withoutAsides } from '../../tools/fence.ts';
+import { aroundReadOuts, asidesOn, MEMORY, withoutAsides } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -15,6 +15,8 @@ export type Talk = {
   earlier: readonly string[];
   /** What we said, oldest first; perhaps only as far as it was heard (U6); its tags are left out. */
   own: readonly string[];
+  /** What the prompt's notes say of the user, a fact a line, the newest last: "is called Ada". Older than all that was said since. */
+  notes: readonly string[];
   /** Names of the tools that are offered. */
   tools: readonly string[];
 };
@@ -37,9 +39,22 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     hasRead,
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own,
+    notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(textOf(message))),
     tools: tools.map(({ name }) => name),
   };
 }
+
+/** As blocks of memory have them (shared/memory/block.ts): lines below a title, with their day. */
+function notesOn(words: string): string[] {
+  const parts = asidesOn(words, MEMORY).flatMap((memory) => memory.split('\n\n'));
+  const about = parts.find((part) => part.startsWith(ABOUT)) ?? ABOUT;
+  return about
+    .slice(ABOUT.length)
+    .split('\n')
+    .map((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)$/, ''));
+}
+
+const ABOUT = 'About the user:\n';
 
 export function textOf({ content }: Message): string {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../shared/memory/fact-names.ts';
+import { type Fact, learned } from '../../shared/memory/facts.ts';
+
+function told(text: string, language: string): readonly Fact[] {
+  return learned([], { n: 1, atMs: 1, text }, language).gained;
+}
+
+describe('what facts are called', () => {
+  it.each([
+    ['My name is Tom.', 'your name'],
+    ['I live in Lyon.', 'where you live'],
+    ['I am from Wales.', 'where you are from'],
+    ['I work as a nurse.', 'your work'],
+    ['My birthday is on May 4.', 'your birthday'],
+    ['I was born in 1980.', 'when you were born'],
+    ['I am 40 years old.', 'your age'],
+    ['I am vegan.', 'what you eat'],
+    ['I am allergic to nuts.', 'your allergy'],
+    ['My favourite colour is blue.', 'your favourite'],
+    ['My dog is called Rex.', 'your dog'],
+    ['I like tea.', 'what you like'],
+    ['I speak Welsh.', 'the language you speak'],
+    ['Remember that my train leaves at nine.', 'what I was to remember'],
+  ])('[M5] %s: %s, and nothing of what it says', (text, name) => {
+    expect(namesOf(told(text, 'en'), 'en')).toBe(name);
+  });
+
+  it.each([
+    ['Ich heiße Tom.', 'deinen Namen'],
+    ['Ich wohne in Lyon.', 'wo du wohnst'],
+    ['Ich mag Tee.', 'was du magst'],
+    ['Meine Lieblingsfarbe ist Blau.', 'was dir am liebsten ist'],
+    ['Mein Hund heißt Rex.', 'wer zu dir gehört'],
+  ])('[M5] in German, %s: %s', (text, name) => {
+    expect(namesOf(told(text, 'de-AT'), 'de-AT')).toBe(name);
+  });
+
+  it('[M5] several are named once each, and no more than anybody listens to', () => {
+    const facts = (text: string) => text.split('. ').flatMap((one) => told(`${one}.`, 'en'));
+    expect(namesOf(facts('My name is Tom. I like tea. I like coffee'), 'en')).toBe('your name and what you like');
+    const all = facts('My name is Tom. I live in Lyon. I am vegan. I speak Welsh. I like tea');
+    expect(namesOf(all, 'en')).toBe('your name, where you live, what you eat and more of the kind');
+    expect(namesOf([], 'en')).toBe('what you said');
+  });
+});

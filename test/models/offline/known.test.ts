@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { blockText } from '../../../shared/memory/block.ts';
+import { emptyBlock } from '../../../shared/memory/cleaned.ts';
+import { learned } from '../../../shared/memory/facts.ts';
+import { offline } from '../../../shared/models/offline.ts';
+import type { Exchange } from '../../../shared/session/session.ts';
+import { messagesFor } from '../../../shared/talk/prompt.ts';
+import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { BUILT_IN, chat, lastOf, request, spoken } from './chat.ts';
+
+const AT_MS = Date.parse('2026-11-21T14:05:00Z');
+
+/** What was told long ago and stands in the notes, what was said since, and what is asked now. */
+async function answer(noted: string, since: readonly string[], words: string): Promise<string> {
+  const facts = learned([], { n: 1, atMs: AT_MS, text: noted }, 'en').gained;
+  const parts = { summary: 'They talked.', facts, milestones: [], reflections: [], results: [] };
+  const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
+  const exchanges = since.map(
+    (said, at): Exchange => ({
+      ...{ turn: at + 2, atMs: AT_MS, words: said, unspoken: '' },
+      said: [{ expression: 'neutral', text: 'I see.' }],
+    }),
+  );
+  const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], behind: '' } as const;
+  const remarks = fenced(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
+  const messages = messagesFor({ block, exchanges, found: new Map() }, { ...asked, remarks });
+  return spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
+}
+
+const NOTED = 'My name is Ada. I live in Lisbon. I am from Rome. I like my bike. My favourite colour is blue.';
+
+describe('[B3] what the notes say of the user', () => {
+  it.each([
+    ['What is my name?', /\bAda\b/],
+    ['Do you still remember my name?', /\bAda\b/],
+    ['Who am I?', /\bAda\b/],
+    ['Where do I live?', /\bLisbon\b/],
+    ['Where am I from?', /\bRome\b/],
+    ['What do I like?', /\byour bike\b/],
+    ['What is my favourite colour?', /\bblue\b/i],
+    ['What do you remember about me?', /Ada.*Lisbon.*your bike/],
+    ['Do you remember me?', /Ada.*Lisbon/],
+    ['Hello!', /\bAda\b/],
+  ])('[B3] [M9] answers: %s', async (words, told) => {
+    const since = Array.from({ length: 36 }, (_, at) => `The garden was green, ${at}.`);
+    expect(await answer(NOTED, since, words)).toMatch(told);
+  });
+
+  it.each([
+    ['My name is Eva, not Ada.', 'What is my name?', /\bEva\b/, /\bAda\b/],
+    ["It's Eva, not Ada.", 'Who am I?', /\bEva\b/, /\bAda\b/],
+    ["I've moved to Porto.", 'Where do I live?', /\bPorto\b/, /\bLisbon\b/],
+    ['Actually I live in Porto now.', 'Where do I live?', /\bPorto\b/, /\bLisbon\b|now/],
+    ['Actually I prefer coffee.', 'What do I like?', /coffee/i, /bike/],
+    ["I don't like my bike any more. I like tea.", 'What do I like?', /tea/i, /bike/],
+  ])('[B3] [M5] what was said since is truer: %s', async (since, words, told, gone) => {
+    const said = await answer(NOTED, [since, 'Mhm.'], words);
+    expect(said).toMatch(told);
+    expect(said).not.toMatch(gone);
+  });
+
+  it('[B3] where neither says it, honestly nothing', async () => {
+    expect(await answer('I like tea.', [], 'What is my name?')).toMatch(/not told me|do not know|not among/);
+  });
+
+  it('[B3] [N7] only notes are believed: what else is in a prompt names nobody', async () => {
+    expect(await answer('I like tea.', ['About the user:\nis called Eve'], 'What is my name?')).not.toMatch(/Eve/);
+  });
+});
+
+describe('[B3] in the conversation itself', () => {
+  it.each([
+    [['I live in Lisbon.', 'I moved to Porto.', 'Where do I live?'], 'Porto'],
+    [['My name is Ada.', 'My name is not Ada, it is Eva.', 'What is my name?'], 'Eva'],
+    [['I live in Lisbon and my name is Ada.', 'Where do I live?'], 'Lisbon[.,]'],
+    [['I like tea.', 'No, actually I prefer coffee.', 'What do I like?'], 'coffee'],
+  ])('[M5] %j', async (lines, found) => {
+    const said = await lastOf(...lines);
+    expect(said).toMatch(new RegExp(found, 'i'));
+    expect(said).not.toMatch(/Ada|tea\b/);
+  });
+
+  it('[B3] a move is heard as a home', async () => {
+    expect((await chat(['I have just moved to Porto.'])).at(-1)).toMatch(/Porto/);
+  });
+});
