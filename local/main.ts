@@ -47,7 +47,7 @@ export type HomeOptions = {
   log: Log;
   clock?: Clock;
   weather?: Weather;
-  table?: Table & { purge?(nowSeconds: number): Promise<number> };
+  table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
   host?: string;
 };
 
@@ -137,6 +137,8 @@ export async function startHome({
   // After what is owed has been taken up: nothing that still counts is old.
   const purge = () => void background(log, purged(table, clock));
   purge();
+  // Somebody has forgotten, and was killed behind it; or an earlier version has, which left traces.
+  if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
   return { url, port, sotto, runs: () => invoke.size, close };
 

@@ -1,16 +1,19 @@
 /** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Two homes"). */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../shared/runtime/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../shared/runtime/ports.ts';
 import { groupCommit, primaryCode } from './group-commit.ts';
+import { CLEAN, scrubbing } from './scrubbing.ts';
 
 export type SqliteTable = Table & {
   /** Deletes the rows whose `expires` (epoch seconds) has passed; answers how many. */
   purge(nowSeconds: number): Promise<number>;
   /** Transactions committed so far. */
   commits(): number;
+  /** Whether something deleted may still stand in the file: by an earlier process, or version, which has not seen to it. */
+  isScrubOwed(): boolean;
 };
 
 /** Few enough that a conversation does not notice the purge. */
@@ -23,6 +26,7 @@ const PURGE_AT_ONCE = 500;
 export function sqliteTable(path: string): SqliteTable {
   const db = open(path);
   const group = groupCommit(db);
+  const { scrub, isOwed, settle } = scrubbing(db, group);
   const sql = {
     get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
@@ -88,9 +92,13 @@ export function sqliteTable(path: string): SqliteTable {
       }
     },
     commits: group.commits,
+    // In memory there is nothing that anybody else could read.
+    ...(path !== ':memory:' && { scrub }),
+    isScrubOwed: isOwed,
     async close() {
       if (!db.isOpen) return;
       group.flush();
+      settle();
       db.close();
     },
   };
@@ -134,23 +142,47 @@ const SCHEMA = `
   CREATE INDEX due ON rows (due) WHERE due IS NOT NULL;
   CREATE INDEX expires ON rows (expires) WHERE expires IS NOT NULL;
   PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${CLEAN};
   COMMIT;`;
 
 function open(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') makePrivately(path);
     db = new DatabaseSync(path);
     // Held from the first access until the process ends, however it ends: the lock is the operating system's.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = !hasContent(db);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    // What is deleted is zeroed with it; and what is put down for a while lies in no file outside of the folder (local/scrubbing.ts).
+    db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
     if (isNew) db.exec(SCHEMA);
+    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) hideFromAll(file);
     return db;
   } catch (error) {
     db?.close();
     throw new Error(refusal(path, error), { cause: error });
   }
+}
+
+/** Nobody else on the machine is to read what people say to it. The journal is made as the file is. */
+function makePrivately(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+}
+
+/** Earlier versions made files that everybody could read. Whoever lets a group read them, and nobody else, has meant it. */
+function hideFromAll(file: string): void {
+  try {
+    if ((statSync(file).mode & 0o007) !== 0) chmodSync(file, 0o600);
+  } catch (error) {
+    // There is none; or it is another's, who says who may read it.
+    if (!isOneOf(error, ['ENOENT', 'EPERM'])) throw error;
+  }
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Looks before anything is written, so that a foreign file stays as it is. */

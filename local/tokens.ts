@@ -29,7 +29,7 @@ function keptAt(path: string): Uint8Array | null {
 }
 
 function made(data: string, path: string): Uint8Array {
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const key = randomBytes(KEY_BYTES);
   try {
     writeFileSync(path, key.toString('base64url'), { mode: 0o600, flag: 'wx' });

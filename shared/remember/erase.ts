@@ -8,9 +8,13 @@ import { ERASE_LATE_MS } from '../session/limits.ts';
 import type { Session } from '../session/session.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../store/erasing.ts';
 import { sessionsOf } from '../store/users.ts';
+import { scrubbed } from './scrubbed.ts';
 
-/** Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. */
-export async function erase(sotto: Sotto, id: string): Promise<void> {
+/**
+ * Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. `isPart`: of that of another session,
+ * which is done when the files are clean.
+ */
+export async function erase(sotto: Sotto, id: string, isPart = false): Promise<void> {
   const { table, clock, log } = sotto;
   const { erasing } = (await current(sotto, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
@@ -27,6 +31,8 @@ export async function erase(sotto: Sotto, id: string): Promise<void> {
   });
   await (isMe ? eraseUser : eraseCache)(table, userOf(id));
   letGo(sotto, id);
+  // Not done before: whoever is killed here begins again.
+  if (!isPart) await scrubbed(sotto, id);
   await step(sotto, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
 }
@@ -53,7 +59,7 @@ async function eraseOthers(sotto: Sotto, id: string, askedAtMs: number): Promise
     if (await isBeyondHelp(sotto, other)) await eraseWhole(sotto, other);
     else {
       await step(sotto, other, { type: 'erase', what: 'me', askedAtMs });
-      await erase(sotto, other);
+      await erase(sotto, other, true);
     }
   }
 }
@@ -90,6 +96,7 @@ export async function eraseMe(sotto: Sotto, user: string): Promise<number> {
   if (leader === undefined) {
     for (const id of ids) await eraseWhole(sotto, id);
     await eraseUser(sotto.table, user);
+    if (ids[0] !== undefined) await scrubbed(sotto, ids[0]);
     return ids.length;
   }
   const { erasing } = await step(sotto, leader, { type: 'erase', what: 'me', others: true });

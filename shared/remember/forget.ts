@@ -11,6 +11,7 @@ import { memoriesWith, rewriteMemories } from '../store/memories.ts';
 import { dropVectors } from '../store/vectors.ts';
 import type { Skill } from '../talk/skill.ts';
 import { clearLog, clearResults } from './clear.ts';
+import { scrubbed } from './scrubbed.ts';
 
 /**
  * The block of this edition, made of the one that stands; null: somebody else does it meanwhile. In an order that may be broken off anywhere:
@@ -49,6 +50,8 @@ export async function forget(
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
   // The one that stood tells of it, and whoever has begun another one may have read it.
   await removeBlocksBefore(table, id, edition);
+  // A reply may wait for the block, and for nothing else.
+  void scrubbed(sotto, id);
   return block;
 }
 

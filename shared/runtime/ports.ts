@@ -51,6 +51,12 @@ export interface Table {
   unmark(key: Key): Promise<void>;
   /** Rows due at or before `beforeMs`, oldest first, eventually consistent. */
   dueBefore(beforeMs: number, limit: number): Promise<Due[]>;
+  /**
+   * Called when rows are gone, or written anew, that somebody wanted forgotten (N6, M5): resolves when nothing of them can be read from this home's
+   * files any more. Throws Transient when that is not done; it is then still owed. Absent where nobody holds such files: DynamoDB shows nothing of
+   * what was deleted, except by point-in-time recovery.
+   */
+  scrub?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,97 @@
+/** What a real process leaves of forgotten words: every file of its folder is read byte by byte, also while it runs. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetMe } from '../../client/sdk/me.ts';
+import { type Client, join } from './home.ts';
+import { killProcess, type Server, startProcess } from './process.ts';
+
+const WORD = 'Quetzaltenango';
+
+let data: string;
+let server: Server;
+let client: Client;
+beforeEach(async () => {
+  data = path(await mkdtemp(path(tmpdir(), 'sotto-traces-')), 'data');
+  server = await startProcess(data, { SOTTO_MODEL: 'offline', NODE_COMPILE_CACHE: path(data, '..', 'cache') });
+  client = await join(server.port);
+});
+afterEach(async () => {
+  await killProcess(server);
+  await rm(path(data, '..'), { recursive: true, force: true });
+});
+
+/** Names of the files in which it stands. */
+async function filesTelling(): Promise<string[]> {
+  const found = await readdir(data, { recursive: true, withFileTypes: true });
+  const telling: string[] = [];
+  for (const file of found.filter((one) => one.isFile())) {
+    const bytes = await readFile(path(file.parentPath, file.name));
+    if (bytes.includes(WORD)) telling.push(file.name);
+  }
+  return telling;
+}
+
+async function says(text: string): Promise<void> {
+  client.say(text);
+  await client.next('turn.ended');
+}
+
+async function within(ms: number, what: () => Promise<string[]>): Promise<string[]> {
+  const untilMs = performance.now() + ms;
+  for (;;) {
+    const found = await what();
+    if (found.length === 0 || performance.now() > untilMs) return found;
+    await pause(50);
+  }
+}
+
+const hidesModes = process.platform !== 'win32';
+
+it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had been written over', {
+  timeout: 30_000,
+}, async () => {
+  for (let turn = 1; turn <= 30; turn += 1) await says(`I like ${WORD} number ${turn}.`);
+  expect(await filesTelling()).toContain('sotto.db-wal');
+  expect(await forgetMe(`http://127.0.0.1:${server.port}`, { user: 'ada' })).toEqual({ erased: true, sessions: 1 });
+  expect(await filesTelling()).toEqual([]);
+});
+
+it.each(['Forget that.', `Forget that I like ${WORD}.`])(
+  '[M5] soon after "%s" no byte of it is left, and none comes back',
+  { timeout: 30_000 },
+  async (wish) => {
+    for (let turn = 1; turn <= 12; turn += 1) await says(`What about Lyon, ${turn}?`);
+    await says(`I like ${WORD}.`);
+    await says(wish);
+    expect(client.lines.at(-1)).toMatch(/: what you like\.$/);
+    expect(await within(5_000, filesTelling)).toEqual([]);
+    for (let turn = 1; turn <= 12; turn += 1) await says(`And Oslo, ${turn}?`);
+    expect(await filesTelling()).toEqual([]);
+  },
+);
+
+it('[M5] [U9] what was forgotten before a process was killed, or by an earlier version, goes at the next start', {
+  timeout: 30_000,
+}, async () => {
+  await says('Hello.');
+  await killProcess(server);
+  const db = new DatabaseSync(path(data, 'sotto.db'));
+  const put = db.prepare('INSERT INTO rows (pk, sk, body) VALUES (?, ?, ?)');
+  for (let n = 0; n < 50; n += 1) put.run('OLD', `${n}`, WORD.repeat(500));
+  db.exec("DELETE FROM rows WHERE pk = 'OLD'; PRAGMA user_version = 0");
+  db.close();
+  expect(await filesTelling()).toEqual(['sotto.db']);
+  server = await startProcess(data, { SOTTO_MODEL: 'offline' });
+  expect(await within(5_000, filesTelling)).toEqual([]);
+});
+
+it.skipIf(!hidesModes)('[N6] nobody else on the machine can read it', async () => {
+  const modes = await Promise.all(
+    ['.', 'sotto.db', 'sotto.db-wal'].map(async (name) => (await stat(path(data, name))).mode),
+  );
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
+});
