@@ -94,11 +94,32 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
     tellsOf(words ?? '', topics, language) ||
     // What the agent has said of it since was made of it.
     (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
-  const all = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
+  const meant = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
+  const all = [...new Set([...meant, ...comesBackTo(meant, told, language)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
   const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
   forgotten(draft, entries, { gone, around: all });
   return gone;
+}
+
+/**
+ * Exchanges in which the agent has come back to what the user said in these before: with half of the words that tell something, and two at least.
+ */
+function comesBackTo(struck: readonly Exchange[], among: readonly Exchange[], language: string): Exchange[] {
+  const grammar = grammarOf(language);
+  const sought = struck.map((one) => ({ last: lastOf(one), stems: stemsOf(one.words ?? '', grammar) }));
+  const isBehind = (one: Exchange) => {
+    const said = stemsOf(one.said.map(({ text }) => text).join(' '), grammar);
+    return sought.some(({ last, stems }) => {
+      const shared = [...stems].filter((stem) => said.has(stem)).length;
+      return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
+    });
+  };
+  return among.filter(isBehind).slice(-MOST_STRUCK);
+}
+
+function lastOf(exchange: Exchange): number {
+  return exchange.entries?.at(-1)?.n ?? 0;
 }
 
 function tellsOf(words: string, topics: ReadonlySet<string>, language: string): boolean {
@@ -140,7 +161,10 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
     draft.emit({ type: 'active' });
     endTurn(draft, 'interrupted');
   }
-  const around = [...past, ...sealed, ...(turn === null ? [] : [turn])].filter(holds);
+  const stored = [...past, ...sealed];
+  const named = stored.filter(holds);
+  const derived = comesBackTo(named, stored, draft.moment.manners.language);
+  const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
 }

@@ -211,6 +211,19 @@ describe('the frame `forget`', () => {
     expect(held(story)).not.toMatch(/tea/i);
   });
 
+  it('[M5] [M9] and what the agent has come back to of it since', () => {
+    const story = attached();
+    story.exchange('My sister plays the cello.', ['Lovely.']);
+    story.exchange('What is the time?', ['Half past two.']);
+    story.exchange('What did I tell you about my sister?', ['You said: My sister plays the cello.']);
+    story.exchange('Thanks.', ['Your sister is lucky.']);
+    story.say('Well.');
+    story.client('c1', { type: 'forget', id: 'f9', what: 1 });
+    expect(story.session.memory.forgetting).toEqual([1, 2, 5, 6]);
+    expect(held(story)).not.toMatch(/cello/);
+    expect(held(story)).toContain('lucky');
+  });
+
   it('[M9] whichever entry of it is named', () => {
     const story = told();
     story.forget(4);
