@@ -80,11 +80,9 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
 
 /** What each request has cost, by kind: from these lines the metrics are made (X3, X5). */
 function meter({ sotto, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
-  const chars = [
-    ...system,
-    ...messages.flatMap(({ content }) => content.map((part) => ('text' in part ? part.text : ''))),
-  ];
-  const promptChars = chars.reduce((sum, text) => sum + text.length, 0);
+  let promptChars = 0;
+  for (const text of system) promptChars += text.length;
+  for (const { content } of messages) for (const part of content) promptChars += 'text' in part ? part.text.length : 0;
   sotto.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
 }
 
