@@ -2,13 +2,12 @@
  * A block of a session's memory, invoked asynchronously. What it throws is not tried again: once its lease is over, the session asks for
  * another one.
  */
-import { bedrock } from '../../shared/aws/bedrock.ts';
 import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
+import { lambdaModels } from '../../shared/aws/models.ts';
 import { required } from '../../shared/aws/settings.ts';
-import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { modelShelf } from '../../shared/models/shelf.ts';
+import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
 import type { RememberJob } from '../../shared/runtime/ports.ts';
@@ -19,11 +18,7 @@ const settings = readSettings(env);
 const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-  model: modelShelf({
-    ...settings,
-    log: lambdaLog,
-    bedrock: (modelId) => bedrock({ modelId, cacheTtl: settings.cacheTtl }),
-  }),
+  model: lambdaModels(settings),
   embedder: await namedEmbedder(settings),
 });
 

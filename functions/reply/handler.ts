@@ -1,14 +1,13 @@
 /** One turn's answer, invoked asynchronously. What it throws is tried once more by Lambda; a second run finds the turn claimed. */
-import { bedrock } from '../../shared/aws/bedrock.ts';
 import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { laterFetch } from '../../shared/aws/later-tools.ts';
+import { lambdaModels } from '../../shared/aws/models.ts';
 import { remembering } from '../../shared/aws/remembering.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { modelShelf } from '../../shared/models/shelf.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
@@ -21,11 +20,7 @@ const sotto = wired(env, {
   ...committing(env),
   ...remembering(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-  model: modelShelf({
-    ...settings,
-    log: lambdaLog,
-    bedrock: (modelId) => bedrock({ modelId, cacheTtl: settings.cacheTtl }),
-  }),
+  model: lambdaModels(settings),
   embedder: await namedEmbedder(settings),
   tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),

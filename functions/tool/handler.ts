@@ -1,10 +1,9 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
-import { bedrock } from '../../shared/aws/bedrock.ts';
 import { laterFetch } from '../../shared/aws/later-tools.ts';
+import { lambdaModels } from '../../shared/aws/models.ts';
 import { stepping } from '../../shared/aws/stepping.ts';
 import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { modelShelf } from '../../shared/models/shelf.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
@@ -15,11 +14,7 @@ const env = liveEnv();
 const settings = readSettings(env);
 const sotto = wired(env, {
   ...stepping(env),
-  model: modelShelf({
-    ...settings,
-    log: lambdaLog,
-    bedrock: (modelId) => bedrock({ modelId, cacheTtl: settings.cacheTtl }),
-  }),
+  model: lambdaModels(settings),
   tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
