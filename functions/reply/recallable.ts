@@ -61,11 +61,13 @@ function begun(sotto: Sotto, id: string, of: Of, { stands, cleanOf }: Before): S
     cleanOf,
     sinceMs: sotto.clock.now(),
     ready,
+    known: null,
     size: stands?.size ?? 0,
   };
   ready.then(
-    ({ index }) => {
-      standing.size = index.size;
+    (known) => {
+      standing.known = known;
+      standing.size = known.index.size;
       letGo(sotto);
     },
     () => {

@@ -1,7 +1,7 @@
 /** What was said long ago and has to do with what is asked now (M7): for a prompt (X4), and for the tool `recall` (T5). */
 
 import { Transient } from '../../shared/runtime/errors.ts';
-import type { Recallable } from '../../shared/runtime/recalls.ts';
+import type { Recallable, Standing } from '../../shared/runtime/recalls.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { Entry } from '../../shared/session/entries.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -48,8 +48,8 @@ export async function recalled(sotto: Sotto, id: string, asked: Asked & { byNumb
   // Of an erased session nothing is held either (N6).
   if (!hasOlder(session)) sotto.recalls.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return [];
-  const { ready, sinceMs } = recallable(sotto, id, asked);
-  const known = await inTime(sotto, ready, { sinceMs, signal });
+  const standing = recallable(sotto, id, asked);
+  const known = standing.known ?? (await inTime(sotto, standing, signal));
   const meaning = known.vectors.size > 0 ? await meaningOf(sotto, query) : null;
   signal.throwIfAborted();
   const named = asked.byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
@@ -72,11 +72,7 @@ function numbersIn(query: string): number[] {
 const MOST_NAMED = 4;
 
 /** Counted from when it was begun, so that only the first answer waits for what hangs. */
-async function inTime(
-  { clock }: Sotto,
-  ready: Promise<Recallable>,
-  { sinceMs, signal }: { sinceMs: number; signal: AbortSignal },
-): Promise<Recallable> {
+async function inTime({ clock }: Sotto, { ready, sinceMs }: Standing, signal: AbortSignal): Promise<Recallable> {
   signal.throwIfAborted();
   const over = new AbortController();
   const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());

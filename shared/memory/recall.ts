@@ -64,9 +64,10 @@ export function recallIndex<M extends Memory>(
     drop,
     find({ query, held, most = MOST_FOUND, meaning }) {
       const isOpen = (n: number) => known.has(n) && held?.has(n) !== true;
-      const rankings = [words.find(query, isOpen, CANDIDATES)];
-      if (meaning) rankings.push(byMeaning(meaning, isOpen));
-      return fused(rankings)
+      const best = meaning
+        ? fused([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, isOpen)])
+        : words.find(query, isOpen, Math.min(most, CANDIDATES));
+      return best
         .slice(0, most)
         .sort((a, b) => a - b)
         .flatMap((n) => known.get(n) ?? []);

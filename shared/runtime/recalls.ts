@@ -15,6 +15,8 @@ export type Standing = {
   cleanOf: string;
   sinceMs: number;
   ready: Promise<Recallable>;
+  /** Once it is there. */
+  known: Recallable | null;
   /** Entries, once it is there. */
   size: number;
 };

@@ -4,11 +4,11 @@
  * message only ever grows until the next epoch (X2): a `point` stands where a cache may end (X3).
  */
 import type { Block } from '../memory/block.ts';
-import type { Message, Part } from '../models/model.ts';
+import type { Message } from '../models/model.ts';
 import { type ActionKind, actionText, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
 import type { Exchange } from '../session/session.ts';
 import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
-import { changesIn, isCut, joined, told } from './context.ts';
+import { changesIn, isCut, joined, type Told, told } from './context.ts';
 
 /** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
 export type Kept = {
@@ -36,33 +36,43 @@ export type Asked = {
 
 /** Roles alternate, the user's first and last (U7). */
 export function messagesFor(kept: Kept, asked: Asked): Message[] {
-  const messages = new Messages();
-  messages.add('user', screenOf(kept.block), { point: true });
-  if (asked.kind === 'prompt') {
-    messages.add('user', memoryOf(kept.block), { point: true });
-    for (const exchange of kept.exchanges) {
-      const { user, agent } = told(exchange, kept.found);
-      messages.add('user', user);
-      messages.add('assistant', agent);
-      messages.pointLast();
-    }
-  } else {
-    for (const { changes = [] } of kept.exchanges) {
-      messages.add('user', joined([...changesIn(changes).values()]));
-      messages.pointLast();
-    }
-  }
-  messages.add('user', lastPart(kept, asked));
-  return messages.all;
+  const stored = asked.kind === 'prompt' ? remembered(kept) : shown(kept);
+  return withMore(stored, said('user', lastPart(kept, asked)));
+}
+
+/** Of the newest prompt with this first turn: the next one mostly adds one turn to it, and the texts of an epoch are not put together anew each time. */
+const newest = new WeakMap<Exchange, Kept & { messages: readonly Message[] }>();
+
+/** What the next prompt begins with, too. */
+function remembered({ block, exchanges, found }: Kept): readonly Message[] {
+  const [first] = exchanges;
+  const before = first && newest.get(first);
+  const goesOn =
+    before?.block === block && before.found === found && before.exchanges.every((one, at) => one === exchanges[at]);
+  const start = goesOn ? before.messages : withMore([], [...screenOf(block), ...memoryOf(block)]);
+  const fresh = goesOn ? exchanges.slice(before.exchanges.length) : exchanges;
+  const messages = withMore(
+    start,
+    fresh.flatMap((one) => messagesOf(told(one, found))),
+  );
+  if (first) newest.set(first, { block, exchanges, found, messages });
+  return messages;
+}
+
+/** What has been done on the screen, without what was said. */
+function shown({ block, exchanges }: Kept): readonly Message[] {
+  const done = exchanges.flatMap(({ changes = [] }) => said('user', joined([...changesIn(changes).values()]), POINT));
+  return withMore([], [...screenOf(block), ...done]);
 }
 
 /** The client's state as of the entry that the block covers: what has changed it since stands behind it (X4). */
-function screenOf(block: Block | null): string {
-  return block?.view === undefined ? '' : fenced(SCREEN, `As of entry ${block.asOf}: ${JSON.stringify(block.view)}`);
+function screenOf(block: Block | null): Message[] {
+  if (block?.view === undefined) return [];
+  return said('user', fenced(SCREEN, `As of entry ${block.asOf}: ${JSON.stringify(block.view)}`), POINT);
 }
 
-function memoryOf(block: Block | null): string {
-  return block === null || block.text === '' ? '' : fenced(MEMORY, block.text);
+function memoryOf(block: Block | null): Message[] {
+  return block === null || block.text === '' ? [] : said('user', fenced(MEMORY, block.text), POINT);
 }
 
 function lastPart(kept: Kept, asked: Asked): string {
@@ -134,29 +144,30 @@ function stylesIn({ block, exchanges }: Kept): string[] {
   return [...(block?.styles.map(({ text }) => text) ?? []), ...newer];
 }
 
-/** Neighbours of one role are one message; a text that may end a cache is a part of its own. */
-class Messages {
-  readonly #all: { role: Message['role']; texts: string[]; points: Set<number> }[] = [];
+function messagesOf({ user, agent }: Told): Message[] {
+  const isAnswered = agent.trim() !== '';
+  return [...said('user', user, isAnswered ? {} : POINT), ...said('assistant', agent, POINT)];
+}
 
-  add(role: Message['role'], text: string, { point = false } = {}): void {
-    if (text.trim() === '' || (role === 'assistant' && this.#all.length === 0)) return;
-    const last = this.#all.at(-1);
-    if (last?.role !== role) this.#all.push({ role, texts: [text], points: new Set() });
-    else if (last.points.has(last.texts.length - 1)) last.texts.push(text);
-    else last.texts.push(`${last.texts.pop()}\n${text}`);
-    if (point) this.pointLast();
-  }
+/** A cache may end behind it. */
+const POINT = { point: true } as const;
 
-  /** A cache may end behind what stands here so far. */
-  pointLast(): void {
-    const last = this.#all.at(-1);
-    last?.points.add(last.texts.length - 1);
-  }
+/** None, where there are no words. */
+function said(role: Message['role'], text: string, point: { point?: true } = {}): Message[] {
+  return text.trim() === '' ? [] : [{ role, content: [{ type: 'text', text, ...point }] }];
+}
 
-  get all(): Message[] {
-    return this.#all.map(({ role, texts, points }) => ({
-      role,
-      content: texts.map((text, at): Part => ({ type: 'text', text, ...(points.has(at) && { point: true }) })),
-    }));
+/**
+ * Neighbours of one role are one message, of which each text is a part of its own: a cache may end there. The first is the user's. No message is
+ * changed: others hold it.
+ */
+function withMore(messages: readonly Message[], more: readonly Message[]): Message[] {
+  const all = [...messages];
+  for (const message of more) {
+    const last = all.at(-1);
+    if (last === undefined && message.role === 'assistant') continue;
+    if (last?.role !== message.role) all.push(message);
+    else all.splice(-1, 1, { ...last, content: [...last.content, ...message.content] });
   }
+  return all;
 }

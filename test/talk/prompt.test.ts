@@ -49,6 +49,29 @@ function clicked(turn: number, one: Change, text = ''): Exchange {
 }
 
 describe('a prompt', () => {
+  it('[X1] [M5] goes on from the one before only where that still stands: not where a turn was forgotten, or its result is gone', () => {
+    const words = exchange(22, 'Call me Ada.', 'Ada it is.');
+    const looked = exchange(21, 'How warm is it?', 'Mild.', { entries: [{ n: 21, kind: 'tool', of: 'c1', atMs: 0 }] });
+    const found = new Map([['c1', { tool: 'get_weather', input: {}, text: '14 degrees', atMs: 0 }]]);
+    const prompt = (exchanges: Exchange[], results: Kept['found'], block: Block | null = null) =>
+      read(messagesFor({ block, exchanges, found: results }, asked('And now?'))).join('\n');
+    expect(prompt([looked], found)).toContain('14 degrees');
+    expect(prompt([looked, words], found)).toContain('Ada it is.');
+    expect(prompt([looked, words], new Map())).not.toContain('14 degrees');
+    expect(prompt([looked, { ...words, words: '', said: [] }], new Map())).not.toContain('Ada');
+    expect(prompt([looked, words], found, BLOCK)).toContain('moving to Lisbon');
+    expect(prompt([looked], found)).toBe(
+      'user: <<<earlier results\nget_weather {}, 1970-01-01 00:00Z:\n14 degrees\n>>>\nassistant: Mild.·\nuser: And now?',
+    );
+  });
+
+  it('[X1] what was given to be sent stays as it is while the next one is made', () => {
+    const { exchanges, ...rest } = kept([exchange(1, 'Hi.', '')]);
+    const sent = messagesFor({ ...rest, exchanges }, asked('Hello?'));
+    messagesFor({ ...rest, exchanges: [...exchanges, exchange(2, 'So?', 'Yes.')] }, asked('Oh.'));
+    expect(read(sent)).toEqual(['user: Hi.· | Hello?']);
+  });
+
   it('[X1] goes from what changes least to what changes most, and a cache may end where each of it ends', () => {
     const messages = messagesFor(
       kept([exchange(21, 'Hi.', 'Hello.')], BLOCK),
