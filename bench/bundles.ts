@@ -51,6 +51,7 @@ const DEPLOYED = {
   SOTTO_SOCKET_URL: 'ws://127.0.0.1:9/live',
   SOTTO_SLOW_TOOL_MACHINE: 'arn:slow-tool',
   SOTTO_SLOW_RESEARCH_MACHINE: 'arn:slow-research',
+  SOTTO_REFLECTION_MACHINE: 'arn:reflection',
   SOTTO_BUS: 'sotto',
   SOTTO_ISSUER: 'http://127.0.0.1:9',
   SOTTO_AUDIENCE: 'sotto',

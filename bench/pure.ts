@@ -1,4 +1,5 @@
 /** The heart alone: how many decisions a processor takes in a second, each with the change that its record makes. */
+import { readSettings } from '../shared/runtime/env.ts';
 import type { Command } from '../shared/session/command.ts';
 import { decide } from '../shared/session/decide.ts';
 import type { Record } from '../shared/session/event.ts';
@@ -38,6 +39,7 @@ function stepsPerSecond(): number {
 const manners = {
   language: 'en',
   verbosity: 'brief',
+  stimuli: ['The silence.'],
   wording: {
     apology: ['Sorry.'],
     bid: ['{sources}?'],
@@ -47,7 +49,7 @@ const manners = {
     filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
   },
 } as const;
-const figures = { settleMs: 600, fallbackMs: 10_000, whenAskedMs: 600_000, summaryEvery: 25, milestoneEvery: 10 };
+const figures = readSettings({}).figures;
 const texts = new Map<string, readonly string[]>();
 const connection = 'c1';
 const hello: Command = {

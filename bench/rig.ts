@@ -23,7 +23,14 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
 
 export function startSotto(processes: Processes, data: string, modelUrl: string, more: Env = {}): Promise<Child> {
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
-  return processes.start(AS_STARTED, { PORT: '0', SOTTO_DATA: data, SOTTO_LOG: 'warn', ...model, ...more });
+  return processes.start(AS_STARTED, {
+    PORT: '0',
+    SOTTO_DATA: data,
+    SOTTO_LOG: 'warn',
+    NEWS_FEED_URL: 'none',
+    ...model,
+    ...more,
+  });
 }
 
 export function startFloor(processes: Processes, data: string, more: Env = {}): Promise<Child> {

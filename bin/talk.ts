@@ -5,7 +5,9 @@ import { WebSocket } from 'ws';
 import { connect } from '../client/sdk/connection.ts';
 import { fileLedger } from '../client/sdk/file-ledger.ts';
 import { ticketed } from '../client/sdk/tickets.ts';
+import { uploadTo } from '../client/sdk/uploads.ts';
 import { Problem } from './problem.ts';
+import { askThere } from './talk/asking.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
 import { askMemory } from './talk/memory.ts';
@@ -30,7 +32,8 @@ switch (asked.is) {
 async function talk(options: Options): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // ws can cut a connection without goodbye, which is what /drop is for.
-  const sotto = connect({ ...place(options), ...way(options), capabilities: { heard: true }, WebSocket });
+  const capabilities = { heard: true };
+  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), capabilities, WebSocket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
@@ -55,6 +58,15 @@ async function talk(options: Options): Promise<void> {
 function way({ url, token }: Options) {
   if (token === undefined) return { url };
   return isServer(url) ? { url: ticketed(url, token) } : { url, token };
+}
+
+/** Beside the socket, where it is known what stands there; else in parts. */
+function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'> {
+  const { url } = options;
+  if (!isServer(url) && !new URL(url).searchParams.has('user')) return {};
+  return {
+    upload: (file) => askThere(options, 'way for images', (server, by, request) => uploadTo(server, by, request)(file)),
+  };
 }
 
 /** One that only says something gets out of the way of the one that stays: it remembers nothing, under a name of its own. */

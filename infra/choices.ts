@@ -10,6 +10,9 @@ export type Choices = {
   model: string;
   /** The same, of who puts memory into words; null: the chat model. */
   summaryModel: string | null;
+  /** And of who describes images, and who reflects. */
+  visionModel: string | null;
+  reflectionModel: string | null;
   /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
   embeddings: string | null;
   issuer: string | null;
@@ -39,17 +42,20 @@ export function choicesFrom(node: Node): Choices {
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
   if (keep !== 'true' && keep !== 'false') throw new Error('keep must be true or false.');
+  const settings = settingsFrom(node.tryGetContext('settings'));
   return {
     model: text('model') ?? DEFAULT_MODEL,
     summaryModel: text('summaryModel'),
+    visionModel: text('visionModel'),
+    reflectionModel: text('reflectionModel'),
     embeddings: embeddingsFrom(text('embeddings')),
     issuer,
     audience,
     jwksUri: text('jwksUri'),
     origins: originsFrom(text('origins')),
-    producers: producersFrom(node.tryGetContext('producers')),
+    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings)),
     tools: tools === null ? null : operatorTools(tools),
-    settings: settingsFrom(node.tryGetContext('settings')),
+    settings,
     keep: keep === 'true',
   };
 }
@@ -74,16 +80,22 @@ function originsFrom(chosen: string | null): string | null {
 }
 
 /** A function's environment ends at 4 KB, and other settings stand in it too. */
-const MOST_PRODUCERS_BYTES = 2_500;
+const MOST_PRODUCERS_BYTES = 2_000;
 
-/** In cdk.json it may be the list itself, on the command line it is text. */
-function producersFrom(chosen: unknown): string | null {
+/** Settings that may be long themselves, in bytes. */
+function longOnes({ ofSessions: { NEWS_FEED_URL = '', IDLE_STIMULI = '' } }: ChosenSettings): number {
+  return Buffer.byteLength(NEWS_FEED_URL) + Buffer.byteLength(IDLE_STIMULI);
+}
+
+/** In cdk.json it may be the list itself, on the command line it is text. `beside`: bytes of what shares its room. */
+function producersFrom(chosen: unknown, beside: number): string | null {
   const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
   if (text === '' || text === '""') return null;
   const compact = JSON.stringify(parseProducers(text));
-  if (Buffer.byteLength(compact) > MOST_PRODUCERS_BYTES)
+  const room = Math.max(0, MOST_PRODUCERS_BYTES - beside);
+  if (Buffer.byteLength(compact) > room)
     throw new Error(
-      `producers must fit into ${MOST_PRODUCERS_BYTES} bytes: about 20 of them, or fewer with lists of users.`,
+      `producers must fit into ${room} bytes: about 16 of them, or fewer with lists of users, feeds or stimuli.`,
     );
   return compact;
 }

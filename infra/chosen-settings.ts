@@ -10,6 +10,15 @@ const OF_SESSIONS = [
   'MAX_PENDING_DELIVERIES',
   'SUMMARY_EVERY',
   'MILESTONE_EVERY',
+  'LIFE',
+  'IDLE_AFTER_SECS',
+  'IDLE_EVERY_SECS',
+  'IDLE_SLEEP_SECS',
+  'IDLE_STIMULI',
+  'REFLECT_AFTER_SECS',
+  'UNASKED_TOKENS_PER_DAY',
+  'NEWS_FEED_URL',
+  'NEWS_EVERY_SECS',
 ] as const;
 
 const OF_MODELS = ['MODEL_STALL_SECS', 'SOTTO_CACHE_TTL'] as const;
@@ -36,13 +45,21 @@ export function settingsFrom(chosen: unknown): ChosenSettings {
   const given = chosen === undefined || chosen === '' ? {} : valuesIn(chosen);
   const unknown = Object.keys(given).find((name) => !ALL.includes(name));
   if (unknown !== undefined) throw new Error(`settings: ${unknown} cannot be chosen; there are ${ALL.join(', ')}.`);
-  const open = Object.keys(given).find((name) => name.endsWith('_URL') && !given[name]?.startsWith('https://'));
+  // Of the news there may be several, or none: readSettings looks at each.
+  const addresses = Object.keys(given).filter((name) => name.endsWith('_URL') && name !== 'NEWS_FEED_URL');
+  const open = addresses.find((name) => !given[name]?.startsWith('https://'));
   if (open !== undefined)
     throw new Error(`settings: ${open} must be an https address: a function on AWS calls no other.`);
   readSettings(given);
   const only = (names: readonly Setting[]): Chosen =>
     Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
   return { ofSessions: only(OF_SESSIONS), ofModels: only(OF_MODELS), ofTools: only(OF_TOOLS) };
+}
+
+/** How often the feeds are asked, in whole minutes, which is what a schedule takes; null: there are none. */
+export function newsMinutes({ ofSessions }: ChosenSettings): number | null {
+  const { newsEveryMs } = readSettings(ofSessions).figures;
+  return newsEveryMs && Math.max(1, Math.round(newsEveryMs / 60_000));
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));

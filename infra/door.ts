@@ -7,7 +7,12 @@ import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/aws/settings.ts';
 import type { Setting } from './chosen-settings.ts';
 
-type ModelSetting = 'SOTTO_MODEL' | 'SOTTO_SUMMARY_MODEL' | 'SOTTO_EMBEDDINGS';
+type ModelSetting =
+  | 'SOTTO_MODEL'
+  | 'SOTTO_VISION_MODEL'
+  | 'SOTTO_REFLECTION_MODEL'
+  | 'SOTTO_SUMMARY_MODEL'
+  | 'SOTTO_EMBEDDINGS';
 /** By the names under which the handlers read them. */
 export type Environment = Partial<Record<AwsSetting | Setting | ModelSetting, string>>;
 

@@ -1,13 +1,15 @@
-/** The nine functions: what each may use, how long it may take, and why. */
+/** The ten functions: what each may use, how long it may take, and why. */
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { RUN_SECONDS } from '../shared/workflows/limits.ts';
 import type { Choices } from './choices.ts';
+import { newsMinutes } from './chosen-settings.ts';
 import { Door, type Environment } from './door.ts';
 import type { Events } from './events.ts';
 import type { Http } from './http.ts';
+import type { Images } from './images.ts';
 import { letAsk, letEmbed } from './model-rights.ts';
 import type { Socket } from './socket.ts';
 import type { SessionTable } from './table.ts';
@@ -19,6 +21,7 @@ export type DoorsProps = {
   /** The folder that holds each function's bundle in a folder of the function's name. */
   bundles: string;
   table: SessionTable;
+  images: Images;
   timers: Timers;
   socket: Socket;
   http: Http;
@@ -40,6 +43,8 @@ const REMEMBER_SECONDS = 120;
 export const TIMER_SECONDS = 25;
 /** Shorter than the minute to the next one. */
 const SWEEP_SECONDS = 55;
+/** Ten feeds at the most, of four seconds each; the rest is for reading what they bring, and a cold start. */
+const NEWS_SECONDS = 90;
 /** The state machine gives a task up before Lambda does, so that it is the machine who says what comes of it. */
 const TOOL_SECONDS = RUN_SECONDS + 15;
 
@@ -62,11 +67,14 @@ export class Doors extends Construct {
   readonly sweep: Door;
   readonly tool: Door;
   readonly http: Door;
+  /** Null: the operator wants no news. */
+  readonly news: Door | null;
 
   constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
-    const { bundles, table, timers, socket, workflows, events, choices } = props;
+    const { bundles, table, images, timers, socket, workflows, events, choices } = props;
     const SOTTO_TABLE = table.table.tableName;
+    const showing = { SOTTO_BLOBS: images.bucket.bucketName };
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
       new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
     const { tools } = choices;
@@ -85,32 +93,39 @@ export class Doors extends Construct {
     };
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
     // The first, since all others that step ask for it.
-    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, { ...posting, ...summarising(choices) });
+    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, { ...posting, ...showing, ...summarising(choices) });
     const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering });
     const answering = { ...asking(choices), ...usingTools(props) };
     const recalling = embedding(choices);
-    this.reply = answeringDoor('reply', REPLY_SECONDS, { ...posting, ...remembering, ...answering, ...recalling });
+    this.reply = answeringDoor('reply', REPLY_SECONDS, {
+      ...{ ...posting, ...remembering, ...answering, ...recalling },
+      ...{ ...showing, ...seeing(choices) },
+    });
     const stepping = { ...posting, ...remembering, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
-    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, stepping);
+    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing });
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
-    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering });
+    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflecting(choices) });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
       ...stepping,
+      ...showing,
       SOTTO_SOCKET_URL: socket.stage.url,
       ...admission(choices),
       ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
     });
+    const isTold = newsMinutes(choices.settings) !== null;
+    this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...feeds(choices) }) : null;
     this.#retries(timers);
     this.#grants(props);
   }
 
   get all(): Door[] {
-    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http } = this;
-    return [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
+    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http, news } = this;
+    const all = [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
+    return news === null ? all : [...all, news];
   }
 
   /** Those whose caller is a gateway, which asks nobody again. */
@@ -119,19 +134,22 @@ export class Doors extends Construct {
     return [connect, disconnect, message, http];
   }
 
-  /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9). */
+  /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9), or the next round of a schedule. */
   #retries({ deadLetters }: Timers): void {
     const maxEventAge = Duration.minutes(1);
     const onFailure = new SqsDestination(deadLetters);
     this.reply.lambda.configureAsyncInvoke({ retryAttempts: 1, maxEventAge, onFailure });
     this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
     this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
+    this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
   }
 
-  #grants({ table, timers, socket, workflows, events, choices }: DoorsProps): void {
+  #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
     const { tableArn } = table.table;
     // A ticket is read, and its use is written: one of all who use it is let in.
     this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem'], tableArn);
+    // Lists are read and written, and never anything of a user's (C4).
+    this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
     const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
     const stepping = [message, timer, sweep, tool, http];
     for (const door of [disconnect, remember, reply, ...stepping]) {
@@ -148,6 +166,15 @@ export class Doors extends Construct {
     workflows.letAnswer(http);
     for (const door of [reply, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);
+    if (choices.visionModel !== null) letAsk(reply, choices.visionModel);
+    if (choices.reflectionModel !== null) letAsk(tool, choices.reflectionModel);
+    // It takes what comes, and uploads with it.
+    images.let(message, { passing: ['Get', 'Put', 'Delete'], list: true });
+    // It looks, and keeps what is to be kept; not so if it was forgotten meanwhile, which it may do itself, as others do (M5).
+    images.let(reply, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
+    // It gives leave to put, and cannot give what it has not; both erase (N6), and forget.
+    images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], list: true });
+    images.let(remember, { passing: ['Delete'], kept: ['Delete'], list: true });
     for (const door of [remember, reply]) letEmbed(door, choices.embeddings);
     if (choices.tools === null) return;
     letCall(reply, choices.tools, 'sync');
@@ -160,6 +187,11 @@ function asking({ model, settings }: Choices): Environment {
   return { SOTTO_MODEL: model, ...settings.ofModels };
 }
 
+/** And who looks at images (V1). */
+function seeing({ visionModel }: Choices): Environment {
+  return visionModel === null ? {} : { SOTTO_VISION_MODEL: visionModel };
+}
+
 /** And those that look for meanings (M7). */
 function embedding({ embeddings }: Choices): Environment {
   return embeddings === null ? {} : { SOTTO_EMBEDDINGS: embeddings };
@@ -170,6 +202,17 @@ function summarising(choices: Choices): Environment {
   const { summaryModel } = choices;
   const own = summaryModel === null ? {} : { SOTTO_SUMMARY_MODEL: summaryModel };
   return { ...asking(choices), ...embedding(choices), ...own };
+}
+
+/** And who reflects (L5). */
+function reflecting({ reflectionModel }: Choices): Environment {
+  return reflectionModel === null ? {} : { SOTTO_REFLECTION_MODEL: reflectionModel };
+}
+
+/** And who asks the feeds. */
+function feeds({ settings: { ofSessions } }: Choices): Environment {
+  const { NEWS_FEED_URL } = ofSessions;
+  return NEWS_FEED_URL === undefined ? {} : { NEWS_FEED_URL };
 }
 
 /** And those that use tools. */

@@ -1,47 +1,62 @@
-/** Runs the two looks of the sweep each minute (W2). */
+/** Runs the two looks of the sweep each minute, and the round of the news at its rate (W2). */
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 
-/** A run that comes later than this is not worth having: the next is already there. (The service takes no less.) */
+/** A run that comes later than this is not worth having: the next is already there, or is soon enough. (The service takes no less.) */
 const LATEST_SECONDS = 60;
 
-/** What each is for. The function is told which by `look`. */
-const LOOKS = {
-  watchdog: 'Wakes what is overdue, and ends connections whose sign-in has expired.',
-  idle: 'Arms what falls due within two minutes.',
-} as const;
+/** `input`: what the function is told with each run. */
+type Rate = { name: string; description: string; minutes: number; door: Door; input: object };
 
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { sweep }: { sweep: Door }) {
+  readonly #group: CfnScheduleGroup;
+  readonly #role: Role;
+
+  /** `newsMinutes`: between two rounds of the news. */
+  constructor(
+    scope: Construct,
+    id: string,
+    { sweep, news }: { sweep: Door; news: Door | null },
+    newsMinutes: number | null,
+  ) {
     super(scope, id);
     const { account, stackName } = Stack.of(this);
-    const role = new Role(this, 'Role', {
+    this.#role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    const { functionArn } = sweep.lambda;
-    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
+    const resources = [sweep, ...(news === null ? [] : [news])].map(({ lambda }) => lambda.functionArn);
+    this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // A group of their own, so that their names are theirs whatever else runs in the account.
-    const group = new CfnScheduleGroup(this, 'Group', { name: stackName });
-    for (const [look, description] of Object.entries(LOOKS)) {
-      const schedule = new CfnSchedule(this, look, {
-        name: look,
-        groupName: group.ref,
-        description,
-        scheduleExpression: 'rate(1 minute)',
-        flexibleTimeWindow: { mode: 'OFF' },
-        target: {
-          arn: functionArn,
-          roleArn: role.roleArn,
-          input: JSON.stringify({ look }),
-          retryPolicy: { maximumEventAgeInSeconds: LATEST_SECONDS, maximumRetryAttempts: 0 },
-        },
-      });
-      schedule.node.addDependency(role);
-    }
+    this.#group = new CfnScheduleGroup(this, 'Group', { name: stackName });
+    const looks = { minutes: 1, door: sweep };
+    const overdue = 'Wakes what is overdue, and ends connections whose sign-in has expired.';
+    this.#run({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });
+    const soon = 'Arms what falls due within two minutes.';
+    this.#run({ name: 'idle', description: soon, ...looks, input: { look: 'idle' } });
+    if (news === null || newsMinutes === null) return;
+    const round = 'Asks the feeds what is new, once for everybody.';
+    this.#run({ name: 'news', description: round, minutes: newsMinutes, door: news, input: {} });
+  }
+
+  #run({ name, description, minutes, door, input }: Rate): void {
+    const schedule = new CfnSchedule(this, name, {
+      name,
+      groupName: this.#group.ref,
+      description,
+      scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: door.lambda.functionArn,
+        roleArn: this.#role.roleArn,
+        input: JSON.stringify(input),
+        retryPolicy: { maximumEventAgeInSeconds: LATEST_SECONDS, maximumRetryAttempts: 0 },
+      },
+    });
+    schedule.node.addDependency(this.#role);
   }
 }

@@ -3,11 +3,13 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import type { Choices } from './choices.ts';
+import { newsMinutes } from './chosen-settings.ts';
 import { Dashboard } from './dashboard.ts';
 import { Doors, TIMER_SECONDS } from './doors.ts';
 import { Events } from './events.ts';
 import { Figures } from './figures.ts';
 import { Http } from './http.ts';
+import { Images } from './images.ts';
 import { Schedules } from './schedules.ts';
 import { Socket } from './socket.ts';
 import { SessionTable } from './table.ts';
@@ -28,13 +30,24 @@ export class SottoStack extends Stack {
     const socket = new Socket(this, 'Socket');
     const workflows = new Workflows(this, 'Workflows');
     const events = new Events(this, 'Events');
+    const images = new Images(this, 'Images', choices);
     const http = new Http(this, 'Http', choices);
-    const doors = new Doors(this, 'Doors', { bundles, table, timers, socket, http, workflows, events, choices });
+    const doors = new Doors(this, 'Doors', {
+      bundles,
+      table,
+      images,
+      timers,
+      socket,
+      http,
+      workflows,
+      events,
+      choices,
+    });
     socket.routes(doors);
     http.route(doors.http);
     timers.wake(doors.timer);
     workflows.run(doors.tool);
-    new Schedules(this, 'Schedules', doors);
+    new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
     new Dashboard(this, 'Dashboard', new Figures(this, 'Figures', doors));
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 

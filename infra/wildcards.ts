@@ -9,7 +9,10 @@ export function acknowledgeWildcard(grantee: IConstruct, resource: string, reaso
 }
 
 /** As cdk-nag spells what CloudFormation will only know later: `<LogicalId>`. */
-function shown(value: string | { Ref: string } | { 'Fn::Join': [string, Parameters<typeof shown>[0][]] }): string {
+function shown(value: Named): string {
   if (typeof value === 'string') return value;
-  return 'Ref' in value ? `<${value.Ref}>` : value['Fn::Join'][1].map(shown).join('');
+  if ('Ref' in value) return `<${value.Ref}>`;
+  return 'Fn::GetAtt' in value ? `<${value['Fn::GetAtt'].join('.')}>` : value['Fn::Join'][1].map(shown).join('');
 }
+
+type Named = string | { Ref: string } | { 'Fn::GetAtt': [string, string] } | { 'Fn::Join': [string, Named[]] };

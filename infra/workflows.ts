@@ -15,6 +15,7 @@ type MachineName = keyof ReturnType<typeof machines>;
 const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
   'slow-tool': 'SlowTool',
   'slow-research': 'SlowResearch',
+  reflection: 'Reflection',
 };
 const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
 
@@ -24,6 +25,7 @@ export class Workflows extends Construct {
     return {
       SOTTO_SLOW_TOOL_MACHINE: this.#arn('slow-tool'),
       SOTTO_SLOW_RESEARCH_MACHINE: this.#arn('slow-research'),
+      SOTTO_REFLECTION_MACHINE: this.#arn('reflection'),
     };
   }
 

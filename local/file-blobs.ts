@@ -1,9 +1,16 @@
 /** Blobs as files of the data folder: one folder a shelf and owner, written whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type BlobName, checkedBlob, isBlobName, PASSING_MS, SHELVES } from '../shared/runtime/blobs-port.ts';
-import type { StoredBlobs } from './stored-blobs.ts';
+import { basename, join } from 'node:path';
+import {
+  type BlobName,
+  checkedBlob,
+  isBlobName,
+  type KeptBlob,
+  PASSING_MS,
+  SHELVES,
+} from '../shared/runtime/blobs-port.ts';
+import { byId, type StoredBlobs } from './stored-blobs.ts';
 
 /** No name has a dot in it, and no two of them differ by their case only: what is being written is told apart, on any file system. */
 const BEING_WRITTEN = '.new';
@@ -30,6 +37,12 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       const isOver = name.shelf === 'passing' && (await ageOf(fileOf(name), now())) >= PASSING_MS;
       return isOver ? null : unlessGone(readFile(fileOf(name)));
     },
+    async kept(owner) {
+      const one = { shelf: 'kept', owner, id: 'one' } as const;
+      const files = isBlobName(one) ? await filesIn(folderOf(one)) : [];
+      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(keptAs));
+      return all.flatMap((found) => found ?? []).sort(byId);
+    },
     async remove(name) {
       if (isBlobName(name)) await rm(fileOf(name), { force: true });
     },
@@ -51,6 +64,15 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
 /** Where a file system takes `A` and `a` for the same, they stay two. */
 function spelled(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
+}
+
+/** Null: it was removed meanwhile. */
+async function keptAs(file: string): Promise<KeptBlob | null> {
+  const found = await unlessGone(stat(file));
+  const id = basename(file)
+    .slice('b-'.length)
+    .replace(/\+(.)/g, (_, letter: string) => letter.toUpperCase());
+  return found && { id, bytes: found.size, atMs: found.mtimeMs };
 }
 
 async function writeDurably(path: string, data: Uint8Array): Promise<void> {

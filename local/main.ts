@@ -15,6 +15,7 @@ import { Transient } from '../shared/runtime/errors.ts';
 import { endExpired } from '../shared/runtime/expiry.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
 import { liveClock, liveIds } from '../shared/runtime/live.ts';
+import { storedNews } from '../shared/runtime/news-desk.ts';
 import type { Clock, Log, Table } from '../shared/runtime/ports.ts';
 import { Recalls } from '../shared/runtime/recalls.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
@@ -30,13 +31,19 @@ import { bedrockWhenAsked, embeddingsWhenAsked } from './bedrock.ts';
 import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
 import { Expiries } from './expiries.ts';
+import { fileBlobs } from './file-blobs.ts';
 import { gateway, type Weather } from './gateway.ts';
 import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
+import { newsRounds } from './news-rounds.ts';
+import { pixelsOf } from './pixels.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
+import { memoryBlobs, type StoredBlobs } from './stored-blobs.ts';
 import { LocalTimers } from './timers.ts';
+import { signingKey } from './tokens.ts';
 import { toolSources } from './tools.ts';
-import { answerHttp } from './web.ts';
+import { localUploads } from './uploads.ts';
+import { answerHttp, UPLOADS } from './web.ts';
 import { isLoopback, shownBy } from './who.ts';
 import { LocalWorkflows } from './workflows.ts';
 
@@ -79,7 +86,15 @@ export async function startHome({
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const sources = await toolSources(settings, { fetch, webFetch: guardedWebFetch(guarding), clock, log, publicUrl });
-  const models = modelShelf({ ...settings, log, bedrock: (id) => bedrockWhenAsked(id, settings.cacheTtl) });
+  const models = modelShelf({
+    ...settings,
+    log,
+    bedrock: (id) => bedrockWhenAsked(id, settings.cacheTtl),
+    pixels: pixelsOf,
+  });
+  const stored = blobsIn(settings.data, clock.now);
+  const key = signingKey(settings.data);
+  const uploads = localUploads({ stored, now: clock.now, key, url: () => `${url}${UPLOADS}` });
   const sotto: Sotto = {
     table,
     connections,
@@ -87,6 +102,7 @@ export async function startHome({
     invoke,
     workflows,
     bus: logBus(log),
+    blobs: uploads.blobs,
     clock,
     ids: liveIds,
     log,
@@ -95,7 +111,7 @@ export async function startHome({
     spoken: spokenLines,
     model: models,
     embedder: openEmbedder(settings.embeddings, { ...settings, bedrock: embeddingsWhenAsked }),
-    tools: builtInTools(settings, sources, log),
+    tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
     fetch,
     alone: true,
     stopping: stopping.signal,
@@ -112,6 +128,8 @@ export async function startHome({
   // A model that cannot be understood is said now, not in the first answer; a guard likewise.
   models(settings.model);
   if (settings.summaryModel !== null) models(settings.summaryModel, 'SOTTO_SUMMARY_MODEL');
+  if (settings.visionModel !== null) models(settings.visionModel, 'SOTTO_VISION_MODEL');
+  if (settings.reflectionModel !== null) models(settings.reflectionModel, 'SOTTO_REFLECTION_MODEL');
   const guard = localGuard(settings, clock.now);
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
   const door = gateway(
@@ -122,7 +140,7 @@ export async function startHome({
         expiries.forget(connection);
         return background(log, disconnect(sotto, connection));
       },
-      http: (request, response) => void background(log, answerHttp(sotto, guard, request, response)),
+      http: (request, response) => void background(log, answerHttp(sotto, { guard, uploads }, request, response)),
     },
     connections,
     () => sotto.ids.random(),
@@ -135,10 +153,11 @@ export async function startHome({
   await takeUp(sotto, startedAtMs);
   await workflows.resume();
   // After what is owed has been taken up: nothing that still counts is old.
-  const purge = () => void background(log, purged(table, clock));
+  const purge = () => void background(log, purged(table, stored, clock));
   purge();
   // Somebody has forgotten, and was killed behind it; or an earlier version has, which left traces.
   if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
+  const rounds = newsRounds(sotto);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
   return { url, port, sotto, runs: () => invoke.size, close };
 
@@ -155,7 +174,7 @@ export async function startHome({
     expiries.close();
     clearInterval(purging);
     await door.close();
-    await Promise.all([invoke.idle(), workflows.close()]);
+    await Promise.all([invoke.idle(), workflows.close(), rounds]);
     await sotto.lanes.idle();
     await sotto.tools.close();
     await sotto.table.close();
@@ -174,12 +193,17 @@ async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
   }
 }
 
+function blobsIn(data: string, now: () => number): StoredBlobs {
+  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
+}
+
 function tableIn(data: string): SqliteTable {
   return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
 }
 
-async function purged(table: NonNullable<HomeOptions['table']>, clock: Clock): Promise<void> {
+async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlobs, clock: Clock): Promise<void> {
   await table.purge?.(Math.floor(clock.now() / 1000));
+  await blobs.sweep();
 }
 
 /** Rejects for what may go well another time; whatever else went wrong is only logged. */

@@ -24,6 +24,10 @@ export function memoryBlobs(now: () => number): StoredBlobs {
       const found = blobs.get(keyOf(name));
       return found === undefined || isOver(found) ? null : Uint8Array.from(found.data);
     },
+    async kept(owner) {
+      const all = [...blobs.values()].filter(({ name }) => name.shelf === 'kept' && name.owner === owner);
+      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(byId);
+    },
     async remove(name) {
       blobs.delete(keyOf(name));
     },
@@ -32,6 +36,11 @@ export function memoryBlobs(now: () => number): StoredBlobs {
     },
     sweep: async () => take(isOver),
   };
+}
+
+/** As S3 lists them. */
+export function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
+  return one < other ? -1 : 1;
 }
 
 function keyOf({ shelf, owner, id }: BlobName): string {

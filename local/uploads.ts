@@ -23,9 +23,9 @@ export function localUploads({ stored, now, key, url }: Options): {
   blobs: Blobs;
   receive(token: string, headers: Headers, body: AsyncIterable<Uint8Array>): Promise<Uploaded>;
 } {
-  const { put, get, remove, removeAll } = stored;
+  const { put, get, kept, remove, removeAll } = stored;
   return {
-    blobs: { put, get, remove, removeAll, uploadUrl },
+    blobs: { put, get, kept, remove, removeAll, uploadUrl },
     async receive(token, headers, body) {
       const leave = readLeave(token);
       if (leave === null || leave.untilMs <= now()) return 403;

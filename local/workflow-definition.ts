@@ -4,7 +4,7 @@
  * which failure is final before it has gone on.
  */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { Machine, State, Task, Wait } from '../shared/workflows/states.ts';
+import type { Machine, Parallel, State, Task, Wait } from '../shared/workflows/states.ts';
 
 /** The longest that the interpreter's own timer takes: its timeouts are never what ends a task here. */
 const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
@@ -17,14 +17,21 @@ export function waitsForOthers({ Resource }: Task): boolean {
 
 /** Tasks without timeouts and retries; waits as tasks that are given `until` and change nothing. */
 export function forInterpreter(machine: Machine): StateMachineDefinition {
-  const states = Object.entries(machine.States).map(([name, state]) => [name, lowered(state)]);
-  return JSON.parse(JSON.stringify({ ...machine, States: Object.fromEntries(states) })) as StateMachineDefinition;
+  return JSON.parse(JSON.stringify(withLowered(machine))) as StateMachineDefinition;
+}
+
+function withLowered<T extends Parallel['Branches'][number]>(states: T): object {
+  const lower = Object.entries(states.States).map(([name, state]) => [name, lowered(state)]);
+  return { ...states, States: Object.fromEntries(lower) };
 }
 
 function lowered(state: State): object {
   switch (state.Type) {
     case 'Choice':
+    case 'Pass':
       return state;
+    case 'Parallel':
+      return { ...state, Branches: state.Branches.map(withLowered) };
     case 'Task': {
       const { Retry: _, HeartbeatSeconds: __, ...task } = state;
       return { ...task, TimeoutSeconds: NEVER_SECONDS };

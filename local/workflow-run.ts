@@ -6,7 +6,7 @@ import type { StateMachine } from 'aws-local-stepfunctions';
 import type { Clock, Ids, Log, Table, TaskAnswer } from '../shared/runtime/ports.ts';
 import type { Ended, Outcome, StoredWait } from '../shared/store/executions.ts';
 import { RUN_SECONDS } from '../shared/workflows/limits.ts';
-import type { Machine, Task } from '../shared/workflows/states.ts';
+import { everyState, type Machine, type Task } from '../shared/workflows/states.ts';
 import type { TaskInput } from '../shared/workflows/tasks.ts';
 import type { Slots } from './slots.ts';
 import { attempt, attempts, durably, Interrupted, sleepUntil } from './workflow-attempts.ts';
@@ -42,6 +42,7 @@ class TaskFailed extends Error {
 export class WorkflowRun {
   readonly #world: World;
   readonly #prepared: Prepared;
+  readonly #states: ReturnType<typeof everyState>;
   readonly #journal: WorkflowJournal;
   readonly #token: string;
   #wait: WaitForOthers | null = null;
@@ -49,6 +50,7 @@ export class WorkflowRun {
   constructor(world: World, prepared: Prepared, journal: WorkflowJournal) {
     this.#world = world;
     this.#prepared = prepared;
+    this.#states = everyState(prepared.machine);
     this.#journal = journal;
     const { waiting } = journal;
     this.#token = waiting?.stored.token ?? `${journal.job.name}.${world.ids.random()}`;
@@ -88,7 +90,7 @@ export class WorkflowRun {
   }
 
   #handlers() {
-    const states = Object.keys(this.#prepared.machine.States);
+    const states = [...this.#states.keys()];
     return Object.fromEntries(states.map((state) => [state, (input: unknown) => this.#perform(state, input) as never]));
   }
 
@@ -104,12 +106,12 @@ export class WorkflowRun {
   async #outcomeOf(name: string, input: unknown): Promise<Outcome> {
     const kept = this.#journal.outcome(name);
     if (kept !== undefined) return kept;
-    const state = this.#prepared.machine.States[name];
+    const { state, isLast: endsWhole } = this.#states.get(name) ?? {};
     if (state?.Type === 'Wait') return this.#pause(input as { until: unknown });
     if (state?.Type !== 'Task') throw new Error('no such state is ever run');
     if (waitsForOthers(state)) return this.#others(name, state, (input as { Payload: TaskInput }).Payload);
     const outcome = await this.#call(this.#world, name, state, state.TimeoutSeconds, input as TaskInput);
-    const isLast = outcome.is === 'done' ? 'End' in state : state.Catch === undefined;
+    const isLast = outcome.is === 'done' ? endsWhole : state.Catch === undefined;
     if (!isLast) return durably(this.#world, () => this.#journal.keep(name, outcome));
     await this.#end(outcome.is === 'done' ? 'told' : 'failed');
     return outcome;
@@ -145,7 +147,7 @@ export class WorkflowRun {
   }
 
   #waitOf(name: string, stored: StoredWait): WaitForOthers {
-    const state = this.#prepared.machine.States[name];
+    const state = this.#states.get(name)?.state;
     const heartbeatSeconds = (state?.Type === 'Task' && state.HeartbeatSeconds) || Number.POSITIVE_INFINITY;
     return new WaitForOthers(stored, heartbeatSeconds * 1000, this.#world.clock, {
       outcome: (outcome) => this.#journal.keep(name, outcome),

@@ -29,6 +29,7 @@ export class LocalWorkflows implements Workflows {
   readonly #prepared: Readonly<Record<string, Prepared | undefined>> = {
     'slow-tool': prepared(DEFINED['slow-tool']),
     'slow-research': prepared(DEFINED['slow-research']),
+    reflection: prepared(DEFINED.reflection),
   } satisfies Record<MachineName, Prepared>;
 
   constructor(parts: WorkflowParts) {

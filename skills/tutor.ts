@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const skill: Skill = {
   name: 'tutor',
-  version: 4,
+  version: 5,
   speaker: 'Mr. Ferrier',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
@@ -71,11 +71,11 @@ export const skill: Skill = {
   maxTokens: 700,
   temperature: 0.4,
   verbosity: 'brief',
-  tools: ['get_server_time', 'web_search', 'look', 'recall', 'remind_me', 'slow_research', 'update_view'],
+  tools: ['get_server_time', 'web_search', 'news', 'look', 'recall', 'remind_me', 'slow_research', 'update_view'],
   stimuli: [
     'The student has been quiet for a while. Say that there is no hurry, in your own way.',
-    'Return to the last step that was sound, and say why it was.',
-    'Offer the same question again, made one step smaller.',
+    'Return to the last step that was sound, and say why it was. If there has been no lesson yet, say what you like about beginnings.',
+    'Offer the question that is still open again, made one step smaller. If none is open, say which question you are fond of, and ask nothing.',
     'Mention a mistake that a great mind made on this very subject, only if you are certain of it.',
     'Describe a small experiment that could be done with what lies on a kitchen table.',
     'Say what one word of this subject meant before it became a technical term, if you are certain of it.',
@@ -83,7 +83,8 @@ export const skill: Skill = {
     'Say one true thing about clocks that has to do with what was last discussed.',
     'Ask what the student would like to understand next. One question, and stop.',
     'Pose a small puzzle that takes one minute, and do not give its answer.',
-    'Say in one sentence what the two of you have found so far.',
+    'Say in one sentence what the two of you have found so far, if you have found anything. If not, say what a good question is for.',
+    'Say what a stopped clock and a student who is resting have in common, to the credit of both.',
   ],
   wording: {
     apology: [

@@ -98,9 +98,12 @@ async function recorded(
   return recording;
 }
 
+/** Nothing but what its script says happens in it. */
+const ALONE = { LIFE: '0', NEWS_FEED_URL: 'none' };
+
 /** Memory is put into words by rule: what a model would make of it is not ours to say. */
 async function homeAt({ settings }: Fake, clock: Clock, turn: () => Turn | null): Promise<Home> {
-  const env = { ...settings, SOTTO_SUMMARY_MODEL: 'offline', SOTTO_DATA: ':memory:', PORT: '0' };
+  const env = { ...settings, SOTTO_SUMMARY_MODEL: 'offline', SOTTO_DATA: ':memory:', PORT: '0', ...ALONE };
   const log = jsonLog('error', (line) => console.error(line));
   const home = await startHome({ settings: readSettings(env), log, clock });
   home.sotto.tools = scriptedTools(home.sotto.tools, turn);

@@ -1,6 +1,7 @@
 /** What is asked over HTTP, where the conversation's socket is. */
-import { Refused } from '../../client/sdk/connection.ts';
+
 import type { Who } from '../../client/sdk/own.ts';
+import { Refused } from '../../client/sdk/refused.ts';
 import { Problem } from '../problem.ts';
 import { isServer, type Options } from './options.ts';
 

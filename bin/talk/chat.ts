@@ -1,7 +1,6 @@
 /** Talking for as long as somebody types, or line by line from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Action } from '../../client/sdk/wire.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
@@ -27,7 +26,6 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
   const { sotto, render, stats, memory, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
-  const act = (action: Action) => sotto.act(action);
   if (json) showRaw(sotto, screen);
   else show(talk, screen);
   input.prompt();
@@ -35,7 +33,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
     const text = typed.trim();
     if (text === '/quit') break;
     // Nothing is waited for here: whoever types goes on typing.
-    if (text.startsWith('/')) void obey(text, { sotto, screen, render, stats, memory, act });
+    if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -52,7 +50,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   if (json) showRaw(sotto, screen);
   await exchanges.ready();
   if (!json) show(talk, screen);
-  const act = (action: Action) => exchanges.act(action);
+  const obeyed = (text: string) => obey(text, { sotto, doing: exchanges, screen, render, stats, memory });
   let isAway = false;
   sotto.on('state', (state) => {
     isAway = state.is === 'away';
@@ -61,7 +59,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   for await (const typed of createInterface({ input: process.stdin })) {
     const text = typed.trim();
     if (text === '/quit') return;
-    if (text.startsWith('/')) unanswered.push(lateToFail(obey(text, { sotto, screen, render, stats, memory, act })));
+    if (text.startsWith('/')) unanswered.push(lateToFail(obeyed(text)));
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }

@@ -1,34 +1,16 @@
 /** What is typed with a slash. */
-import { Refused, type Sotto } from '../../client/sdk/connection.ts';
+import type { Sotto } from '../../client/sdk/connection.ts';
+import { Refused } from '../../client/sdk/refused.ts';
 import type { Action } from '../../client/sdk/wire.ts';
-import type { Me } from '../../shared/protocol/me.ts';
-import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
+import type { Command, With } from './command.ts';
+import { LIVING, lifeSentence } from './life.ts';
 import { memoryRows } from './memory.ts';
-import type { Renderer } from './render.ts';
-import type { Screen } from './show.ts';
 import { statsTables } from './stats.ts';
 import { delivered, inboxLines } from './told.ts';
 
-/** `act`: resolves when nothing more is to be waited for. `stats`, `memory`: throw a Problem where there is none to be had. */
-type With = {
-  sotto: Sotto;
-  screen: Screen;
-  render: Renderer;
-  act: (action: Action) => Promise<unknown>;
-  stats: () => Promise<Stats>;
-  memory: () => Promise<Me>;
-};
-type Command = {
-  /** As it is typed. */
-  usage: string;
-  does: string;
-  /** `words`: behind its name; they are checked here. A Problem that is thrown is told. */
-  run(to: With, words: string): void | Promise<void>;
-};
-
 const COMMANDS: Record<string, Command> = {
-  '/inbox': { usage: '/inbox', does: 'what waits to be told, and what was told', run: showInbox },
+  '/inbox': { usage: '/inbox', does: 'what waits to be told, what was told, and how she lives', run: showInbox },
   '/play': {
     usage: '/play ID',
     does: 'hear it now; the beginning of its ID in the inbox is enough',
@@ -62,13 +44,14 @@ const COMMANDS: Record<string, Command> = {
   '/do': {
     usage: '/do NAME [DATA]',
     does: 'do something as an application would: /do counter.increment {"by": 2}',
-    run: ({ act }, words) => act(actionOf(words)).then(() => {}),
+    run: ({ doing }, words) => doing.act(actionOf(words)),
   },
   '/state': {
     usage: '/state JSON',
     does: 'tell what such an application shows: /state {"count": 2}',
     run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
   },
+  ...LIVING,
   '/stats': {
     usage: '/stats',
     does: 'what tools, their cache and the model have done for you so far',
@@ -121,14 +104,16 @@ function isTold(error: unknown): error is Problem | Refused {
 
 /** Those that need words get some. */
 function checked({ usage }: Command, words: string): string {
-  if (usage.includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
+  if (/ [^[]/.test(usage) && words === '') throw new Problem(`like this: ${usage}`);
   return words;
 }
 
 async function showInbox({ sotto, screen, render }: With): Promise<void> {
-  for (const { head, rows } of inboxLines(await sotto.inbox(), Date.now())) {
+  const inbox = await sotto.inbox();
+  for (const { head, rows } of inboxLines(inbox, Date.now())) {
     screen.print([render.status(head), ...rows].join('\n'));
   }
+  if (inbox.life) screen.status(lifeSentence(inbox.life));
 }
 
 async function found(sotto: Sotto, prefix: string): Promise<string> {

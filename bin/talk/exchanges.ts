@@ -1,10 +1,10 @@
 /** Says something, and knows when it has been answered. */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Action, Events } from '../../client/sdk/wire.ts';
-import type { TurnStatus } from '../../shared/protocol/frames.ts';
+import type { Act, Action, Events, Shown } from '../../client/sdk/wire.ts';
+import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { Problem } from '../problem.ts';
 
-type Talking = Pick<Sotto, 'on' | 'say' | 'act'>;
+type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
 
 /** After the acceptance of what need not begin a turn: by then one would have begun, if any did. Longer than an opening takes (D3). */
 const NO_TURN_MS = 3_000;
@@ -13,7 +13,7 @@ const NO_TURN_MS = 3_000;
  * `by`: how its turn begins, if one does. `answersBid`: said while a question was open whether to tell something, so that it may start no turn
  * (D9); nor need something that was done.
  */
-type Exchange = PromiseWithResolvers<TurnStatus> & { by: 'user' | 'action'; answersBid: boolean };
+type Exchange = PromiseWithResolvers<TurnStatus> & { by: Cause; answersBid: boolean };
 
 export class Exchanges {
   readonly #sotto: Talking;
@@ -66,6 +66,18 @@ export class Exchanges {
   /** The same of something done; resolves soon where that is not answered. */
   async act(action: Action): Promise<TurnStatus> {
     return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
+  }
+
+  /** The same of an image. */
+  async showImage(image: Shown): Promise<TurnStatus> {
+    return this.#answered({ by: 'vision', answersBid: false }, () => this.#sotto.showImage(image));
+  }
+
+  /** The same of what she begins by herself; what a reflection may lead to is not waited for. */
+  async life(act: Act): Promise<TurnStatus> {
+    if (act !== 'reflection') return this.#answered({ by: act, answersBid: false }, () => this.#sotto.life(act));
+    await this.#sotto.life(act);
+    return 'complete';
   }
 
   async #answered(of: Pick<Exchange, 'by' | 'answersBid'>, tell: () => Promise<void>): Promise<TurnStatus> {

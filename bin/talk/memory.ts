@@ -15,10 +15,17 @@ const SHOWN_ENTRIES = 10;
 const SHOWN_CHARS = 100;
 
 /** Rows under each persona's name; of nobody, one that says so. */
-export function memoryRows({ skills }: Me): string[] {
-  const all = Object.entries(skills);
+export function memoryRows({ skills, images = [] }: Me): string[] {
+  const all = [
+    ...Object.entries(skills).map(([skill, known]) => [clean(skill), ...knownRows(known)]),
+    ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
+  ];
   if (all.length === 0) return ['nothing is remembered of you'];
-  return all.flatMap(([skill, known], at) => [...(at === 0 ? [] : ['']), clean(skill), ...knownRows(known)]);
+  return all.flatMap((rows, at) => [...(at === 0 ? [] : ['']), ...rows]);
+}
+
+function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
+  return `  ${clean(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
 }
 
 function knownRows(known: Known): string[] {

@@ -1,7 +1,7 @@
 /** What the terminal client shows: frames and states to text. Pure; knows nothing of the connection. */
 import { styleText } from 'node:util';
 import type { State } from '../../client/sdk/wire.ts';
-import type { Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
+import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 type Style = Parameters<typeof styleText>[0];
@@ -30,7 +30,8 @@ export function renderer(hasColours: boolean) {
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
   return {
-    line: (frame: Frame<'line'>) => line(frame, paint),
+    /** `cause`: of its turn, where it is known. */
+    line: (frame: Frame<'line'>, cause?: Cause) => line(frame, cause, paint),
     snapshot: (snapshot: Snapshot) => earlier(snapshot).map((text) => paint('dim', text)),
     thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
     /** A short sentence about what is going on. */
@@ -39,15 +40,16 @@ export function renderer(hasColours: boolean) {
   };
 }
 
-/** `Mira [happy] *waves* Hello.`, `ava → Mira [neutral] ava says — it is ready.`, `Mira [neutral] From ava. Now? (yes, no, later)` */
-function line(frame: Frame<'line'>, paint: Paint): string {
+/** `Mira [happy] *waves* Hello.`, `~ Mira [tired] (news) It rains in Lisbon.`, `ava → Mira [neutral] ava says — it is ready.`, `Mira [neutral] From ava. Now? (yes, no, later)` */
+function line(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): string {
   if (frame.kind === 'filler') return filler(frame, paint);
   const { speaker, source, expression, actions, display } = frame;
   const parts = [
+    ...(frame.kind === 'remark' ? [paint('dim', '~')] : []),
     ...(source === undefined ? [] : [paint('bold', clean(source)), paint('dim', '→')]),
     paint('bold', clean(speaker)),
     paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
-    ...notes(frame).map((note) => paint('dim', `(${note})`)),
+    ...notes(frame, cause).map((note) => paint('dim', `(${note})`)),
     ...actions.map((action) => paint(['dim', 'italic'], `*${clean(action)}*`)),
     clean(display),
     ...(frame.kind === 'bid' ? [paint('dim', '(yes, no, later)')] : []),
@@ -63,9 +65,15 @@ function filler({ speaker, tier, display }: Frame<'line'>, paint: Paint): string
 const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progress: '………' };
 
 /** What kind of line it is, where nothing else says so; and whether some of it may have been heard before (D15). */
-function notes({ kind, source, redelivered }: Frame<'line'>): string[] {
+function notes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
   const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
-  return [...(isPlain ? [] : [kind]), ...(redelivered ? ['again'] : [])];
+  const named = kind === 'remark' ? remarked(cause) : isPlain ? [] : [kind];
+  return [...named, ...(redelivered ? ['again'] : [])];
+}
+
+/** What she has begun with, unless it is nothing in particular. */
+function remarked(cause: Cause | undefined): string[] {
+  return cause === 'news' || cause === 'reflection' ? [cause] : [];
 }
 
 function earlier({ turns }: Snapshot): string[] {
@@ -132,11 +140,13 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 }
 
 /** What holds now, as far as it is not the usual. */
-export function settingsSentence({ verbosity, speed, quietHours, later, mute }: Frame<'settings'>): string {
+export function settingsSentence(frame: Frame<'settings'>): string {
+  const { verbosity, speed, quietHours, later, mute, life, news } = frame;
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
   const put = later === 'discard' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
-  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted].join(', ');
+  const silent = life === false ? ['she does not begin by herself'] : news === false ? ['no news by herself'] : [];
+  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent].join(', ');
 }
 
 /** What others wrote must not move the cursor, colour the screen or turn the text around. */

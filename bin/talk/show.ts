@@ -1,6 +1,7 @@
 /** Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6). */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Events } from '../../client/sdk/wire.ts';
+import type { Cause } from '../../shared/protocol/frames.ts';
 import type { Talk } from './chat.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './render.ts';
 import { deliverySentence, toolSentence } from './told.ts';
@@ -11,10 +12,11 @@ export function show({ sotto, render, skill }: Talk, screen: Screen): void {
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
+  const causes = causesOf(sotto);
   sotto.on('line', (line) => {
     // It stands further up, and the server has been told so.
     if (line.heardBefore) return;
-    screen.print(render.line(line));
+    screen.print(render.line(line, causes(line.turn)));
     sotto.heard(line.seq, { complete: true });
   });
   sotto.on('thought', (thought) => screen.print(render.thought(thought)));
@@ -39,11 +41,22 @@ export function showRaw(sotto: Sotto, screen: Screen): void {
   sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
 }
 
-/** A turn that only tells or asks something is told by its lines. */
+/** Of the newest turn, what it was caused by. */
+function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
+  let newest: { turn: number; cause?: Cause } = { turn: 0 };
+  sotto.on('turn', (turn) => {
+    if (turn.type === 'turn.started') newest = turn;
+  });
+  return (turn) => (turn === newest.turn ? newest.cause : undefined);
+}
+
+/** Where the user has not done anything, a turn is told by its lines. */
+const UNASKED: ReadonlySet<Cause> = new Set<Cause>(['delivery', 'bid', 'idle', 'news', 'reflection']);
+
 function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
   let told = 0;
   return (turn) => {
-    if (turn.type === 'turn.started' && (turn.cause === 'delivery' || turn.cause === 'bid')) told = turn.turn;
+    if (turn.type === 'turn.started' && UNASKED.has(turn.cause)) told = turn.turn;
     const isTold = turn.turn === told && (turn.type === 'turn.started' || turn.status === 'complete');
     if (!isTold) status(turnSentence(turn));
   };

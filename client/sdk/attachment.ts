@@ -46,6 +46,7 @@ export class Attachment {
   resumed = false;
   #failures = 0;
   #hellos = 0;
+  #visible: { visible?: boolean } = {};
 
   constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
     this.#identity = identity;
@@ -111,7 +112,8 @@ export class Attachment {
     const { about, install } = this.#identity;
     const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
     this.resumed = claim !== false;
-    this.#out.add({ do: 'send', frame: { type: 'hello', ...about, id: this.#link.hello, install, cursor, ...claim } });
+    const hello = { ...about, ...this.#visible, id: this.#link.hello, install, cursor, ...claim };
+    this.#out.add({ do: 'send', frame: { type: 'hello', ...hello } });
   }
 
   /**
@@ -165,7 +167,10 @@ export class Attachment {
 
   /** Nothing is kept for later here: see Outbox for what must arrive. */
   send(frame: ClientFrame | null): void {
-    if (frame !== null && this.isLive) this.#out.add({ do: 'send', frame });
+    if (frame === null || !this.isLive) return;
+    // Said again in each hello from now on (L1).
+    if (frame.type === 'settings' && frame.visible !== undefined) this.#visible = { visible: frame.visible };
+    this.#out.add({ do: 'send', frame });
   }
 
   #connect(nowMs: number): void {

@@ -2,11 +2,15 @@
 import type { Identity } from './attachment.ts';
 import { Attempts, type Way } from './attempts.ts';
 import { Conversation } from './conversation.ts';
+import { guarded } from './guarded.ts';
+import { imageFrames, isLarge, type Upload } from './images.ts';
 import { keptBy, randomName, whereabouts } from './installation.ts';
 import { type Ledger, memoryLedger } from './ledger.ts';
+import { UPLOAD_ABOVE_PARTS } from './limits.ts';
+import { Refused } from './refused.ts';
 import { type Mouth, Speaker } from './speaker.ts';
 import type { Input, Output, Tell } from './steps.ts';
-import type { Action, Events, Inbox, Refusal, Settings, Stateful } from './wire.ts';
+import type { Act, Action, Events, Inbox, Refusal, Settings, Shown, Stateful } from './wire.ts';
 
 export type Options = Identity['about'] &
   Way & {
@@ -14,19 +18,9 @@ export type Options = Identity['about'] &
     ledger?: Ledger;
     /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
     install?: string;
+    /** How large images get there: `uploadTo` (uploads.ts). Without it they go in parts. */
+    upload?: Upload;
   };
-
-/** What was asked has no effect; `code` is the wire's, or 'closed'. */
-export class Refused extends Error {
-  readonly code: Refusal['code'];
-  readonly retryAfterMs: number | undefined;
-  constructor({ code, message, retryAfterMs }: Refusal) {
-    super(message);
-    this.name = 'Refused';
-    this.code = code;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 /** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none. */
 export function connect(options: Options): Sotto {
@@ -38,6 +32,7 @@ export class Sotto {
   readonly #attempts: Attempts;
   readonly #ledger: Ledger;
   readonly #conversation: Conversation;
+  readonly #upload: Upload | undefined;
   readonly #run = randomName();
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
   readonly #waiting = new Map<string, PromiseWithResolvers<void>>();
@@ -48,10 +43,11 @@ export class Sotto {
   #todo: Output[] = [];
   #isBusy = false;
 
-  constructor({ url, token, ledger, install, WebSocket, ...about }: Options) {
+  constructor({ url, token, ledger, install, upload, WebSocket, ...about }: Options) {
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#attempts = new Attempts(way, (input) => this.#take(input));
     this.#ledger = ledger ?? memoryLedger();
+    this.#upload = upload;
     const kept = keptBy(this.#ledger, install);
     this.#conversation = new Conversation(
       { run: this.#run, install: kept.install, about: { ...whereabouts(), ...about } },
@@ -93,7 +89,26 @@ export class Sotto {
     return this.#ask({ type: 'user.action', id: this.#newId(), ...action });
   }
 
-  /** Durable settings of the user. Resolves and rejects as `say`. */
+  /**
+   * Shows an image. What is large is uploaded first, and overtaken by what is said meanwhile. Resolves and rejects as `say`: 'too_large',
+   * 'bad_frame', with words on what is wrong with it; and with what `upload` throws.
+   */
+  async showImage(image: Shown): Promise<void> {
+    const { text } = image;
+    const words = text !== undefined && { text };
+    const byUpload = (uploadId: string) => this.#ask({ type: 'user.image', id: this.#newId(), uploadId, ...words });
+    if ('uploadId' in image) return byUpload(image.uploadId);
+    if (this.#upload && isLarge(image, UPLOAD_ABOVE_PARTS)) return byUpload(await this.#upload(image));
+    const [frame, ...parts] = imageFrames(this.#newId(), image, text);
+    if (frame) return this.#ask(frame, parts);
+  }
+
+  /** Has her do at once what she would do by herself. Resolves and rejects as `say`: 'not_found' without news or anything to reflect on, 'limited' (L6). */
+  life(act: Act): Promise<void> {
+    return this.#ask({ type: 'life', id: this.#newId(), act });
+  }
+
+  /** Durable settings of the user; `visible` alone is this client's, and said again when it comes back. Resolves and rejects as `say`. */
   settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
   }
@@ -172,10 +187,10 @@ export class Sotto {
     return `${this.#run}-${this.#ids}`;
   }
 
-  #ask(frame: Stateful): Promise<void> {
+  #ask(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
     const waiting = Promise.withResolvers<void>();
     this.#waiting.set(frame.id, waiting);
-    this.#take({ is: 'asked', frame });
+    this.#take({ is: 'asked', frame, parts });
     return waiting.promise;
   }
 
@@ -229,16 +244,5 @@ export class Sotto {
     const dueInMs = this.#conversation.dueAtMs - performance.now();
     if (dueInMs < Number.POSITIVE_INFINITY)
       this.#timer = setTimeout(() => this.#take({ is: 'woken' }), Math.max(0, Math.ceil(dueInMs)));
-  }
-}
-
-/** A listener's or a ledger's mistake is thrown where it is seen, and stops nothing here. */
-function guarded(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
   }
 }

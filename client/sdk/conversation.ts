@@ -76,7 +76,7 @@ export class Conversation {
         return input.code === 4001 ? this.#attachment.end({ is: 'superseded' }) : this.#attachment.lost(this.#nowMs);
       case 'asked':
         if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
-        this.#outbox.add(input.frame);
+        this.#outbox.add(input.frame, input.parts);
         return this.#sendNext();
       case 'inbox':
         this.#inboxes.add(input.id);
@@ -110,7 +110,9 @@ export class Conversation {
       case 'pong':
         return this.#timeline.expect(frame.cursor);
       case 'accepted':
-        return this.#answered(frame.id);
+        if (frame.part === undefined) return this.#answered(frame.id);
+        this.#outbox.hasPart(frame.id, frame.part, this.#nowMs);
+        return this.#sendNext();
       case 'thought':
         return this.#out.tell('thought', frame);
       case 'inbox':
@@ -141,7 +143,7 @@ export class Conversation {
         for (const report of this.#playback.reports.values()) this.#attachment.send(report);
         this.#attachment.send(this.#voice.again(this.#nowMs));
         this.#outbox.again();
-        for (const id of this.#inboxes.again()) this.#settle(id, NO_INBOX);
+        for (const id of this.#inboxes.again()) this.#out.settle(id, NO_INBOX);
         return this.#sendNext();
       }
       case 'known':
@@ -213,29 +215,24 @@ export class Conversation {
     if (!this.#attachment.isLive) return;
     // What was said before is in effect before the inbox is looked at.
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
-    const next = this.#outbox.next(this.#nowMs);
-    if (next === null) return;
-    const frame = this.#playback.withPosition(next);
-    const { frameBytes } = this.#attachment;
-    if (bytesOf(frame) <= frameBytes) return this.#attachment.send(frame);
-    this.#answered(frame.id, { code: 'too_large', message: `The server takes at most ${frameBytes} bytes at once.` });
+    for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
+      const frame = this.#playback.withPosition(next);
+      const message = `The server takes at most ${this.#attachment.frameBytes} bytes at once.`;
+      if (bytesOf(frame) > this.#attachment.frameBytes) return this.#answered(frame.id, { code: 'too_large', message });
+      this.#attachment.send(frame);
+    }
   }
 
   #answered(id: string, refusal?: Refusal): void {
     const question = refusal === undefined ? null : this.#inboxes.refused(id);
-    if (question !== null) return this.#settle(question, refusal);
+    if (question !== null) return this.#out.settle(question, refusal);
     if (!this.#outbox.answered(id)) return;
-    this.#settle(id, refusal);
+    this.#out.settle(id, refusal);
     this.#sendNext();
   }
 
   #giveUp(over: Over): void {
-    const ids = [...this.#outbox.drain().map((frame) => frame.id), ...this.#inboxes.drain()];
-    for (const id of ids) this.#settle(id, refusalOf(over));
-  }
-
-  #settle(id: string, refusal?: Refusal): void {
-    this.#out.add({ do: 'settle', id, ...(refusal && { refusal }) });
+    for (const id of [...this.#outbox.drain(), ...this.#inboxes.drain()]) this.#out.settle(id, refusalOf(over));
   }
 
   /** Last of all: by then the application has been told what the cursor counts. */

@@ -50,7 +50,12 @@ export class Inboxes {
     if (one.pages.size < page.parts) return null;
     this.#remove(one);
     const pages = [...one.pages.values()].sort((a, b) => a.part - b.part);
-    const inbox = { pending: pages.flatMap(({ pending }) => pending), recent: pages.flatMap(({ recent }) => recent) };
+    const life = pages[0]?.life;
+    const inbox = {
+      pending: pages.flatMap(({ pending }) => pending),
+      recent: pages.flatMap(({ recent }) => recent),
+      ...(life && { life }),
+    };
     return { id: one.id, inbox };
   }
 

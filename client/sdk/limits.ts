@@ -7,6 +7,16 @@ export const ACCEPT_WAIT_MS = 10_000;
 export const PONG_WAIT_MS = 10_000;
 /** The same question, on so many connections: then the inbox is not to be had. */
 export const INBOX_ASKS = 5;
+/** What a server takes at once; a `welcome` names its own bound, and a smaller one refuses what is larger (S8). */
+export const FRAME_BYTES = 32 * 1024;
+/** Of an image, in one part: as base64, and with its own fields, well within a frame (V2). */
+export const PART_BYTES = 22_500;
+/** Of one image. */
+export const IMAGE_PARTS = 256;
+/** Parts that are on their way together: a thin line brings them within ACCEPT_WAIT_MS, and a ping behind them in time. */
+export const PARTS_AT_ONCE = 4;
+/** Each part is a decision of the server's. An image of more parts is uploaded, where there is a way to do so. */
+export const UPLOAD_ABOVE_PARTS = 16;
 /** A frame that others have overtaken may still be on its way. */
 export const GAP_GRACE_MS = 2_000;
 

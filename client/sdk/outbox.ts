@@ -1,47 +1,68 @@
 /**
  * Our frames that must be accepted: in the order asked, each repeated by the same id until it is (S7). Only the first is on
- * its way: frames may overtake each other (S8), what somebody says must not.
+ * its way: frames may overtake each other (S8), what somebody says must not. The parts of one image share an id and count as one,
+ * a few of them on their way together (V2).
  */
-import { ACCEPT_WAIT_MS, NEVER } from './limits.ts';
+import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE } from './limits.ts';
 import type { Stateful } from './wire.ts';
 
+/** `held`: the places of those that the server has. `sent`: of those that are on their way, or were. */
+type Entry = { id: string; frames: readonly Stateful[]; held: Set<number>; sent: Set<number> };
+
 export class Outbox {
-  readonly #frames: Stateful[] = [];
+  readonly #entries: Entry[] = [];
   /** When the first, being on its way, should long have been answered. */
   dueAtMs = NEVER;
 
   get isEmpty(): boolean {
-    return this.#frames.length === 0;
+    return this.#entries.length === 0;
   }
 
-  add(frame: Stateful): void {
-    this.#frames.push(frame);
+  /** `parts`: the others of its id, in order. */
+  add(frame: Stateful, parts: readonly Stateful[] = []): void {
+    this.#entries.push({ id: frame.id, frames: [frame, ...parts], held: new Set(), sent: new Set() });
   }
 
-  /** The frame to be sent now, if it is not on its way yet. */
+  /** A frame to be sent now, if there is one that is not on its way yet. */
   next(nowMs: number): Stateful | null {
-    const first = this.#frames[0];
-    if (first === undefined || this.dueAtMs !== NEVER) return null;
+    const first = this.#entries[0];
+    if (first === undefined || first.sent.size - first.held.size >= PARTS_AT_ONCE) return null;
+    const at = first.frames.findIndex((_, place) => !first.sent.has(place));
+    const frame = first.frames[at];
+    if (frame === undefined) return null;
+    first.sent.add(at);
     this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
-    return first;
+    return frame;
+  }
+
+  /** The server has this part, counted from 1; what is left of the image has its time again. */
+  hasPart(id: string, part: number, nowMs: number): void {
+    const first = this.#entries[0];
+    if (first?.id !== id || !first.sent.has(part - 1)) return;
+    first.held.add(part - 1);
+    this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
   }
 
   /** False: this answer was not for the first, so it came before, or is none of ours. */
   answered(id: string): boolean {
-    if (this.#frames[0]?.id !== id) return false;
-    this.#frames.shift();
+    if (this.#entries[0]?.id !== id) return false;
+    this.#entries.shift();
     this.dueAtMs = NEVER;
     return true;
   }
 
-  /** On a new connection nothing is on its way yet. */
+  /** On a new connection nothing is on its way yet. Of which all parts are held, and which was not accepted, the server has lost some. */
   again(): void {
     this.dueAtMs = NEVER;
+    const first = this.#entries[0];
+    if (first === undefined) return;
+    if (first.held.size === first.frames.length) first.held.clear();
+    first.sent = new Set(first.held);
   }
 
-  /** Gives up all of it. */
-  drain(): Stateful[] {
-    return this.#frames.splice(0);
+  /** Gives up all of it; the ids. */
+  drain(): string[] {
+    return this.#entries.splice(0).map(({ id }) => id);
   }
 }
 

@@ -14,8 +14,8 @@ export type Input =
   | { is: 'opened' }
   | { is: 'received'; frame: ServerFrame }
   | { is: 'ended'; code: number }
-  /** A frame that must be accepted; one `settle` follows. */
-  | { is: 'asked'; frame: Stateful }
+  /** A frame that must be accepted, and the other parts of its id, if it has any; one `settle` follows. */
+  | { is: 'asked'; frame: Stateful; parts?: readonly Stateful[] }
   /** The inbox is wanted; one `bring` or `settle` follows. */
   | { is: 'inbox'; id: string }
   | { is: 'heard'; report: ToServer<'heard'> }
@@ -47,6 +47,10 @@ export class Outputs {
 
   tell<K extends keyof Events>(name: K, event: Events[K]): void {
     this.add({ do: 'tell', name, event } as Tell);
+  }
+
+  settle(id: string, refusal?: Refusal): void {
+    this.add({ do: 'settle', id, ...(refusal && { refusal }) });
   }
 
   /** All of them; the next step begins with none. */

@@ -5,6 +5,7 @@ import type {
   PassingFrame,
   ServerFrame,
   ShownDelivery,
+  ShownLife,
   Snapshot,
 } from '../../shared/protocol/frames.ts';
 
@@ -16,6 +17,12 @@ export type Durable = Exclude<ServerFrame, PassingFrame>;
 export type Stateful = Exclude<Extract<ClientFrame, { id: string }>, { type: 'hello' | 'inbox' }>;
 /** Something done in the client's own interface: what, and the state that is shown then, whole or as what has changed in it. */
 export type Action = Omit<ToServer<'user.action'>, 'type' | 'id' | 'heard'>;
+/** An image as its file is: JPEG, PNG or WebP, scaled down before. */
+export type ImageFile = { data: Uint8Array; mediaType: string };
+/** An image, or what one was uploaded as; `text`: what is said with it. */
+export type Shown = (ImageFile | { uploadId: string }) & { text?: string };
+/** What she would do by herself (L6). */
+export type Act = ToServer<'life'>['act'];
 /** What a user can choose; what is left out stays as it is. `mute` is the whole list (D23). */
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
 
@@ -76,8 +83,8 @@ export type Events = {
   frame: ServerFrame;
 };
 
-/** What waits, in the order of acceptance, and what has ended, newest first. */
-export type Inbox = { pending: ShownDelivery[]; recent: ShownDelivery[] };
+/** What waits, in the order of acceptance, and what has ended, newest first; and how she lives, where the server says so. */
+export type Inbox = { pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
 
 /** Why a frame of ours has no effect. */
 export type Refusal = { code: ErrorCode | 'closed'; message: string; retryAfterMs?: number };

@@ -2,6 +2,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { admissionPolicy } from '../../shared/aws/admission.ts';
+import { laterBlobs } from '../../shared/aws/later-blobs.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { stepping } from '../../shared/aws/stepping.ts';
 import { wired } from '../../shared/aws/wired.ts';
@@ -11,7 +12,7 @@ import { http } from './http.ts';
 import type { Guard } from './route.ts';
 
 const env = liveEnv();
-const sotto = wired(env, stepping(env));
+const sotto = wired(env, { ...stepping(env), blobs: laterBlobs(required(env, 'SOTTO_BLOBS')) });
 const guard: Guard = {
   ...admissionPolicy(sotto.settings),
   producers: parseProducers(sotto.settings.producers ?? '[]'),

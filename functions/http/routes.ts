@@ -2,11 +2,13 @@
 import { pushFromAgent } from './a2a.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
 import { healthz } from './healthz.ts';
+import { dropImage, showImage } from './images.ts';
 import { forgetMe, showMe } from './me.ts';
 import type { Route } from './route.ts';
 import { stats } from './stats.ts';
 import { finishTask } from './tasks.ts';
 import { tickets } from './tickets.ts';
+import { uploads } from './uploads.ts';
 
 export const ROUTES: readonly Route[] = [
   healthz,
@@ -19,4 +21,7 @@ export const ROUTES: readonly Route[] = [
   stats,
   showMe,
   forgetMe,
+  uploads,
+  showImage,
+  dropImage,
 ];

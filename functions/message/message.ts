@@ -9,6 +9,7 @@ import { sessionId } from '../../shared/runtime/identity.ts';
 import { awaitSoon } from '../../shared/runtime/soon.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
+import type { Session } from '../../shared/session/session.ts';
 import type { Caller } from '../../shared/store/connections.ts';
 import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
 
@@ -22,11 +23,28 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
     if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
     const session = await sessionFor(sotto, connection, caller, frame);
-    const after = await step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
-    await awaitSoon(sotto, session, after);
+    const after = await done(sotto, session, connection, frame);
+    if (after !== null) await awaitSoon(sotto, session, after);
+    else await hold(sotto, connection, frame);
   } catch (error) {
     await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...idOf(frame) });
   }
+}
+
+/** Null: nothing comes of it yet. */
+async function done(sotto: Sotto, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
+  if (frame.type !== 'user.image')
+    return step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
+  // Most frames are none, and what looks into images is read by the first.
+  const { imageShown } = await import('./image.ts');
+  return imageShown(sotto, { session, connection, frame });
+}
+
+/** This part of an image is here, and the client may send another one: nothing has happened yet (V2). */
+async function hold(sotto: Sotto, connection: string, frame: ClientFrame): Promise<void> {
+  if (frame.type !== 'user.image' || frame.part === undefined) return;
+  const held: PassingFrame = { type: 'accepted', at: sotto.clock.now(), id: frame.id, part: frame.part };
+  await sotto.connections.post(connection, [JSON.stringify(held)]);
 }
 
 async function sessionFor(sotto: Sotto, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {

@@ -5,6 +5,7 @@
 import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
+import { laterBlobs } from '../../shared/aws/later-blobs.ts';
 import { lambdaModels } from '../../shared/aws/models.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
@@ -18,6 +19,7 @@ const settings = readSettings(env);
 const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+  blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
   model: lambdaModels(settings),
   embedder: await namedEmbedder(settings),
 });

@@ -3,6 +3,7 @@
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
 import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import type { Usage } from '../../shared/protocol/frames.ts';
 import { waitedFor } from '../../shared/remember/waited.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
@@ -11,6 +12,7 @@ import { current } from '../../shared/runtime/step.ts';
 import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import type { ActionKind } from '../../shared/session/entries.ts';
+import { isUnasked } from '../../shared/session/life.ts';
 import { type Exchange, type OpenTurn, openTurn, type Session } from '../../shared/session/session.ts';
 import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
@@ -18,13 +20,17 @@ import type { Skill } from '../../shared/talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
 import { remarksFor } from './before.ts';
 import { Calls } from './calls.ts';
+import { HeardNews } from './heard-news.ts';
 import { Kept } from './kept.ts';
 import { type Known, knownFor } from './known.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
 import { offeredNow } from './offered.ts';
 import { recalledFor } from './recalling.ts';
-import { conversed } from './rounds.ts';
-import { shortcut } from './shortcut.ts';
+import { conversed, summed } from './rounds.ts';
+import { plainLine, shortcut } from './shortcut.ts';
+import type { Wanted } from './shown.ts';
 import { Teller } from './teller.ts';
+import { MOST_OF_REMARK, thrifty } from './thrift.ts';
 import { Vigil } from './vigil.ts';
 
 export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
@@ -36,6 +42,7 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const teller = new Teller(sotto, job, abort);
   const vigil = new Vigil(sotto, job, teller, abort);
   const kept = new Kept(sotto, job.session);
+  const news = new HeardNews(sotto, job, teller);
   let calls: Calls | undefined;
   try {
     const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
@@ -43,14 +50,27 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const about = await aboutTurn(sotto, job, { session, turn, skill, signal: abort.signal });
+    const about = await aboutTurn(sotto, job, { session, turn, skill, vigil, signal: abort.signal });
+    if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
+    const { told, seen, instead, usage } = about.occasion;
+    if (told) news.onceSpoken(told);
+    news.handedBefore(turn, about.known);
+    if (instead !== undefined) {
+      teller.add(sotto.spoken(instead).map(plainLine));
+      return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
+    }
+    if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
     const request = requestFor(sotto, about);
-    calls = new Calls(sotto, job, { ...callsAbout(about), kept }, { teller, signal: abort.signal });
+    calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = kindOf(turn);
-    const run = { sotto, job, kind, model: modelOf(sotto, skill), calls, teller, vigil, signal: abort.signal };
-    const end = await conversed(run, request);
+    const own = modelOf(sotto, skill);
+    const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
+    const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
+    const end = withUsage(await conversed(run, request), usage);
     vigil.end();
     await teller.end(end);
+    // Whatever she has nothing to say of now, she will have nothing to say of later.
+    if (told && end.is === 'failed') news.now(told);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
     if (!isUnwanted(reason)) await teller.end(failure(sotto, job, reason));
@@ -58,6 +78,7 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
     vigil.end();
     // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
     await calls?.settled();
+    await news.settled();
   }
 }
 
@@ -68,22 +89,27 @@ type About = {
   skill: Skill;
   known: Known;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
+  occasion: Occasion;
 };
 
+/** Null: there is nothing to say. */
 async function aboutTurn(
   sotto: Sotto,
-  { session: id }: ReplyJob,
-  { session: before, turn, skill, signal }: Pick<About, 'session' | 'turn' | 'skill'> & { signal: AbortSignal },
-): Promise<About> {
+  job: ReplyJob,
+  { session: before, turn, ...wanted }: Pick<About, 'session' | 'turn'> & Wanted,
+): Promise<About | null> {
+  const { session: id } = job;
+  const { skill, signal } = wanted;
   const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
   const isPrompt = kindOf(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
-  const [known, recalled] = await Promise.all([
+  const [known, recalled, occasion] = await Promise.all([
     knownFor(sotto, id, session, turn),
     query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    occasionOf(sotto, job, turn, wanted),
     sotto.tools.ready(),
   ]);
-  return { session, turn, skill, known, recalled };
+  return occasion && { session, turn, skill, known, recalled, occasion };
 }
 
 /** X4. */
@@ -104,27 +130,32 @@ function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
 
-function requestFor(sotto: Sotto, { session, turn, skill, known, recalled }: About): ModelRequest {
-  const { maxTokens, temperature, speaker } = skill;
+function requestFor(sotto: Sotto, { session, turn, skill, known, recalled, occasion }: About): ModelRequest {
+  const { temperature, speaker } = skill;
+  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
   const around = { nowMs: sotto.clock.now(), lastMs: known.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
   const asked = {
     kind: kindOf(turn),
-    words: turn.words ?? '',
+    words: occasion.words,
     changes: turn.changes ?? [],
     results: known.now,
     recalled,
     screen: session.view?.state,
-    remarks: remarksFor(session, turn, skill, around),
+    remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
     behind: asideOf(turn, skill),
   };
   const tools = sotto.tools.offered(offeredNow(skill, session));
   return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
 }
 
-function callsAbout({ session, turn, skill, known, recalled }: About) {
+function callsAbout({ session, turn, skill, known, recalled, occasion }: About) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
-  const hasReadOthers = known.block?.foreign === true || hasRecalled || isOfOthers(session, turn, known.exchanges);
-  return { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, held: heldWhole(recalled) };
+  // What an image says, others have written.
+  const isForeign = known.block?.foreign === true || occasion.seen !== undefined;
+  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
+  // On her own accord she calls nothing (N7).
+  const unasked = isUnasked(turn.cause);
+  return { skill, unasked, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, held: heldWhole(recalled) };
 }
 
 /** Whether the prompt holds what others wrote (N7). */
@@ -148,6 +179,12 @@ function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
 /** The turn was interrupted, or is another run's: nothing is left to say. */
 function isUnwanted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
+}
+
+/** With what it has cost to look at an image. */
+function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
+  if (seeing === undefined || end.is === 'failed') return end;
+  return { ...end, usage: summed(seeing, end.usage ?? null) ?? seeing };
 }
 
 function modelOf(sotto: Sotto, skill: Skill): Model {

@@ -12,16 +12,16 @@ const NEVER_TOLD = 'You know nothing about the user yet.';
 /** More are named by their newest. */
 const MOST_OUTDATED = 10;
 
-export type Around = { nowMs: number; lastMs: number | null; outdated: readonly Found[] };
+export type Around = { nowMs: number; lastMs: number | null; outdated: readonly Found[]; remark?: string | undefined };
 
-/** `lastMs`: when somebody spoke last, before this turn. */
+/** `lastMs`: when somebody spoke last, before this turn. `remark`: how what the turn is about is to be taken. */
 export function remarksFor(
   session: Session,
   turn: OpenTurn,
   skill: Skill,
-  { nowMs, lastMs, outdated }: Around,
+  { nowMs, lastMs, outdated, remark }: Around,
 ): string {
-  const { asking, verbosity, client, memory } = session;
+  const { asking, verbosity, client, memory, life } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
   const isAsked = turn.words !== null && asksWhatIsKnown(turn.words, skill.language);
@@ -29,8 +29,9 @@ export function remarksFor(
     timeRemark(nowMs, client?.timezone ?? 'UTC', skill.language),
     ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),
     ...(outdated.length === 0 ? [] : [outdatedRemark(outdated)]),
-    ...(isAsked ? [factsRemark(memory.facts)] : []),
+    ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(life.memories)] : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
+    ...(remark === undefined ? [] : [remark]),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
     ...(likes === 'narrated' || likes === 'chatty' ? [FULLER] : []),
   ];
@@ -86,6 +87,11 @@ function outdatedRemark(outdated: readonly Found[]): string {
 function factsRemark(facts: Session['memory']['facts']): string {
   if (facts.length === 0) return NEVER_TOLD;
   return `What you know about the user: ${facts.map(({ text }) => text).join('; ')}.`;
+}
+
+/** Those that no block holds yet (M6, M9). */
+function thoughtsRemark(thoughts: Session['life']['memories']): string[] {
+  return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
 }
 
 /** JSON that a fence leaves as it is: just this call was agreed to. */

@@ -12,6 +12,7 @@ import type { Skill } from '../../shared/talk/skill.ts';
 import { type Outcome, shown } from '../../shared/tools/outcome.ts';
 import type { Taint } from './consent.ts';
 import { Fillers } from './fillers.ts';
+import type { HeardNews } from './heard-news.ts';
 import type { Found, Kept, Place } from './kept.ts';
 import { leadIn } from './lead.ts';
 import { offeredNow } from './offered.ts';
@@ -25,15 +26,17 @@ export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
 
 /**
- * Of the turn. `words`: the user's; null: nobody's. `hasReadOthers`: its prompt holds what others wrote (N7). `held`: old entries that stand in
- * it whole, since they were recalled for it (M7).
+ * Of the turn. `words`: the user's; null: nobody's. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others wrote (N7). `held`: old entries that stand in
+ * it whole, since they were recalled for it (M7). `news`: is told what tools hand over of the news (L4).
  */
 export type About = {
   skill: Skill;
   turnAtMs: number;
   words: string | null;
   hasReadOthers: boolean;
+  unasked?: boolean;
   held?: ReadonlySet<number>;
+  news?: Pick<HeardNews, 'handed'>;
   kept: Kept;
 };
 
@@ -114,12 +117,12 @@ export class Calls {
     if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { skill, words, turnAtMs } = this.#about;
+    const { skill, words, unasked, turnAtMs } = this.#about;
     const { tools, ids, log } = this.#sotto;
     const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
     const rest = {
       tools,
-      allowed: offeredNow(skill, session),
+      allowed: unasked ? [] : offeredNow(skill, session),
       of: [of, turn, turnAtMs],
       before: this.#before,
       hasAsked: this.#hasAsked,
@@ -174,6 +177,7 @@ export class Calls {
 
   #known({ tool }: SyncCall, outcome: Outcome): Outcome {
     if (tool.foreign) this.#taint = 'now';
+    if (tool.headlinesIn && outcome.is === 'done') this.#about.news?.handed(tool.headlinesIn(outcome.text));
     return outcome;
   }
 

@@ -14,6 +14,7 @@ import { putDelivery, removeDelivery } from '../../shared/store/deliveries.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { type Host, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { hasOlder, recalled } from './recalling.ts';
+import { lookedAgain } from './sight.ts';
 
 /** More than these a model need not read. */
 const MOST_RECALLED = 8;
@@ -41,6 +42,7 @@ export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
     remind: (reminder) => remind(sotto, place, reminder),
     recall: (query) => recall(sotto, place, query, signal),
     change: (patch) => change(sotto, place, patch),
+    look: (words) => lookedAgain(sotto, { session, turn: place.turn, words, skill, signal }),
     accounts: accountsOf(table, user, clock),
   };
 }
@@ -60,6 +62,7 @@ export function publicHost(sotto: Sotto, language: string, signal: AbortSignal):
     remind: none,
     recall: none,
     change: none,
+    look: none,
     accounts: { mine: none, payments: none, pay: none },
   };
 }

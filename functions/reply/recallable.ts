@@ -144,8 +144,9 @@ function cut(entry: Entry): Entry {
 }
 
 /** What is to be forgotten, or has been: what else happened in such a turn tells of it, too (M5). */
-function isForgotten({ words, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
-  return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && words === ''));
+function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
+  const isEmpty = words === '' && seen === undefined;
+  return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && isEmpty));
 }
 
 /** What tools have found in these turns. */

@@ -106,7 +106,7 @@ function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): T
   return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
 }
 
-function summed(a: Usage | null, b: Usage | null): Usage | null {
+export function summed(a: Usage | null, b: Usage | null): Usage | null {
   if (a === null || b === null) return a ?? b;
   return {
     input: a.input + b.input,

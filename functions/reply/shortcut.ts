@@ -1,6 +1,6 @@
 /** The same question in other words, answered from cache before the model is asked (C8). */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { ReplyLine, Saying } from '../../shared/session/command.ts';
+import type { Saying } from '../../shared/session/command.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { matches } from '../../shared/tools/similarity.ts';
@@ -17,8 +17,9 @@ export async function shortcut(
   kept: Kept,
   { id, session, turn, skill }: Asked,
 ): Promise<Saying[] | null> {
-  const words = turn.words;
-  if (words === null || turn.lines.length > 0 || session.asking.length > 0) return null;
+  const { words, image } = turn;
+  // Words that come with an image are about it.
+  if (words === null || image !== undefined || turn.lines.length > 0 || session.asking.length > 0) return null;
   const { language } = skill;
   for (const entry of session.results.toReversed()) {
     const tool = toolOf(sotto, skill, entry.tool);
@@ -42,7 +43,7 @@ export async function shortcut(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(skill, [found], turn.number),
-      ...sotto.spoken(said).map((line): Saying => ({ is: 'line', line: plain(line) })),
+      ...sotto.spoken(said).map(plainLine),
     ];
   }
   return null;
@@ -75,6 +76,7 @@ function resultOf(text: string): unknown {
   }
 }
 
-function plain(text: string): ReplyLine {
-  return { expression: 'neutral', text, display: text, actions: [] };
+/** What is ours to say. */
+export function plainLine(text: string): Saying {
+  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
 }

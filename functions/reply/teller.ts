@@ -9,7 +9,7 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Command, ReplyEnd, Saying } from '../../shared/session/command.ts';
-import { isAnswering, openTurn, type Session } from '../../shared/session/session.ts';
+import { isAnswering, isOwn, openTurn, type SaidLine, type Session } from '../../shared/session/session.ts';
 import type { Script } from '../../shared/talk/line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
@@ -25,6 +25,10 @@ export class Teller {
   readonly #abort: AbortController;
   #claimed = false;
   #says: Saying[] = [];
+  /** Lines of the answer: handed over by the run, committed, and sent of this turn. */
+  #lines = { handed: 0, committed: 0, sent: 0 };
+  /** What waits for a line behind the first so many to be sent. */
+  #awaiting: { behind: number; work: () => void }[] = [];
   /** Calls that the session has taken. */
   readonly #standing = new Set<string>();
   #thoughts = '';
@@ -49,7 +53,7 @@ export class Teller {
   tell(script: readonly Script[]): void {
     for (const item of script) {
       if (item.type === 'thought') this.#thoughts += item.text;
-      else this.#says.push({ is: 'line', line: item.line });
+      else this.#push({ is: 'line', line: item.line });
     }
     if (this.#says.some(({ is }) => is === 'line')) this.saidAnything = true;
     if (this.#says.length > 0 || this.#thoughts !== '') this.#pump();
@@ -58,8 +62,21 @@ export class Teller {
   /** Behind what was said before it; how that ends is told by the next that asks. */
   add(says: readonly Saying[]): void {
     if (says.length === 0) return;
-    this.#says.push(...says);
+    for (const saying of says) this.#push(saying);
     this.#pump();
+  }
+
+  /**
+   * Called once, when a line of the answer that is handed over from now on is sent: the session may have other plans for those that it is
+   * handed. What passes the time or leads in is none. `work` must not throw, and no line waits for it.
+   */
+  onceSpoken(work: () => void): void {
+    this.#awaiting.push({ behind: this.#lines.handed, work });
+  }
+
+  #push(saying: Saying): void {
+    if (isOfAnswer(saying)) this.#lines.handed += 1;
+    this.#says.push(saying);
   }
 
   /**
@@ -88,6 +105,11 @@ export class Teller {
   /** Claims the turn, or says that its run is alive (U9). */
   async alive(): Promise<void> {
     await this.#step({ says: [] });
+  }
+
+  /** Sets tokens aside for a request that nobody has asked for (L6). Where the day does not hold them the turn is over, and `abort` fires. */
+  async reserve(tokens: number): Promise<void> {
+    await this.#step({ says: [], reserves: tokens });
   }
 
   #pump(): void {
@@ -124,14 +146,28 @@ export class Teller {
     await this.#step({ says, ...(end && { end }) });
   }
 
-  async #step(said: Pick<Reply, 'says' | 'end'>): Promise<void> {
+  async #step(said: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
     const { session, turn } = this.#job;
     const after = await step(this.#sotto, session, { type: 'reply', turn, run: this.#run, ...said });
     this.#claimed = true;
+    this.#lines.committed += said.says.filter(isOfAnswer).length;
+    if (after.turn?.number === turn) this.#hear(after.turn.lines);
     for (const one of said.says)
       if (one.is === 'begins' && !this.#isOthers(after) && hasBegun(after, one.call.call))
         this.#standing.add(one.call.call);
     if (said.end === undefined && !this.owns(after)) this.#abort.abort();
+  }
+
+  /** In a step that sends nothing of the answer, nothing of what was handed over with it was sent. */
+  #hear(lines: readonly SaidLine[]): void {
+    const sent = lines.filter((line) => line.seqs.length > 0 && isOwn(line) && !line.lead).length;
+    const hasSpoken = sent > this.#lines.sent;
+    this.#lines.sent = sent;
+    if (!hasSpoken || this.#awaiting.length === 0) return;
+    const isDue = ({ behind }: { behind: number }) => behind < this.#lines.committed;
+    const due = this.#awaiting.filter(isDue);
+    this.#awaiting = this.#awaiting.filter((one) => !isDue(one));
+    for (const { work } of due) work();
   }
 
   /** Another run answers the turn: what has begun there is that one's to do, under the same id. */
@@ -150,4 +186,8 @@ export class Teller {
       await tell(this.#sotto, this.#job.session, session, { type: 'thought', at, turn: this.#job.turn, text: piece });
     }
   }
+}
+
+function isOfAnswer(saying: Saying): boolean {
+  return saying.is === 'line' && !saying.line.lead;
 }

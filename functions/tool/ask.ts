@@ -1,5 +1,6 @@
 /** One question to the skill's own model, outside of any turn. */
-import { ModelError } from '../../shared/models/model.ts';
+import { ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import type { Usage } from '../../shared/protocol/frames.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { Ask } from '../../shared/tools/slow-research/stages.ts';
@@ -19,7 +20,7 @@ export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return await asked(sotto, spec, question);
+      return (await answerTo(sotto, spec, requestOf(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       sotto.log.warn('model failed', { session, what: error.what, why: error.message });
@@ -28,29 +29,34 @@ export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
   };
 }
 
-async function asked(
+function requestOf({ system, text, maxTokens }: Parameters<Ask>[0]): ModelRequest {
+  return {
+    system: [system],
+    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+    maxTokens,
+    temperature: TEMPERATURE,
+    speaker: 'Assistant',
+  };
+}
+
+/** Within a minute. `usage`: as far as the model tells it. Throws ModelError. */
+export async function answerTo(
   sotto: Sotto,
   spec: string,
-  { system, text, maxTokens }: Parameters<Ask>[0],
-): Promise<string | null> {
+  request: ModelRequest,
+): Promise<{ text: string; usage?: Usage }> {
   const late = new AbortController();
   const over = new AbortController();
   void sotto.clock.sleep(ANSWER_MS, over.signal).then(() => {
     if (!over.signal.aborted) late.abort(new ModelError('too_slow', 'the answer took too long'));
   });
-  const request = {
-    system: [system],
-    messages: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],
-    maxTokens,
-    temperature: TEMPERATURE,
-    speaker: 'Assistant',
-  };
   try {
-    let answer = '';
+    let [text, usage]: [string, Usage | undefined] = ['', undefined];
     for await (const event of sotto.model(spec).stream(request, late.signal)) {
-      if (event.type === 'text') answer += event.text;
+      if (event.type === 'text') text += event.text;
+      else if (event.type === 'usage') usage = event.usage;
     }
-    return answer.trim() || null;
+    return { text: text.trim(), ...(usage && { usage }) };
   } finally {
     over.abort('over');
   }

@@ -1,4 +1,4 @@
-/** One task of a workflow: a stage of the research, a slow tool's run or hand-over, or the news that it is over. */
+/** One task of a workflow: a stage of the research, a slow tool's run or hand-over, a step of a reflection, or the news that it is over. */
 import { finishCall } from '../../shared/runtime/finish.ts';
 import type { Log } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -9,6 +9,8 @@ import { type Effect, effectOf } from '../../shared/tools/tool.ts';
 import { type TaskInput, timestampOf } from '../../shared/workflows/tasks.ts';
 import { askModel } from './ask.ts';
 import { outcomeOf } from './outcome.ts';
+import { reflect } from './reflect.ts';
+import { tellReflected } from './reflected.ts';
 import { handOver, run } from './slow-tool.ts';
 
 /** Resolves with what the next state is given. Throws Transient for what is to be tried again; everything else is final. */
@@ -27,6 +29,13 @@ export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
       return run(sotto, input);
     case 'hand-over':
       return handOver(sotto, input);
+    case 'diary':
+    case 'reading':
+    case 'remark':
+    case 'memory':
+      return reflect(sotto, input);
+    case 'reflected':
+      return tellReflected(sotto, input);
     case 'finish': {
       const { session, call } = input;
       // What a tool of others does is known once they have told it.

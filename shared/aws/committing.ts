@@ -15,6 +15,7 @@ export function committing(env: Parameters<typeof required>[0]): Parts {
     workflows: laterStepFunctions({
       'slow-tool': required(env, 'SOTTO_SLOW_TOOL_MACHINE'),
       'slow-research': required(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
+      reflection: required(env, 'SOTTO_REFLECTION_MACHINE'),
     }),
     bus: laterEventBridge(required(env, 'SOTTO_BUS')),
     skill: findSkill,

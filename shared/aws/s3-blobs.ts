@@ -44,6 +44,16 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
     async get(name) {
       return isBlobName(name) ? answered(read(name)) : null;
     },
+    async kept(owner) {
+      if (!isBlobName({ owner, id: 'any' })) return [];
+      const prefix = `kept/${owner}/`;
+      const page = await answered(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+      return (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+        id: Key.slice(prefix.length),
+        bytes: Size,
+        atMs: LastModified?.getTime() ?? 0,
+      }));
+    },
     async remove(name) {
       if (isBlobName(name)) await answered(client.send(new DeleteObjectCommand(at(name))));
     },

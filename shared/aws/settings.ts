@@ -12,6 +12,9 @@ export type AwsSetting =
   /** The ARNs of the state machines. */
   | 'SOTTO_SLOW_TOOL_MACHINE'
   | 'SOTTO_SLOW_RESEARCH_MACHINE'
+  | 'SOTTO_REFLECTION_MACHINE'
+  /** The bucket where images lie (V1). */
+  | 'SOTTO_BLOBS'
   /** The event bus, by name (D24). */
   | 'SOTTO_BUS'
   /** Whose tokens are believed, and for whom they must be made out (N1). Without both nobody may connect. */

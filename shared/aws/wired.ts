@@ -12,7 +12,10 @@ import { spokenLines } from '../talk/deliverable.ts';
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
 export type Parts = Pick<Sotto, 'table'> &
   Partial<
-    Pick<Sotto, 'connections' | 'timers' | 'workflows' | 'bus' | 'skill' | 'model' | 'embedder' | 'tools' | 'fetch'>
+    Pick<
+      Sotto,
+      'connections' | 'timers' | 'workflows' | 'bus' | 'blobs' | 'skill' | 'model' | 'embedder' | 'tools' | 'fetch'
+    >
   > & {
     invoke?: Partial<Invoke>;
   };
@@ -26,6 +29,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     timers: { arm: absent },
     workflows: { start: absent, answer: absent },
     bus: { publish: absent },
+    blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
     skill: absent,
     model: missing,
     embedder: null,

@@ -14,7 +14,7 @@ import {
   withMilestones,
   withoutOvertaken,
 } from './milestones.ts';
-import type { ReflectionMemory } from './reflections.ts';
+import { type ReflectionMemory, withReflection } from './reflections.ts';
 
 export type Block = {
   v: 1;
@@ -61,6 +61,8 @@ export type Making = {
   found: ReadonlyMap<string, Found>;
   /** As far as they are known now. */
   facts: readonly Fact[];
+  /** What reflections have left since, oldest first (M6). */
+  thoughts?: readonly ReflectionMemory[];
   summary: { text: string; by: Block['by'] };
   /** Entries that the summariser thinks nothing of (M4). */
   vetoed: ReadonlySet<number>;
@@ -81,11 +83,16 @@ export function blockFrom(making: Making, patched: Patched): Block {
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
   const views = viewsOf(making, patched);
   const found = milestonesIn(making, views, language);
+  const ends = reflectionsEnded(making, language);
   const parts = {
     summary: summary.text,
     facts: facts.filter(({ n }) => n <= asOf),
-    milestones: withMilestones(withoutOvertaken(before?.milestones ?? [], textsByEntry(facts)), found, vetoed),
-    reflections: before?.reflections ?? [],
+    milestones: withMilestones(
+      withoutOvertaken(before?.milestones ?? [], textsByEntry(facts)),
+      [...found, ...ends],
+      vetoed,
+    ),
+    reflections: (making.thoughts ?? []).reduce(withThought, before?.reflections ?? []),
     results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
   const styles = [...(before?.styles ?? []), ...stylesIn(making)].slice(-MOST_STYLES);
@@ -108,6 +115,21 @@ export function blockFrom(making: Making, patched: Patched): Block {
   };
 }
 
+/** Nothing of it but what it says, and of what. */
+function withThought(kept: readonly ReflectionMemory[], { text, atMs, of }: ReflectionMemory) {
+  return withReflection(kept, { text, atMs, of });
+}
+
+/** A finished reflection (M4) stands for the newest of what the agent had said by then: of that nothing else is a milestone. */
+function reflectionsEnded({ thoughts = [], entries }: Making, language: string): Milestone[] {
+  return thoughts.flatMap(({ text, atMs, of }) => {
+    const last = entries.findLast(({ n, kind }) => kind === 'agent' && of.includes(n));
+    if (last === undefined) return [];
+    const end = milestoneOf({ ...last, atMs, text, change: text }, { ended: 'reflection' }, language);
+    return end === null ? [] : [{ events: end.events.map((one) => ({ ...one, of })) }];
+  });
+}
+
 function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
   const texts = new Map<number, readonly string[]>();
   for (const { n, text } of facts) texts.set(n, [...(texts.get(n) ?? []), text]);
@@ -124,6 +146,9 @@ export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' 
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`${title}\n${lines.join('\n')}`];
   const { summary, facts, milestones, reflections, results } = parts;
+  const thoughts = new Set(reflections.map(({ of }) => String(of)));
+  // A reflection that stands there as a thought need not stand there twice.
+  const mattered = milestones.filter(({ events }) => !events.every(({ of }) => of && thoughts.has(String(of))));
   return [
     ...part('So far:', summary === '' ? [] : [summary]),
     ...part(
@@ -132,7 +157,7 @@ export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' 
     ),
     ...part(
       'What mattered:',
-      milestones.map((one) => `${day(one.events.at(-1)?.atMs ?? 0)} ${milestoneText(one)}`),
+      mattered.map((one) => `${day(one.events.at(-1)?.atMs ?? 0)} ${milestoneText(one)}`),
     ),
     ...part(
       'Your own thoughts:',
@@ -205,21 +230,21 @@ function milestonesIn(
   views: readonly Viewed[],
   language: string,
 ): Milestone[] {
-  const seen = new Set(before?.seen ?? []);
-  return entries.flatMap((entry) => {
+  const seenBefore = (entry: number) =>
+    new Set([...(before?.seen ?? []), ...views.flatMap(({ n, structures }) => (n < entry ? structures : []))]);
+  const fresh = entries.filter(({ n }) => n > milestonesFrom && n <= milestones);
+  return fresh.flatMap((entry) => {
     const viewed = views.find(({ n }) => n === entry.n);
-    const isNew = entry.n > milestonesFrom && entry.n <= milestones;
     const circumstances = {
       ...(viewed && {
         structures: viewed.structures,
-        seen: new Set(seen),
+        seen: seenBefore(entry.n),
         patches: viewed.patches,
         replaced: viewed.replaced,
       }),
       facts: facts.filter(({ n }) => n === entry.n).map(({ text }) => text),
       ...(entry.kind === 'delivery' && { ended: 'delivery' as const }),
     };
-    for (const one of viewed?.structures ?? []) seen.add(one);
-    return isNew ? (milestoneOf(entry, circumstances, language) ?? []) : [];
+    return milestoneOf(entry, circumstances, language) ?? [];
   });
 }

@@ -6,8 +6,8 @@ import { cutAtWord } from './cut.ts';
 import { type Fact, learned } from './facts.ts';
 import { grammarOf } from './terms.ts';
 
-/** What is looked at of an entry. Of what others wrote (tools, deliveries) only the one line counts (M1). */
-export type Summed = { n: number; kind: string; text: string; change: string };
+/** What is looked at of an entry. Of what others wrote (tools, deliveries) only the one line counts (M1). `own`: the user's own part of it (N7). */
+export type Summed = { n: number; kind: string; text: string; change: string; own?: string };
 
 export type Extract = {
   /** The summary so far; its sentences compete with the new ones, and stand before them. */
@@ -74,13 +74,18 @@ type Line = { who: string; said: string; by: 'user' | 'agent' | 'others' | 'note
 
 const USER = 'User: ';
 
-function linesOf({ kind, text, change }: Summed, speaker: string): Line[] {
+function linesOf({ kind, text, change, own }: Summed, speaker: string): Line[] {
+  // Nobody has said it (L2).
+  if (kind === 'stimulus') return [];
   if (kind !== 'user' && kind !== 'agent')
     return sentences(change.slice(0, MOST_OF_ENTRY))
       .slice(0, 1)
       .map((said) => ({ who: '', said, by: 'others' }));
   const who = kind === 'user' ? USER : `${speaker}: `;
-  return sentences(text.slice(0, MOST_OF_ENTRY)).map((said) => ({ who, said, by: kind }));
+  const lines = sentences((own ?? text).slice(0, MOST_OF_ENTRY)).map((said): Line => ({ who, said, by: kind }));
+  if (own === undefined) return lines;
+  const [seen = ''] = sentences(text.slice(own.length).replace(/^[\s(]+|\)$/g, ''));
+  return [...lines, { who: '', said: `The user ${seen}`, by: 'others' }];
 }
 
 /** Of the summary before: what a rule has made of it says who spoke; a model's notes speak of the user. */

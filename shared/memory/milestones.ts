@@ -3,11 +3,12 @@ import { cutAtWord } from './cut.ts';
 
 /** One event, or several older ones in one; the newest last. */
 export type Milestone = { readonly events: readonly MilestoneEvent[] };
-/** `n`: the entry that it stands for. */
-export type MilestoneEvent = { n: number; atMs: number; text: string };
+/** `n`: the entry that it stands for. `of`: those that it was made from, where it is the end of a reflection. */
+export type MilestoneEvent = { n: number; atMs: number; text: string; of?: readonly number[] };
 
 /** What is looked at of an entry; `change` is its one line (M1). */
-export type Noted = { n: number; atMs: number; kind: string; text: string; change: string };
+/** `own`: of the user's words with an image, those that are theirs. */
+export type Noted = { n: number; atMs: number; kind: string; text: string; change: string; own?: string };
 
 /** What else is known of it. */
 export type Circumstances = {
@@ -46,7 +47,8 @@ function reason(entry: Noted, circumstances: Circumstances, language: string): s
   if (replaced) return `Everything shown was replaced: ${line}`;
   if (fresh.length > 0) return `New: ${fresh.slice(0, 3).join(', ')}. ${line}`;
   if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
-  return entry.kind === 'user' && decides(entry.text, language) ? `Decided: ${entry.text}` : null;
+  const said = entry.own ?? entry.text;
+  return entry.kind === 'user' && decides(said, language) ? `Decided: ${said}` : null;
 }
 
 /**
@@ -72,7 +74,7 @@ export function withMilestones(
 /** Without what entries told that the user wants forgotten (M5). */
 export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: ReadonlySet<number>): readonly Milestone[] {
   return kept
-    .map(({ events }) => ({ events: events.filter(({ n }) => !forgotten.has(n)) }))
+    .map(({ events }) => ({ events: events.filter(({ n, of = [] }) => ![n, ...of].some((one) => forgotten.has(one))) }))
     .filter(({ events }) => events.length > 0);
 }
 

@@ -9,10 +9,7 @@ export const MOST_OF_ONE = 240;
 export const MOST_IN_ALL = 3_000;
 
 /** With one more. One too long is cut, one without words changes nothing, and the oldest go first: never all of them. */
-export function withReflection(
-  kept: readonly ReflectionMemory[],
-  added: ReflectionMemory,
-): readonly ReflectionMemory[] {
+export function withReflection<T extends ReflectionMemory>(kept: readonly T[], added: T): readonly T[] {
   const text = cutAtWord(added.text, MOST_OF_ONE);
   if (text === '') return kept;
   const all = [...kept, { ...added, text }];
@@ -26,9 +23,9 @@ export function withReflection(
 }
 
 /** Without what was made from entries that the user wants forgotten (M5). */
-export function withoutReflectionsOf(
-  kept: readonly ReflectionMemory[],
+export function withoutReflectionsOf<T extends ReflectionMemory>(
+  kept: readonly T[],
   forgotten: ReadonlySet<number>,
-): readonly ReflectionMemory[] {
+): readonly T[] {
   return kept.filter(({ of }) => !of.some((n) => forgotten.has(n)));
 }

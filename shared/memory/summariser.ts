@@ -25,9 +25,10 @@ LINES
 DROP
 the numbers of entries that looked important and are not, or nothing`;
 
-/** `entries`: those that the notes are to take up. Of what others wrote, only the one line is shown (N7). */
+/** `entries`: those that the notes are to take up. Of what others wrote, only the one line is shown (N7); what nobody has said is left out (L2). */
 export function summaryRequest(before: string, entries: readonly Entry[], speaker: string): ModelRequest {
-  const lines = entries.map(({ n, atMs, kind, text, change }) => {
+  const told = entries.filter(({ kind }) => kind !== 'stimulus');
+  const lines = told.map(({ n, atMs, kind, text, change }) => {
     const isTheirs = kind === 'tool' || kind === 'delivery' || kind === 'action';
     const said = isTheirs ? change : `${kind === 'agent' ? speaker : 'The user'}: ${cutAtWord(text, MOST_OF_ENTRY)}`;
     return `#${n} ${clockTime(atMs)} ${said}`;

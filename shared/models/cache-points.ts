@@ -7,7 +7,7 @@ import type { ModelRequest, Part, ToolSpec } from './model.ts';
 export type Place = 'tools' | 'system' | `${number}.${number}`;
 /** Without `ttl`: five minutes, for every model. */
 export type Points = ReadonlyMap<Place, { ttl?: CacheTtl }>;
-type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages'>;
+type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
 export type Placing = (request: Read) => Points;
 
 export const NOWHERE: Points = new Map();
@@ -25,6 +25,7 @@ export function placing({ fields, minimumTokens, mostPoints, ttls }: CachingFami
   const constantLeast = countingOnce(MOST_KNOWN);
   const constantPoint = ttl !== '5m' && ttls.includes(ttl) ? { ttl } : {};
   return (request) => {
+    if (request.once) return NOWHERE;
     let tokens = 0;
     const possible: Place[] = [];
     for (const { place, field, text, isMarked } of inOrder(request)) {

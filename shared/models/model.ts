@@ -21,6 +21,8 @@ export type ModelRequest = {
   tools?: ToolSpec[];
   /** Always set: unset reserves the provider's maximum (B6). */
   maxTokens: number;
+  /** Nothing that begins like it will be asked soon: a cache would be written for nobody (X3). */
+  once?: true;
   temperature?: number;
   /** The persona's name, for backends that complete a flat text (B2). */
   speaker: string;
@@ -41,6 +43,8 @@ export type ModelEvent =
 export interface Model {
   /** What logs and metrics call it, as in SOTTO_MODEL: "openai:gpt-x". */
   readonly name: string;
+  /** Its answers cost nobody anything, and are not counted. */
+  readonly free?: true;
   /**
    * Streams one answer. Throws ModelError when the provider refuses, breaks off or ends without its end marker; throws
    * the signal's reason when aborted, after closing the connection upstream.

@@ -5,11 +5,14 @@ import { fromEarlier } from './offline/earlier.ts';
 import { fromPast } from './offline/past.ts';
 import { allowedCalls } from './offline/permission.ts';
 import { described, type Pixels } from './offline/picture.ts';
+import { reflectionOn } from './offline/reflection.ts';
 import { resultsOf, toldResults } from './offline/results.ts';
 import { hash } from './offline/rule.ts';
+import { toldAgain, toldImage } from './offline/shown.ts';
 import { asksForSummary, summary } from './offline/summary.ts';
 import { type Talk, talkOf, textOf } from './offline/talk.ts';
 import { type Call, wantedCalls } from './offline/tools.ts';
+import { unasked } from './offline/unasked.ts';
 
 export type Offline = {
   /** The same seed answers the same request in the same words. */
@@ -25,6 +28,7 @@ export type Offline = {
 export function offline({ seed = 1, pixels }: Offline = {}): Model {
   return {
     name: 'offline',
+    free: true,
     async *stream(request, signal) {
       for (const event of await answer(request, seed, pixels)) {
         signal.throwIfAborted();
@@ -35,13 +39,19 @@ export function offline({ seed = 1, pixels }: Offline = {}): Model {
 }
 
 async function answer(request: ModelRequest, seed: number, pixels: Pixels | undefined): Promise<ModelEvent[]> {
+  const reflection = reflectionOn(request);
+  if (reflection !== null) return said(reflection);
   if (asksForSummary(request)) return said(summary(request));
   const last = request.messages.at(-1);
   const talk = talkOf(request);
+  const remark = unasked(last, talk, seed);
+  if (remark !== null) return said(remark);
   if (resultsOf(last).length > 0) return said(toldResults(request, talk, seed));
   if (isClick(talk, last)) return said('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return said(await described(images, pixels));
+  const shown = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
+  if (shown !== null) return said(shown);
   const known = fromEarlier(request.messages, talk, seed) ?? fromPast(request.messages, talk, seed);
   if (known !== null) return said(known);
   const calls = callsFor(request, talk);

@@ -3,6 +3,7 @@ import { chain } from './chain.ts';
 import { koboldai } from './koboldai.ts';
 import { llamacpp } from './llamacpp.ts';
 import type { Model } from './model.ts';
+import type { Pixels } from './offline/picture.ts';
 import { openai } from './openai.ts';
 
 export type ModelSettings = {
@@ -13,6 +14,8 @@ export type ModelSettings = {
   koboldaiUrl: string;
   /** Makes `offline` vary its wording. */
   seed?: number | undefined;
+  /** Of images, for the colours that `offline` tells: a decoder is too heavy for every bundle. */
+  pixels?: Pixels | undefined;
   /** Injected, so that no SDK is loaded where nobody asks for it. */
   bedrock: (modelId: string) => Model;
   log?: Log | undefined;
@@ -41,7 +44,7 @@ function openOne(spec: string, settings: ModelSettings, setting: string): Model 
   const model = colon < 0 ? '' : spec.slice(colon + 1);
   switch (backend) {
     case 'offline':
-      return embedded(settings.seed);
+      return embedded(settings);
     case 'bedrock:':
       return settings.bedrock(named(model, said, 'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0'));
     case 'openai:': {
@@ -62,8 +65,8 @@ function openOne(spec: string, settings: ModelSettings, setting: string): Model 
 }
 
 /** Its rules are a tenth of a function's bundle, and hardly any stack asks them: they are read once somebody names it. */
-function embedded(seed: number | undefined): Model {
-  const opening = import('./offline.ts').then(({ offline }) => offline({ seed }));
+function embedded({ seed, pixels }: Pick<ModelSettings, 'seed' | 'pixels'>): Model {
+  const opening = import('./offline.ts').then(({ offline }) => offline({ seed, pixels }));
   return {
     name: 'offline',
     async *stream(request, signal) {

@@ -31,6 +31,8 @@ function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[
 
 /** Tool results are messages of their own, directly after the calls they answer. */
 function chatMessages({ role, content }: Message): object[] {
+  const [only] = content;
+  if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
   return role === 'assistant' ? [assistant(content)] : [...content.flatMap(toolResult), ...user(content)];
 }
 

@@ -78,11 +78,17 @@ function partsOf(root: Named): { about: Named; items: Named[] } {
 /** Null: it has nothing to say. */
 function articleIn(item: Named, { url, source }: { url: string; source: string }): Article | null {
   const summary = summaryOf(item);
-  const title = words(item, LONGEST_TITLE, 'title', 'atom:title', 'dc:title') || plain(summary, LONGEST_BEGINNING);
-  if (title === '') return null;
+  const written = words(item, LONGEST_TITLE, 'title', 'atom:title', 'dc:title');
+  const title = [written, plain(summary, LONGEST_BEGINNING)].find(saysSomething);
+  if (title === undefined) return null;
   const link = linkOf(item, url);
   const id = idOf(item, url) || link || bounded(`${url} ${title}`);
   return { id, title, summary, link, atMs: timeOf(item), source, categories: categoriesOf(item) };
+}
+
+/** An address cannot be told, nor can a row of stars. */
+function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replace(/\b(?:https?:\/\/|www\.)\S+/giu, ''));
 }
 
 /** Of the first of these names that says anything. */

@@ -54,6 +54,22 @@ export function withTold(seen: Seen, { article, url }: Choice, lists: readonly L
   };
 }
 
+/** With what somebody was given on request, under every id that it is listed under: feeds of one house share theirs. It is nobody's turn. */
+export function withHandedOver(
+  seen: Seen,
+  handed: readonly Pick<Listed, 'title' | 'link'>[],
+  lists: readonly List[],
+  nowMs: number,
+): Seen {
+  const marks = new Set(handed.flatMap(linkAndTitle));
+  const isTheirs = (one: Listed) => linkAndTitle(one).some((mark) => marks.has(mark));
+  const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
+  const ids = new Set(theirs.map(({ id }) => id));
+  if (ids.size === 0) return seen;
+  const told = seen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
+  return { ...seen, told: [...told, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
+}
+
 /** The newest of all feeds, in turns, so that one that has much to say leaves room for the others. Each once. */
 export function newestOf(lists: readonly List[], wish: Wish, most: number): Listed[] {
   const each = lists.map(({ articles }) => fresh(articles, wish));
@@ -85,8 +101,12 @@ function timeOf({ atMs, foundMs }: Listed): number {
 }
 
 /** Two with one of them in common are one article: feeds of one house share theirs. */
-function marksOf({ id, link, title }: Listed): string[] {
-  return [id, ...(link === '' ? [] : [link]), title.toLowerCase()];
+function marksOf(article: Listed): string[] {
+  return [article.id, ...linkAndTitle(article)];
+}
+
+function linkAndTitle({ link, title }: Pick<Listed, 'title' | 'link'>): string[] {
+  return [...(link === '' ? [] : [link]), title.toLowerCase()];
 }
 
 function toldIn(lists: readonly List[], { told }: Seen): Set<string> {

@@ -1,6 +1,7 @@
 /** The wire as an AsyncAPI document, made from the schemas: docs/asyncapi.json is written by bin/asyncapi.ts. */
 import * as z from 'zod';
-import { clientFrames, durableFrames, PROTOCOL_VERSION, passingFrames } from './frames.ts';
+import { clientFrames } from './client-frames.ts';
+import { durableFrames, PROTOCOL_VERSION, passingFrames } from './frames.ts';
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
 type Message = { name: string; title: string; tags?: { name: string }[]; payload: object };

@@ -3,27 +3,23 @@
  * send, the client library trusts what the server sends, and docs/asyncapi.json is made from both.
  */
 import * as z from 'zod';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
+import type { clientFrames } from './client-frames.ts';
 import {
-  actionName,
   at,
-  capabilities,
-  clientMs,
+  type capabilities,
   count,
   id,
-  json,
   later,
   patch,
-  position,
+  type position,
   quietHours,
   shownDelivery,
+  shownLife,
   type shownTurn,
   snapshotBody,
-  source,
   timings,
   usage,
   verbosity,
-  words,
 } from './shapes.ts';
 import {
   cause,
@@ -41,63 +37,6 @@ import {
 } from './vocabulary.ts';
 
 export const PROTOCOL_VERSION = 1;
-
-export const clientFrames = {
-  hello: z.object({
-    type: z.literal('hello'),
-    id,
-    install: id,
-    skill: z.string().max(MAX_ID).optional(),
-    cursor: count.optional(),
-    resumeOf: count.optional(),
-    capabilities: capabilities.optional(),
-    locale: z.string().max(35).optional(),
-    timezone: z.string().max(64).optional(),
-    verbosity: verbosity.optional(),
-    visible: z.boolean().optional(),
-  }),
-  'user.text': z.object({
-    type: z.literal('user.text'),
-    id,
-    text: words,
-    via: z.enum(['typed', 'speech']).optional(),
-    heard: position.optional(),
-  }),
-  'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
-  'user.interrupt': z.object({ type: z.literal('user.interrupt'), id, heard: position.optional() }),
-  'user.action': z
-    .object({
-      type: z.literal('user.action'),
-      id,
-      /** None: the client only tells its state. */
-      name: actionName.optional(),
-      data: json.optional(),
-      /** All of it; then `patch` says nothing more. */
-      state: json.optional(),
-      patch: patch.optional(),
-      heard: position.optional(),
-    })
-    .refine(
-      ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
-      'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
-    ),
-  heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
-  settings: z.object({
-    type: z.literal('settings'),
-    id,
-    verbosity: verbosity.optional(),
-    quietHours: quietHours.nullable().optional(),
-    later: later.optional(),
-    attentionPerHour: count.max(MAX_PER_HOUR).optional(),
-    mute: z.array(source).max(MAX_MUTED).optional(),
-  }),
-  inbox: z.object({ type: z.literal('inbox'), id }),
-  'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
-  'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
-  /** Everything about the user, in all their sessions; what this session knows; or one entry of it (N6, M5). */
-  forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
-  ping: z.object({ type: z.literal('ping') }),
-} as const;
 
 export type ClientFrame = {
   [K in keyof typeof clientFrames]: z.infer<(typeof clientFrames)[K]>;
@@ -175,6 +114,8 @@ export const durableFrames = {
     later,
     attentionPerHour: count,
     mute: z.array(z.string()),
+    life: z.boolean(),
+    news: z.boolean(),
   }),
   /** The agent has changed what the client shows. `version` counts all changes of it, the client's own as well. */
   state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
@@ -194,7 +135,14 @@ export const passingFrames = {
     waiting: z.record(z.string(), count),
     limits: z.object({ frameBytes: count, replayFrames: count, replayMs: count }),
   }),
-  accepted: z.object({ type: z.literal('accepted'), at, id, duplicate: z.literal(true).optional() }),
+  /** `part`: of an image in parts, this one is held, and the next may come. Without it, all that has this id has taken effect (S7, V2). */
+  accepted: z.object({
+    type: z.literal('accepted'),
+    at,
+    id,
+    duplicate: z.literal(true).optional(),
+    part: count.optional(),
+  }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
   inbox: z.object({
     type: z.literal('inbox'),
@@ -204,6 +152,8 @@ export const passingFrames = {
     parts: count,
     pending: z.array(shownDelivery),
     recent: z.array(shownDelivery),
+    /** With the first part. */
+    life: shownLife.optional(),
   }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
@@ -240,6 +190,7 @@ export type Later = z.infer<typeof later>;
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 export type Usage = z.infer<typeof usage>;
 export type Timings = z.infer<typeof timings>;
+export type ShownLife = z.infer<typeof shownLife>;
 export type ShownTurn = z.infer<typeof shownTurn>;
 export type Snapshot = z.infer<typeof snapshotBody>;
 

@@ -27,13 +27,19 @@ const known = z.object({
     later,
     attentionPerHour: count,
     mute: z.array(z.string()),
+    life: z.boolean(),
+    news: z.boolean(),
   }),
   /** What their client shows, as far as it has told. */
   state: z.unknown().optional(),
 });
 
-/** By persona. */
-export const me = z.object({ user: z.string(), skills: z.record(z.string(), known) });
+/** `skills`: by persona. `images`: those that the user has asked to keep, each at `GET /images/{id}`; left out where there are none. */
+export const me = z.object({
+  user: z.string(),
+  skills: z.record(z.string(), known),
+  images: z.array(z.object({ id: z.string(), bytes: count, at })).optional(),
+});
 
 /** `erased`: false where it is on its way, and goes on without whoever has asked; else of how many sessions. */
 export const forgotten = z.object({ erased: z.boolean(), sessions: count.optional() });

@@ -1,6 +1,7 @@
 /** From the bytes of a stranger to a typed frame, or to a refusal that says what is wrong (N4). */
 import type * as z from 'zod';
-import { type ClientFrame, clientFrames, type ErrorCode } from './frames.ts';
+import { clientFrames } from './client-frames.ts';
+import type { ClientFrame, ErrorCode } from './frames.ts';
 import { isDeeper } from './json.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from './limits.ts';
 

@@ -90,4 +90,15 @@ export const shownDelivery = z.object({
   at,
   text: z.string(),
 });
+/** Her own life as the inbox shows it (L1, L6). */
+export const shownLife = z.object({
+  /** Whether she may begin by herself, and whether with news: the user's wish, where the operator allows it. */
+  on: z.boolean(),
+  news: z.boolean(),
+  /** Until the user does something again, nothing more comes from her. */
+  asleep: z.boolean(),
+  /** How often she has spoken by herself since the user last did something. */
+  unanswered: count,
+  reflecting: z.boolean(),
+});
 export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });

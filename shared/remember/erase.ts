@@ -1,6 +1,7 @@
 /** Erasure (N6), outside of the session: its rows are taken out of the store, and then it is told so. What is broken off here is asked for again. */
 import { Transient } from '../runtime/errors.ts';
 import { skillOf, userOf } from '../runtime/identity.ts';
+import { imageOwner, ownerNamed, removeImages } from '../runtime/images.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { current, snapshot, step } from '../runtime/step.ts';
 import type { Erasing } from '../session/erasing.ts';
@@ -27,9 +28,13 @@ export async function erase(sotto: Sotto, id: string, isPart = false): Promise<v
     erasing,
     alive: aliveIn((await current(sotto, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(sotto, id, call),
+    // Before the row that tells of them. What they have asked to keep is not one session's (V1).
+    removeImages: (images) => removeImages(sotto, id, images, ['passing']),
     nowMs: clock.now(),
   });
   await (isMe ? eraseUser : eraseCache)(table, userOf(id));
+  if (isMe) await sotto.blobs.removeAll(imageOwner(sotto, id));
+  else await removeImages(sotto, id, erasing.images ?? [], ['passing']);
   letGo(sotto, id);
   // Not done before: whoever is killed here begins again.
   if (!isPart) await scrubbed(sotto, id);
@@ -96,6 +101,8 @@ export async function eraseMe(sotto: Sotto, user: string): Promise<number> {
   if (leader === undefined) {
     for (const id of ids) await eraseWhole(sotto, id);
     await eraseUser(sotto.table, user);
+    // Whoever has never spoken may have uploaded something.
+    await sotto.blobs.removeAll(ownerNamed(sotto, user));
     if (ids[0] !== undefined) await scrubbed(sotto, ids[0]);
     return ids.length;
   }

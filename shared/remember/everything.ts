@@ -1,6 +1,7 @@
 /** Everything that is remembered of a user, for them to read and to take along (M9). */
 import type { Known, Me } from '../protocol/me.ts';
 import { sessionId, skillOf, userOf } from '../runtime/identity.ts';
+import { imageOwner } from '../runtime/images.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { current } from '../runtime/step.ts';
 import { type Entry, entriesOf, type Found } from '../session/entries.ts';
@@ -32,7 +33,9 @@ export async function everythingOf(
   const known = await Promise.all(
     wanted.map(async (id) => [skillOf(id), await knownIn(sotto, id, MOST_CHARS / wanted.length, before)] as const),
   );
-  return { user, skills: Object.fromEntries(known) };
+  const kept = await sotto.blobs.kept(imageOwner(sotto, sessionId(user, '')));
+  const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
+  return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }) };
 }
 
 async function knownIn(sotto: Sotto, id: string, chars: number, before: number | undefined): Promise<Known> {
@@ -51,7 +54,10 @@ async function knownIn(sotto: Sotto, id: string, chars: number, before: number |
     milestones: (block?.milestones ?? []).map(({ events }) =>
       events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
-    reflections: (block?.reflections ?? []).map(({ atMs, text }) => ({ at: atMs, text })),
+    reflections: [...(block?.reflections ?? []), ...session.life.memories].map(({ atMs, text }) => ({
+      at: atMs,
+      text,
+    })),
     ...said,
     reminders,
     waiting,

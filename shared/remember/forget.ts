@@ -2,11 +2,14 @@
 import type { Block } from '../memory/block.ts';
 import { blockWithout, emptyBlock } from '../memory/cleaned.ts';
 import { withoutTraces } from '../memory/traces.ts';
+import { SHELVES } from '../runtime/blobs-port.ts';
+import { removeImages } from '../runtime/images.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import type { EntryKind } from '../session/entries.ts';
 import { struck } from '../session/memorized.ts';
 import type { Exchange, Session } from '../session/session.ts';
 import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../store/blocks.ts';
+import { removeRemarks } from '../store/deliveries.ts';
 import { memoriesWith, rewriteMemories } from '../store/memories.ts';
 import { dropVectors } from '../store/vectors.ts';
 import type { Skill } from '../talk/skill.ts';
@@ -43,9 +46,13 @@ export async function forget(
   if (!(await putBlock(table, id, block))) return null;
   await dropLines(table, id, gone, about);
   await dropVectors(table, id, gone);
-  const newest = turn === null ? [] : [{ atMs: turn.startedAtMs, entries: turn.entries }];
-  const isHeld = ({ entries: all = [] }: Pick<Exchange, 'entries'>) => all.some(({ n }) => gone.has(n));
-  await clearResults(sotto, id, [...told, ...[...sealed, ...newest].filter(isHeld)]);
+  const isHeld = ({ entries: all = [] }: Left) => all.some(({ n }) => gone.has(n));
+  const left: Left[] = [...told, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
+  await clearResults(sotto, id, left);
+  // Kept ones, too: they are what was said with them.
+  const images = left.flatMap(({ image }) => image ?? []);
+  await removeImages(sotto, id, images, SHELVES);
+  await removeRemarks(table, id);
   await clearLog(sotto, id);
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
   // The one that stood tells of it, and whoever has begun another one may have read it.
@@ -55,9 +62,18 @@ export async function forget(
   return block;
 }
 
+/** What of an exchange leads to what was made of it, forgotten or not. */
+type Left = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
+
+function newestOf(turn: Session['turn']): Left[] {
+  if (turn === null) return [];
+  const { startedAtMs: atMs, entries, image } = turn;
+  return [{ atMs, entries, ...(image && { image: image.id }) }];
+}
+
 /** What the user said in it, or else what was read out; what was answered may be about anything. */
-function wordsOf({ words, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
+function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
   const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
-  if (words !== null) return isMeant('user') ? [words] : [];
+  if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];
   return isMeant('delivery') ? [...readOut] : [];
 }

@@ -6,24 +6,16 @@ import { MOST_OF_SUMMARY } from '../memory/summariser.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { skillOf } from '../runtime/identity.ts';
 import type { Sotto } from '../runtime/sotto.ts';
-import { current, step } from '../runtime/step.ts';
-import { type Entry, entriesOf, type Found } from '../session/entries.ts';
+import { current, heldNow, step } from '../runtime/step.ts';
+import { type Entry, entriesOf, type Found, newestOf } from '../session/entries.ts';
 import type { Lease } from '../session/memory.ts';
 import type { Exchange, Session } from '../session/session.ts';
 import { patchedBy } from '../session/view.ts';
-import {
-  claimBlock,
-  dropLines,
-  getBlock,
-  type Lines,
-  putBlock,
-  putLines,
-  removeBlocksBefore,
-} from '../store/blocks.ts';
+import { claimBlock, dropLines, type Lines, putBlock, putLines, removeBlocksBefore } from '../store/blocks.ts';
 import { memoriesFrom, withUnstored } from '../store/memories.ts';
 import { newestResults } from '../store/results.ts';
 import type { Skill } from '../talk/skill.ts';
-import { keepBlock } from './blocks.ts';
+import { blockOf, keepBlock } from './blocks.ts';
 import { embedEntries } from './embed.ts';
 import { forget } from './forget.ts';
 import { type BySummariser, summarised } from './summarise.ts';
@@ -37,8 +29,11 @@ type Made = ({ is: 'made'; block: Block; lines: Lines } | { is: 'same' | 'failed
  */
 export async function remember(sotto: Sotto, id: string, edition: number): Promise<Session | null> {
   const skill = await sotto.skill(skillOf(id));
-  if (skill === null || !isWanted((await current(sotto, id)).session, edition)) return null;
+  const { session: before } = await current(sotto, id);
+  const wanted = before.memory.lease;
+  if (skill === null || wanted?.edition !== edition) return null;
   const startedMs = sotto.clock.now();
+  if (await changesNothing(sotto, id, before, wanted, skill)) return tell(sotto, id, wanted, { is: 'same' });
   const isFirst = await claimBlock(sotto.table, id, edition);
   // Claimed, and only then looked at: who forgets takes out the claims of all that may have looked before (M5).
   const { session } = await current(sotto, id);
@@ -58,8 +53,17 @@ export async function remember(sotto: Sotto, id: string, edition: number): Promi
   return after;
 }
 
-function isWanted({ memory }: Session, edition: number): boolean {
-  return memory.lease?.edition === edition;
+/** Who looks for milestones alone mostly finds none. Then nothing is written, and so nothing need be claimed. */
+async function changesNothing(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  lease: Lease,
+  skill: Skill,
+): Promise<boolean> {
+  if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
+  const drafted = await draft(sotto, id, session, lease, skill);
+  return drafted !== null && drafted.block.text === drafted.before?.text;
 }
 
 async function tell(sotto: Sotto, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
@@ -92,24 +96,45 @@ async function keepLines(
 
 /** `failed`: what stands stays, byte for byte (M2). */
 async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
-  const { made, facts } = session.memory;
-  const { edition, asOf, turn, milestones, why } = lease;
+  const { edition, why } = lease;
   if (why === 'forgetting') {
     const block = await forget(sotto, id, session, edition, skill);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
+  const drafted = await draft(sotto, id, session, lease, skill);
+  if (drafted === null) return { is: 'failed' };
+  const { block, before, covered, lines, usage } = drafted;
+  if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
+  if (!(await putBlock(sotto.table, id, block))) return { is: 'overtaken' };
+  const embedded = embedEntries(sotto, id, covered, sotto.stopping, session.memory.forgot);
+  // Whoever waits for the block need not wait for that.
+  if (why !== 'full') await embedded;
+  return { is: 'made', block, lines, ...(usage && { usage }) };
+}
+
+/** `covered`: the entries that the summary is of, and the one before is not. */
+type Draft = { block: Block; before: Block | null; covered: readonly Entry[]; lines: Lines; usage?: Usage };
+
+/** Null: the summariser has failed. */
+async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Draft | null> {
+  const { made, facts } = session.memory;
+  const { edition, asOf, turn, milestones } = lease;
   const before = await standing(sotto, id, session);
   const exchanges = await exchangesBehind(sotto, id, session, before?.turn ?? made.turn);
   const found = await foundFor(sotto, id, exchanges);
-  const entries = exchanges.flatMap((one) => entriesOf(one, skill.speaker, found));
+  const thoughts = thoughtsFor(session, lease);
+  // A thought is of anything before; all else is looked for in what the newest block has not looked at.
+  const since = asksAnew(session, lease) ? made.asOf : made.milestones;
+  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestOf(one) ?? 0) > since);
+  const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
   const summary = await summaryOf(sotto, id, { lease, before, covered, skill });
-  if (summary === null) return { is: 'failed' };
+  if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
-  const metered = usage && { usage };
   const block = blockFrom(
     {
       ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
+      thoughts,
       summary: { text, by },
       vetoed: dropped,
       milestonesFrom: made.milestones,
@@ -117,12 +142,12 @@ async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Leas
     },
     patchedBy,
   );
-  if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
-  if (!(await putBlock(sotto.table, id, block))) return { is: 'overtaken' };
-  const embedded = embedEntries(sotto, id, covered, sotto.stopping, session.memory.forgot);
-  // Whoever waits for the block need not wait for that.
-  if (why !== 'full') await embedded;
-  return { is: 'made', block, lines, ...metered };
+  return { block, before, covered, lines, ...(usage && { usage }) };
+}
+
+/** Those that this block was asked for with: what has come since waits for the next one (M6). */
+function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life']['memories'] {
+  return life.memories.filter(({ number }) => number <= thoughts);
 }
 
 const NO_LINES: Lines = new Map();
@@ -135,11 +160,9 @@ function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
 /** Where its row is gone, what it covered is, too: nobody reads years anew (M8). */
 async function standing(sotto: Sotto, id: string, { memory }: Session): Promise<Block | null> {
   const { edition, asOf, turn } = memory.made;
-  const block = await getBlock(sotto.table, id, edition);
-  if (block !== null || asOf === 0) return block;
+  const block = await blockOf(sotto, id, edition);
   // After an erasure there is none either.
-  if (edition > 0) sotto.log.error('block of memory is gone', { session: id, edition });
-  return { ...emptyBlock(edition), asOf, turn };
+  return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
 }
 
 type Summed = BySummariser & { by: Block['by'] };
@@ -165,13 +188,17 @@ async function summaryOf(
   };
 }
 
-/** Those that the store has, and those that it does not have yet, behind a turn. */
-async function exchangesBehind(sotto: Sotto, id: string, { sealed }: Session, turn: number): Promise<Exchange[]> {
-  const stored = await memoriesFrom(sotto.table, id, turn + 1);
-  return withUnstored(
-    stored,
-    sealed.filter((one) => one.turn > turn),
-  );
+/** Those that the store has, which this process mostly knows for its prompts, and those that it does not have yet, behind a turn. */
+async function exchangesBehind(
+  sotto: Sotto,
+  id: string,
+  { sealed, memory }: Session,
+  turn: number,
+): Promise<Exchange[]> {
+  const { history } = await heldNow(sotto, id);
+  const isThere = history?.forgot === memory.forgot && history.from <= turn + 1;
+  const stored = isThere ? history.exchanges : await memoriesFrom(sotto.table, id, turn + 1);
+  return withUnstored(stored, sealed).filter((one) => one.turn > turn);
 }
 
 /** More than any epoch has. */

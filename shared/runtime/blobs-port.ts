@@ -1,6 +1,6 @@
 /**
- * What is too large for a row, and nobody's words: images for now. The port belongs to those of ports.ts; test/contract/blobs.ts runs on all of
- * its implementations.
+ * What is too large for a row, and nobody's words: images for now. A port like those of ports.ts; test/contract/blobs.ts runs on all of its
+ * implementations.
  */
 import { Bug } from './errors.ts';
 
@@ -9,6 +9,8 @@ export interface Blobs {
   put(name: BlobName, data: Uint8Array): Promise<void>;
   /** Null: there is none, or its time has passed. */
   get(name: BlobName): Promise<Uint8Array | null>;
+  /** What of an owner's lies on the shelf that lasts, by id: a thousand of them at most. */
+  kept(owner: string): Promise<KeptBlob[]>;
   /** One that is gone already is gone. */
   remove(name: BlobName): Promise<void>;
   /** All of an owner, on every shelf (N6). What is uploaded later with a leave from before lies on the passing one and goes by itself. */
@@ -28,6 +30,9 @@ export type BlobName = { shelf: Shelf; owner: string; id: string };
 /** `passing`: until PASSING_MS have passed. `kept`: what the user has asked to keep, until it is removed (V1). */
 export type Shelf = (typeof SHELVES)[number];
 export const SHELVES = ['passing', 'kept'] as const;
+
+/** `atMs`: since when it lies there; S3 knows it to the second. */
+export type KeptBlob = { id: string; bytes: number; atMs: number };
 
 export type Upload = { owner: string; id: string; mediaType: string; bytes: number };
 /** How it is to be sent: with these headers, and the blob as the whole body. It then lies on the passing shelf. */

@@ -9,6 +9,7 @@ import { getDelivery } from '../store/deliveries.ts';
 import { memoriesFrom } from '../store/memories.ts';
 import { Bug } from './errors.ts';
 import type { Sotto } from './sotto.ts';
+import { unheard } from './unheard.ts';
 
 /** `moment.texts`: words that are at hand already. */
 export async function decided(
@@ -19,11 +20,14 @@ export async function decided(
   moment: Moment,
 ): Promise<Decision> {
   const texts = new Map(moment.texts);
-  let { past } = moment;
+  let { past, news } = moment;
   for (;;) {
-    const decision = decide(session, command, { ...moment, texts, ...(past && { past }) });
-    if (decision.lacks.length === 0 && !decision.lacksPast) return sound(decision);
-    if (decision.lacksPast) past = await pastOf(sotto, id, session);
+    const more = { ...(past && { past }), ...(news !== undefined && { news }) };
+    const decision = decide(session, command, { ...moment, texts, ...more });
+    const { lacksPast, lacksNews } = decision;
+    if (decision.lacks.length === 0 && !lacksPast && !lacksNews) return sound(decision);
+    if (lacksPast) past = await pastOf(sotto, id, session);
+    if (lacksNews) news = (await unheard(sotto, id)) !== null;
     await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
   }
 }

@@ -21,7 +21,12 @@ export type Settings = {
   modelStallMs: number;
   /** And one that has not ended by then. */
   modelTotalMs: number;
-  /** Of the session: D3, D13, D14, M2. */
+  /** Who describes images, and who reflects (B4); null: the chat model. */
+  visionModel: string | null;
+  reflectionModel: string | null;
+  /** Where the news comes from (L4). */
+  feeds: string[];
+  /** Of the session: D3, D13, D14, M2, L1 to L6. */
   figures: Figures;
   /** What may wait for one session at a time (N3). */
   mostPending: number;
@@ -61,6 +66,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     data: text(env, 'SOTTO_DATA', '.sotto'),
     model: text(env, 'SOTTO_MODEL', 'offline'),
     summaryModel: text(env, 'SOTTO_SUMMARY_MODEL', '') || null,
+    visionModel: text(env, 'SOTTO_VISION_MODEL', '') || null,
+    reflectionModel: text(env, 'SOTTO_REFLECTION_MODEL', '') || null,
     embeddings: text(env, 'SOTTO_EMBEDDINGS', '').replace(/^none$/, '') || null,
     cacheTtl: cacheTtl(env),
     openaiBaseUrl: url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
@@ -75,7 +82,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       whenAskedMs: seconds(env, 'DELIVERY_WHEN_ASKED_TTL_SECS', 600),
       summaryEvery: whole(env, 'SUMMARY_EVERY', 25, 2, 1_000),
       milestoneEvery: whole(env, 'MILESTONE_EVERY', 10, 1, 1_000),
+      life: flag(env, 'LIFE', true),
+      idleAfterMs: seconds(env, 'IDLE_AFTER_SECS', 20),
+      idleEveryMs: secondsBetween(env, 'IDLE_EVERY_SECS', '10-20'),
+      idleSleepMs: seconds(env, 'IDLE_SLEEP_SECS', 90),
+      stimuli: sentences(env, 'IDLE_STIMULI'),
+      newsEveryMs: feeds(env).length === 0 ? null : seconds(env, 'NEWS_EVERY_SECS', 900),
+      reflectAfterMs: seconds(env, 'REFLECT_AFTER_SECS', 300),
+      unaskedTokensPerDay: whole(env, 'UNASKED_TOKENS_PER_DAY', 200_000, 0, 100_000_000),
     },
+    feeds: feeds(env),
     mostPending: whole(env, 'MAX_PENDING_DELIVERIES', 200, 1, 10_000),
     issuer: issuer(env),
     origins: text(env, 'SOTTO_ORIGINS', '')
@@ -142,6 +158,50 @@ function secondsOrNone(env: Env, name: string, otherwise: number, most: number):
   const value = Number(text(env, name, String(otherwise)));
   if (value >= 0 && value <= most) return value * 1000;
   throw new Error(`${name} must be a number of seconds from 0 to ${most}.`);
+}
+
+/** "10-20": the shortest and the longest. */
+function secondsBetween(env: Env, name: string, otherwise: string): { least: number; most: number } {
+  const [least = Number.NaN, most = least, ...more] = text(env, name, otherwise).split('-').map(Number);
+  if (least > 0 && most >= least && Number.isFinite(most) && more.length === 0)
+    return { least: least * 1000, most: most * 1000 };
+  throw new Error(`${name} must be seconds above 0, from the least to the most: 10-20.`);
+}
+
+/** A JSON list of sentences; null where there is none. */
+function sentences(env: Env, name: string): string[] | null {
+  const value = text(env, name, '');
+  if (value === '') return null;
+  const list = jsonIn(value);
+  const isGood = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string' && one.trim());
+  if (isGood) return list;
+  throw new Error(`${name} must be a JSON list of at least one sentence.`);
+}
+
+function jsonIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+const NEWS = 'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml';
+const MOST_FEEDS = 10;
+const MOST_FEED_CHARS = 900;
+
+/** Addresses, with commas or spaces between them; `none`: there is no news. */
+function feeds(env: Env): string[] {
+  const urls = text(env, 'NEWS_FEED_URL', NEWS)
+    .replace(/^none$/, '')
+    .split(/[\s,]+/)
+    .filter((one) => one !== '');
+  const isGood = urls.length <= MOST_FEEDS && urls.join(' ').length <= MOST_FEED_CHARS;
+  const scheme = whole(env, 'ALLOW_PRIVATE_FETCH', 0, 0, 1) === 1 ? /^https?:\/\// : /^https:\/\//;
+  if (isGood && urls.every((one) => scheme.test(one) && URL.canParse(one))) return [...new Set(urls)];
+  throw new Error(
+    `NEWS_FEED_URL must be up to ${MOST_FEEDS} https addresses of feeds, ${MOST_FEED_CHARS} characters in all, or none.`,
+  );
 }
 
 function url(env: Env, name: string, otherwise: string): string {

@@ -14,11 +14,12 @@ export async function historyFrom(
   { from, forgot }: { from: number; forgot: number },
 ): Promise<Exchange[]> {
   const held = await heldNow(sotto, id);
-  const known = held.history?.forgot === forgot ? held.history.exchanges : null;
-  const stored = known ?? (await memoriesFrom(sotto.table, id, from));
+  const known = held.history;
+  const isThere = known?.forgot === forgot && known.from <= from;
+  const stored = isThere ? known.exchanges : await memoriesFrom(sotto.table, id, from);
   const exchanges = stored.filter((one) => one.turn >= from);
   // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
-  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, forgot } });
+  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, from, forgot } });
   return withUnstored(
     exchanges,
     held.session.sealed.filter((one) => one.turn >= from),

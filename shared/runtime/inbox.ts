@@ -1,5 +1,5 @@
-/** What waits, and what has been (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
-import type { PassingFrame, ShownDelivery } from '../protocol/frames.ts';
+/** What waits, what has been, and how she lives (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
+import type { PassingFrame, ShownDelivery, ShownLife } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Delivery } from '../session/delivery.ts';
 import type { Session } from '../session/session.ts';
@@ -40,8 +40,16 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
   return pages.map((page, index) => {
     const of = (list: Entry['list']) => page.filter((entry) => entry.list === list).map((entry) => entry.shown);
     const [pending, recent] = [of('pending'), of('recent')];
-    return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent };
+    const life = index === 0 && { life: lifeOf(sotto, session) };
+    return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...life };
   });
+}
+
+/** What the user has switched on, as far as the operator has (L6). */
+function lifeOf({ settings: { figures } }: Sotto, { wishes, life }: Session): ShownLife {
+  const { asleep, unanswered, reflecting } = life;
+  const on = wishes.life && figures.life;
+  return { on, news: wishes.news && figures.newsEveryMs !== null, asleep, unanswered, reflecting: reflecting !== null };
 }
 
 async function shown(

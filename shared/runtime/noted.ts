@@ -21,6 +21,8 @@ export function note(sotto: Sotto, id: string, { decision, record }: Noted): voi
 /** Ids and reasons of what a delivery, a bid or a call has come to. */
 function outcomeOf(event: Event): Fields {
   switch (event.type) {
+    case 'turn.started':
+      return { cause: event.cause };
     case 'turn.ended':
       return { status: event.status };
     case 'delivery.accepted':
@@ -60,6 +62,11 @@ function outcomeOf(event: Event): Fields {
     case 'memory.made':
     case 'memory.failed':
       return { edition: event.edition };
+    case 'reflection.asked':
+    case 'reflection.failed':
+      return { number: event.number };
+    case 'reflection.made':
+      return { number: event.number, memory: event.memory !== undefined };
     case 'erased':
       return { what: event.what, others: event.others, calls: event.calls.length };
     case 'line':

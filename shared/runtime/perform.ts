@@ -42,6 +42,8 @@ function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | unde
       return startReply(sotto, id, effect);
     case 'remember':
       return startRemembering(sotto, id, effect);
+    case 'reflect':
+      return startReflection(sotto, id, effect);
     case 'workflow':
       return startWorkflow(sotto, id, effect.call);
     case 'announce':
@@ -146,6 +148,21 @@ async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & 
     sotto.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
   }
 }
+
+/** Two starts of one reflection are one, by its name (L5). The time is of it: a session may have been as if it had never been. */
+async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
+  const call = sotto.ids.digest(`${id} reflection ${number} ${atMs}`).slice(0, NAME_CHARS);
+  const input = { session: id, call, tool: 'reflection', arguments: { number }, startedAtMs: atMs };
+  try {
+    await sotto.workflows.start({ machine: 'reflection', name: call, input });
+  } catch (error) {
+    // In time the session counts it as lost.
+    sotto.log.warn('reflection not started', { session: id, number, why: nameOf(error) });
+  }
+}
+
+/** Of a digest: as unguessable as any id. */
+const NAME_CHARS = 32;
 
 async function startWorkflow(
   sotto: Sotto,

@@ -96,7 +96,7 @@ export interface Workflows {
 }
 /** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: JSON, at most 64 KB. */
 export type WorkflowJob = { machine: MachineName; name: string; input: CallInput };
-export const MACHINES = ['slow-tool', 'slow-research'] as const;
+export const MACHINES = ['slow-tool', 'slow-research', 'reflection'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
 export function isMachine(name: string): name is MachineName {

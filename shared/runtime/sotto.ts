@@ -9,6 +9,7 @@ import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/fetch.ts';
 import type { Ran } from '../tools/outcome.ts';
 import type { Tools } from '../tools/registry.ts';
+import type { Blobs } from './blobs-port.ts';
 import type { Settings } from './env.ts';
 import type { Lanes } from './lanes.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports.ts';
@@ -23,6 +24,7 @@ export type Sotto = {
   invoke: Invoke;
   workflows: Workflows;
   bus: Bus;
+  blobs: Blobs;
   clock: Clock;
   ids: Ids;
   log: Log;

@@ -55,9 +55,11 @@ export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
-/** The agent's own: the end of a call, or what the user wanted to be reminded of. Never turned away. */
-export function acceptOwn(draft: Draft, arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'own'>): void {
-  accept(draft, { ...arrival, producer: OWN, source: null, topic: null, keywords: [], ttlMs: null }, MAX_DELIVERIES);
+type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | 'own' | 'remark'> & { ttlMs?: number };
+
+/** The agent's own: the end of a call, what the user wanted to be reminded of, or what she has come to think of. Never turned away. */
+export function acceptOwn(draft: Draft, arrival: OwnArrival): void {
+  accept(draft, { producer: OWN, source: null, topic: null, keywords: [], ttlMs: null, ...arrival }, MAX_DELIVERIES);
 }
 
 /** No producer's name: names of producers are not empty. */

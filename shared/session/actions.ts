@@ -4,14 +4,16 @@ import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../protocol/limits.ts';
 import { kindOf } from './action-kinds.ts';
 import { leave } from './bid.ts';
 import type { Answer } from './command.ts';
+import type { View } from './company.ts';
 import { difference, isReplaced, same } from './difference.ts';
 import type { Draft } from './draft.ts';
 import type { Change } from './entries.ts';
 import type { Event } from './event.ts';
 import { isSpeaking } from './floor.ts';
 import { heardPosition } from './heard.ts';
+import { isUnasked } from './life.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from './limits.ts';
-import { openTurn, type Session, type Turn, type View } from './session.ts';
+import { openTurn, type Session, type Turn } from './session.ts';
 import { endTurn, startTurn } from './turn.ts';
 import { applied, isTooLarge } from './view.ts';
 
@@ -41,7 +43,7 @@ export function acted(draft: Draft, frame: Frame): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const open = openTurn(draft.session);
   // Whoever is being answered and clicks on wants the answer, too.
-  if (kind === 'simple' && open !== null && hasRoom(open, change)) return draft.emit(change);
+  if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
   leave(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);

@@ -3,6 +3,7 @@ import type { ClientFrame } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
 import { settleOffers } from './offers.ts';
 import type { Session } from './session.ts';
+import { abandon } from './turn.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
@@ -18,6 +19,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.locale !== undefined && { locale: hello.locale }),
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
+      ...(hello.visible === false && { hidden: true as const }),
     });
     // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
@@ -43,4 +45,6 @@ function sendAway(draft: Draft, connection: string): void {
 
 export function detach(draft: Draft, connection: string): void {
   draft.emit({ type: 'gone', connection });
+  // What nobody has asked for is said to nobody (L1).
+  abandon(draft);
 }

@@ -1,19 +1,34 @@
 /** What a session can be asked to do. Client frames are fenced by their connection, everything else by its turn and run (S4). */
-import type { ClientFrame, Operation, PassingFrame, Policy, Priority, Tier, Usage } from '../protocol/frames.ts';
+import type { ReflectionMemory } from '../memory/reflections.ts';
+import type {
+  ClientFrame,
+  Expression,
+  Operation,
+  PassingFrame,
+  Policy,
+  Priority,
+  Tier,
+  Usage,
+} from '../protocol/frames.ts';
 import type { ActionWords } from './action-kinds.ts';
 import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
+import type { Shown } from './image.ts';
 import type { Exchange, Failure, Line, Session } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
 export type Command =
   /** A valid frame; `digest` tells two bodies under one id apart, `heard` left out (S7). */
-  | { type: 'client'; connection: string; frame: ClientFrame; digest: string }
+  /** `image`: of a `user.image`, checked and stored: the frame has none of its bytes any more (V1). */
+  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: Shown }
   /** The connection has ended: said by API Gateway, or by a post that found it gone (S3). */
   | { type: 'gone'; connection: string }
-  /** From the run that answers a turn: what it has to say, that it lives, or how it ended. */
-  | { type: 'reply'; turn: number; run: string; says: Saying[]; end?: ReplyEnd }
+  /**
+   * From the run that answers a turn: what it has to say, that it lives, or how it ended. `reserves`: model tokens that its request, which nobody
+   * asked for, may cost (L6).
+   */
+  | { type: 'reply'; turn: number; run: string; says: Saying[]; end?: ReplyEnd; reserves?: number }
   /** Deliveries that have been stored, in the order of their arrival (D21). */
   | { type: 'push'; arrivals: Arrival[] }
   /** Their producer takes one back (D20). */
@@ -34,6 +49,14 @@ export type Command =
    * all. `usage`: of the model that was asked for it.
    */
   | { type: 'remembered'; edition: number; done: boolean; same?: true; usage?: Usage }
+  /** A reflection has ended (L5). `remark`: its words are stored as the delivery of this id. `memory`: at most 240 characters. */
+  | {
+      type: 'reflected';
+      number: number;
+      memory?: Omit<ReflectionMemory, 'atMs'>;
+      remark?: { id: string; expression: Expression };
+      usage?: Usage;
+    }
   /**
    * The session is to begin anew (N6): what the user wants from outside of it, or in another of their sessions, which has asked for it then.
    * `others`: their other sessions are to do the same, and it sees to that.
@@ -52,6 +75,8 @@ export type Saying =
   | { is: 'begins'; call: StartedCall }
   /** A call that is answered by what was found before: `of` names that result; `brings`: it was not this session's. */
   | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
+  /** What the image of this turn shows, in short (V1). */
+  | { is: 'seen'; text: string }
   /** A write that has to wait for the user's yes (T4). */
   | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
 
@@ -87,14 +112,23 @@ export type ReplyEnd =
 
 /**
  * What a decision needs to know of the world: the time, the persona's manners (a Skill satisfies them), and the words of deliveries. `past`: the
- * newest exchanges that the store has, where they were asked for.
+ * newest exchanges that the store has, and `news` whether there is any that the user has not heard, where they were asked for.
  */
-export type Moment = { nowMs: number; manners: Manners; figures: Figures; texts: Texts; past?: readonly Exchange[] };
+export type Moment = {
+  nowMs: number;
+  manners: Manners;
+  figures: Figures;
+  texts: Texts;
+  past?: readonly Exchange[];
+  news?: boolean;
+};
 export type Manners = {
   language: string;
   verbosity: Session['verbosity'] & string;
   /** What its client calls its actions, where that is not usual (X4). */
   actions?: ActionWords;
+  /** What makes her speak unasked (L2). */
+  stimuli: readonly string[];
   wording: Record<'apology' | 'bid' | 'muted' | 'permission', readonly string[]> & {
     filler: FillerWording;
     forget: ForgetWording;
@@ -121,6 +155,20 @@ export type Figures = {
   /** Entries between two summaries, and between two milestones (M2). */
   summaryEvery: number;
   milestoneEvery: number;
+  /** Whether she may begin by herself at all (L6). */
+  life: boolean;
+  /** Quiet before her first remark; between it and those that follow; and before she sleeps (L1). */
+  idleAfterMs: number;
+  idleEveryMs: { least: number; most: number };
+  idleSleepMs: number;
+  /** In place of the persona's own; null: those (L2). */
+  stimuli: readonly string[] | null;
+  /** Between two turns that begin with news; null: there is none (L4). */
+  newsEveryMs: number | null;
+  /** Quiet before a reflection (L5). */
+  reflectAfterMs: number;
+  /** Model tokens of one session, in a day, for what nobody has asked for. */
+  unaskedTokensPerDay: number;
 };
 /** By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). */
 export type Texts = ReadonlyMap<string, readonly string[]>;
@@ -136,8 +184,9 @@ export type Decision = {
   dueAtMs: number | null;
   /** Deliveries whose words this decision needs: bring them, and decide again. It is not to be committed. */
   lacks: string[];
-  /** It needs what was said before, just so. */
+  /** It needs what was said before, just so; or to know whether there is news. */
   lacksPast?: true;
+  lacksNews?: true;
 };
 
 export type Effect =
@@ -152,6 +201,8 @@ export type Effect =
   | { do: 'inbox'; connection: string; id: string }
   /** Make the block of memory that was asked for (M2). */
   | { do: 'remember'; edition: number }
+  /** Start a reflection, named by the session, its number and its time: a second start is none (L5). */
+  | { do: 'reflect'; number: number; atMs: number }
   /** Start a workflow, named by its call: a second start is none. */
   | { do: 'workflow'; call: WorkflowCall }
   /** Work that was lost ends honestly (W4). Of a write nobody knows how far it came (T4). */

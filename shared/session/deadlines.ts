@@ -2,14 +2,16 @@
 import { bidLapsesAt } from './bid.ts';
 import { callsDueAt } from './calls.ts';
 import type { Figures } from './command.ts';
+import type { Voice } from './company.ts';
 import { drainsAt } from './drain.ts';
 import { erasesAt } from './erase.ts';
 import { expiresAt } from './expiry.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
+import { livesAt } from './living.ts';
 import { offersEndAt } from './offers.ts';
 import { forgetsAt } from './remember.ts';
 import { remindsAt } from './reminders.ts';
-import { type Hold, type OpenStage, openTurn, type Session, type Voice } from './session.ts';
+import { type Hold, type OpenStage, openTurn, type Session } from './session.ts';
 
 /** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
 export function nextDue(session: Session, nowMs: number, figures: Figures): number | null {
@@ -22,6 +24,7 @@ export function nextDue(session: Session, nowMs: number, figures: Figures): numb
     remindsAt(session),
     forgetsAt(session),
     erasesAt(session, figures),
+    livesAt(session, figures),
     offersEndAt(session),
     earliest(session.deliveries.map((item) => expiresAt(session, item, figures))),
     drainsAt(session, nowMs, figures),

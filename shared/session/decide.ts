@@ -1,9 +1,10 @@
 /**
  * What happens. A session is asked something (a client's frame, a reply's lines, a wake-up); the answer is a list of events,
- * and what is owed to the outside once they are committed. No IO, no clock, no chance: four passes over plain data.
+ * and what is owed to the outside once they are committed. No IO, no clock, no chance: five passes over plain data.
  *
  *   react    what the command means
  *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliver.ts, drain.ts)
+ *   live     what she begins herself, where nothing else is to be said (living.ts)
  *   remember what memory is to take up while nobody waits (remember.ts)
  *   arm      when the session next owes something
  *
@@ -22,6 +23,8 @@ import { Draft } from './draft.ts';
 import { chaseErasing, erase, rowsGone } from './erase.ts';
 import { outdate } from './expiry.ts';
 import { forgetAsked } from './forget.ts';
+import { shown } from './image.ts';
+import { lifeless, live, provoked, reflected } from './living.ts';
 import { remember, remembered } from './remember.ts';
 import { isSet, remind } from './reminders.ts';
 import { overdue, replied } from './reply.ts';
@@ -41,6 +44,7 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   overdue(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   chaseErasing(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   deliver(draft);
+  live(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   remember(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
   return arm(draft);
 }
@@ -69,6 +73,8 @@ function react(draft: Draft, command: Command): void {
       return forgotten(draft, command.results);
     case 'remembered':
       return remembered(draft, command);
+    case 'reflected':
+      return reflected(draft, command);
     case 'erase':
       return erase(draft, command);
     case 'erased':
@@ -109,6 +115,10 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return dropped(draft, frame);
     case 'forget':
       return forgetAsked(draft, frame.what);
+    case 'user.image':
+      return command.image && shown(draft, frame, command.image);
+    case 'life':
+      return provoked(draft, frame);
     case 'ping':
       return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
   }
@@ -175,10 +185,20 @@ function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientF
 }
 
 /** What cannot be done to what the client shows is as if it had never come: the same id may bring what can (X4). */
-function isFitting(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
-  const refusal = frame.type === 'user.action' ? refusalOf(draft.session, frame) : null;
-  if (refusal !== null) draft.answer(connection, refusal);
+function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
+  const refusal = unfit(draft, command);
+  if (refusal !== null) draft.answer(command.connection, refusal);
   return refusal === null;
+}
+
+const NOT_HERE = 'The picture is not here: send it again.';
+
+function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client' }>) {
+  // Its door has stored none, for somebody who could not speak by then.
+  if (frame.type === 'user.image' && image === undefined)
+    return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
+  if (frame.type === 'user.action') return refusalOf(draft.session, frame);
+  return frame.type === 'life' ? lifeless(draft, frame) : null;
 }
 
 function accept(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): void {
@@ -195,9 +215,10 @@ function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
 }
 
 function arm(draft: Draft): Decision {
-  const { events, session, effects, lacks, lacksPast, nowMs, moment } = draft;
+  const { events, session, effects, lacks, lacksPast, lacksNews, nowMs, moment } = draft;
   const dueAtMs = nextDue(session, nowMs, moment.figures);
-  return { events, session, effects, dueAtMs, lacks: [...lacks], ...(lacksPast && { lacksPast }) };
+  const more = { ...(lacksPast && { lacksPast }), ...(lacksNews && { lacksNews }) };
+  return { events, session, effects, dueAtMs, lacks: [...lacks], ...more };
 }
 
 /** A quarantined session is only read: hello shows what is known, everything else is refused (S12). */

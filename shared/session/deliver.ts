@@ -9,6 +9,7 @@ import { planNow, thatMayPass } from './drain.ts';
 import { outdate } from './expiry.ts';
 import { isLive } from './floor.ts';
 import { firstUnheard, speaksUntil } from './heard.ts';
+import { isUnasked } from './life.ts';
 import { MAX_LINES } from './limits.ts';
 import { lineOf } from './lines.ts';
 import { endDeliveries, say, settleOffers } from './offers.ts';
@@ -39,6 +40,8 @@ function finishTurn(draft: Draft): void {
 
 /** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
 function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
+  // Nobody waits for what nobody asked for (L3).
+  if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isOwn(line) && line.lead === undefined);
   if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.moment.manners.wording;

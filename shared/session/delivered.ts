@@ -114,6 +114,7 @@ function each(session: Session, ids: readonly string[], change: (item: Delivery)
   return { ...session, deliveries: session.deliveries.map((one) => (these.has(one.id) ? change(one) : one)) };
 }
 
-function withTime(times: readonly number[], atMs: number): number[] {
+/** What was said unasked within the last hour, and now (D23). */
+export function withTime(times: readonly number[], atMs: number): number[] {
   return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
 }

@@ -1,5 +1,5 @@
 /** What waits to be said, and the work that will bring more of it. Plain data; how long texts are does not matter here: they lie in the store. */
-import type { DeliveryState, DiscardReason, Policy, Priority } from '../protocol/frames.ts';
+import type { DeliveryState, DiscardReason, Expression, Policy, Priority } from '../protocol/frames.ts';
 
 /** A delivery that has not ended (D2): pending, or offered in a turn. */
 export type Delivery = Arrival & {
@@ -42,6 +42,8 @@ export type Arrival = {
   own: string | null;
   /** Its own time to live; null: what the rules give it (D14). */
   ttlMs: number | null;
+  /** It is a thought of the agent's own, said in her own voice, with this expression (L5). */
+  remark?: Expression;
 };
 
 export type Ended = {

@@ -11,6 +11,7 @@ export class Draft {
   readonly moment: Moment;
   readonly lacks = new Set<string>();
   lacksPast = false;
+  lacksNews = false;
 
   constructor(session: Session, moment: Moment) {
     this.session = session;
@@ -42,6 +43,12 @@ export class Draft {
   past(): readonly Exchange[] | null {
     this.lacksPast ||= this.moment.past === undefined;
     return this.moment.past ?? null;
+  }
+
+  /** Whether there is news that the user has not heard; null: not known, and will be asked for. */
+  unheardNews(): boolean | null {
+    this.lacksNews ||= this.moment.news === undefined;
+    return this.moment.news ?? null;
   }
 
   owe(effect: Effect): void {

@@ -17,9 +17,13 @@ export type Unasked = 'each' | 'once' | 'asked for';
 /** Null: this opening is left alone. `isDue`: what has waited for it. */
 function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
   const isMuted = mutedIn(session);
-  const waiting = session.deliveries.filter((item) => item.offered === null && !isMuted(item) && isDue(item));
+  // A thought of hers is for somebody who is there to hear it (L1).
+  const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
+  const open = session.deliveries.filter((item) => item.offered === null && !isMuted(item) && isSeen(item));
+  const waiting = open.filter(isDue);
   if (waiting.length === 0) return null;
-  const atPause = waiting.filter((item) => !item.agreed && !isHeld(item));
+  const unheld = waiting.filter((item) => !item.agreed && !isHeld(item));
+  const atPause = unheld.filter(({ remark }) => remark === undefined);
   const room = roomAt(session, nowMs);
   const urgent = urgentAmong(session, atPause);
   const passing = thatMayPass(urgent, room);
@@ -30,7 +34,10 @@ function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boo
     return say(first, { unasked: 'each', passOver: behind });
   }
   if (room === 0 || urgent.length > 0 || session.bid !== null) return null;
-  return askOrSay(session, atPause) ?? digest(session, waiting);
+  // What she has come to think of herself makes room for whatever others have to say; she does not ask about it (L5).
+  const [thought] = unheld.filter(({ remark }) => remark !== undefined);
+  const own = thought === undefined ? null : say([thought], { unasked: 'each' });
+  return askOrSay(session, atPause) ?? digest(session, waiting) ?? own;
 }
 
 /**

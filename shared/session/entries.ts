@@ -14,7 +14,16 @@ export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'del
 export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };
 
 /** An entry in words. `change`: its one line. */
-export type Entry = { n: number; kind: EntryKind; turn: number; atMs: number; text: string; change: string };
+export type Entry = {
+  n: number;
+  kind: EntryKind;
+  turn: number;
+  atMs: number;
+  text: string;
+  change: string;
+  /** The user's own part of it, where what an image shows stands beside it: nobody has said that (N7). */
+  own?: string;
+};
 
 /** A result as entries are told of it; `text` as the tool answered. */
 export type Found = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
@@ -67,14 +76,15 @@ export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMa
 }
 
 function worded(
-  { words, said, readOut = [], changes = [] }: Exchange,
+  { words, stimulus = '', seen, said, readOut = [], changes = [] }: Exchange,
   { n, kind }: Numbered,
   { speaker, result }: { speaker: string; result: Found | undefined },
 ): Worded {
   switch (kind) {
     case 'user':
+      return seen === undefined ? spoken('The user', words ?? '') : withSeen(words ?? '', seen);
     case 'stimulus':
-      return spoken('The user', words ?? '');
+      return spoken('Nobody', stimulus);
     case 'agent':
       return spoken(speaker, said.map(({ text }) => text).join(' '));
     case 'delivery':
@@ -86,7 +96,12 @@ function worded(
   }
 }
 
-type Worded = Pick<Entry, 'text' | 'change'>;
+function withSeen(words: string, seen: string): Worded {
+  const shows = `(shows an image: ${seen})`;
+  return { ...spoken('The user', words === '' ? shows : `${words} ${shows}`), own: words };
+}
+
+type Worded = Pick<Entry, 'text' | 'change' | 'own'>;
 
 function brought({ tool, input, text }: Found): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;

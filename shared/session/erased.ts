@@ -1,6 +1,7 @@
 /** What the events of an erasure change (evolve.ts). */
 import type { Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
+import { newLife } from './life.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from './limits.ts';
 import { newMemory } from './memory.ts';
 import { newSession, type Session, type Turn } from './session.ts';
@@ -37,6 +38,7 @@ function begunAnew(session: Session, event: Extract<Event, { type: 'erased' }>, 
     // Their producers may ask (D2), and send them again.
     ended: ended.map((one) => ({ ...one, source: null })),
     memory: memoryBehind(session),
+    life: lifeBehind(session),
     erasing: erasingOf(session, event, atMs),
     erasedAtMs: Math.max(session.erasedAtMs, askedAtMs),
   };
@@ -45,6 +47,12 @@ function begunAnew(session: Session, event: Extract<Event, { type: 'erased' }>, 
 function emptied({ number, cause, startedAtMs }: Turn, atMs: number): Turn {
   const stage = { is: 'ended', status: 'interrupted', atMs, silenced: true } as const;
   return { number, cause, startedAtMs, words: null, lines: [], firstLineAtMs: null, entries: [], stage };
+}
+
+/** The day's tokens stay spent, and no reflection gets the number, and so the name, of one from before (L5). */
+function lifeBehind({ life, turn }: Session): Session['life'] {
+  const { spent, reflected } = life;
+  return { ...newLife(), spent, reflected: { ...reflected, turn: turn?.number ?? 0 } };
 }
 
 /** Nothing, up to here: entries and editions go on behind it, and what anybody has read of earlier ones is not to be used. */
@@ -61,6 +69,7 @@ function erasingOf(session: Session, event: Extract<Event, { type: 'erased' }>, 
   const { erasing: before, turn, memory } = session;
   const { others, askedAtMs, calls } = event;
   const isUndone = before?.stage === 'rows';
+  const images = [...new Set([...(isUndone ? (before.images ?? []) : []), ...shownIn(session)])];
   return {
     ...((others || (isUndone && before.others)) && { others: true as const }),
     askedAtMs,
@@ -69,8 +78,14 @@ function erasingOf(session: Session, event: Extract<Event, { type: 'erased' }>, 
     turn: turn?.number ?? 0,
     entry: memory.n,
     edition: memory.asked,
+    ...(images.length > 0 && { images }),
     calls: [...(before?.calls ?? []), ...calls].slice(-MAX_ERASING),
     stage: 'rows',
     dueAtMs: atMs + ERASE_LOST_MS,
   };
+}
+
+/** Those of turns that the store has not taken over, and the last one. */
+function shownIn({ sealed, turn, image }: Session): string[] {
+  return [...sealed.map((one) => one.image), turn?.image?.id, image?.id].filter((id) => id !== undefined);
 }

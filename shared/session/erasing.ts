@@ -16,6 +16,8 @@ export type Erasing = {
   turn: number;
   entry: number;
   edition: number;
+  /** Images that were shown, and of which no row tells yet: they go with the rows (V1). */
+  images?: string[];
   /** Work that was under way: whatever it still brings belongs to nobody. */
   calls: string[];
   /**

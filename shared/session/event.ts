@@ -1,6 +1,7 @@
 /** What has happened, as the log keeps it. An event that is also a durable frame says all that the frame says (outbox.ts). */
 
 import type { Fact } from '../memory/facts.ts';
+import type { ReflectionMemory } from '../memory/reflections.ts';
 import type {
   Cause,
   DeliveryState,
@@ -13,11 +14,13 @@ import type {
   Usage,
   Verbosity,
 } from '../protocol/frames.ts';
+import type { Wishes } from './company.ts';
 import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
 import type { ActionKind, Change } from './entries.ts';
 import type { Erased } from './erasing.ts';
+import type { Shown } from './image.ts';
 import type { Lease } from './memory.ts';
-import type { Failure, Hold, Line, Wishes } from './session.ts';
+import type { Failure, Hold, Line } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
 export type Event =
@@ -29,6 +32,7 @@ export type Event =
       locale?: string;
       timezone?: string;
       resumed?: true;
+      hidden?: true;
     }
   | { type: 'gone'; connection: string }
   | { type: 'accepted'; install: string; id: string; digest: string }
@@ -36,9 +40,19 @@ export type Event =
   /** The user said or did something else that an opening has to settle from (D3). */
   | { type: 'active' }
   | { type: 'heard'; index: number; chars: number; whole: boolean }
-  | { type: 'turn.started'; turn: number; cause: Cause; words: string | null }
+  | {
+      type: 'turn.started';
+      turn: number;
+      cause: Cause;
+      words: string | null;
+      stimulus?: string;
+      wanted?: true;
+      image?: Shown;
+    }
   | { type: 'reply.asked' }
   | { type: 'reply.claimed'; run: string }
+  /** Model tokens that count as spent unless the end of the turn, which nobody asked for, tells better (L6). */
+  | { type: 'reserved'; tokens: number }
   | { type: 'reply.alive' }
   | { type: 'reply.told'; usage?: Usage; modelMs?: number; failed?: Failure }
   | ({ type: 'line'; turn: number } & Line)
@@ -86,6 +100,16 @@ export type Event =
   | { type: 'memory.made'; edition: number; same?: true; usage?: Usage }
   | { type: 'memory.failed'; edition: number; usage?: Usage }
   | { type: 'epoch' }
+  /** What was seen on the image of this turn, in short. */
+  | { type: 'image.seen'; turn: number; text: string }
+  /** Whether somebody looks at the page (L1). */
+  | { type: 'seen'; visible: boolean }
+  /** She has said what she had to say, or may say nothing more: until the user does something (L1). */
+  | { type: 'slept' }
+  /** A reflection on the turns from `from` to `to` (L5). */
+  | { type: 'reflection.asked'; number: number; from: number; to: number; wanted?: true }
+  | { type: 'reflection.made'; number: number; memory?: Omit<ReflectionMemory, 'atMs'>; usage?: Usage }
+  | { type: 'reflection.failed'; number: number; usage?: Usage }
   /** The session begins anew (N6). `askedAtMs`: when the user has asked for it; `calls`: what was under way. */
   | { type: 'erased'; what: Erased; others?: true; askedAtMs: number; calls: string[] }
   /** The door that takes out its rows is asked again. */

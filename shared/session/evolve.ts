@@ -8,6 +8,7 @@ import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
 import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
 import { lineOf, unsent } from './lines.ts';
+import { awoken, withLife, withWishes } from './lived.ts';
 import { withEntry, withMemory } from './memorized.ts';
 import { isFramed } from './outbox.ts';
 import type { Seen } from './seen.ts';
@@ -51,9 +52,9 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'accepted':
       return { ...session, seen: remembered(session.seen, event) };
     case 'voice':
-      return active({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs);
+      return awoken(active({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs));
     case 'active':
-      return active(session, atMs);
+      return awoken(active(session, atMs));
     case 'heard':
       return withLine(session, event.index, (line) => ({
         ...line,
@@ -90,7 +91,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'released':
       return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
-      return withTurn(withTurnEnd(session, event), (turn) => ({
+      return withTurn(withTurnEnd(session, event, atMs), (turn) => ({
         ...turn,
         stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
       }));
@@ -100,7 +101,7 @@ function change(session: Session, event: Event, atMs: number): Session {
       );
     case 'settings': {
       const { type: _, verbosity, speed, ...wishes } = event;
-      return { ...session, verbosity, speed, wishes: { ...session.wishes, ...wishes } };
+      return withWishes({ ...session, verbosity, speed }, wishes, atMs);
     }
     case 'delivery.accepted':
     case 'delivery':
@@ -129,6 +130,14 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'reminder.set':
     case 'reminder.ended':
       return withWork(session, event);
+    case 'reserved':
+    case 'image.seen':
+    case 'seen':
+    case 'slept':
+    case 'reflection.asked':
+    case 'reflection.made':
+    case 'reflection.failed':
+      return withLife(session, event, atMs);
     case 'changed':
     case 'learned':
     case 'forgotten':
@@ -148,12 +157,13 @@ function change(session: Session, event: Event, atMs: number): Session {
 }
 
 function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { connection, install, reports, locale, timezone, resumed } = hello;
+  const { connection, install, reports, locale, timezone, resumed, hidden } = hello;
   const epoch = session.epoch + 1;
-  const client = { connection, install, reports, ...(locale && { locale }), ...(timezone && { timezone }) };
+  const visible = hidden !== true;
+  const client = { connection, install, reports, visible, ...(locale && { locale }), ...(timezone && { timezone }) };
   const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
   return {
-    ...active({ ...session, client }, atMs),
+    ...active({ ...(resumed ? session : awoken(session)), client }, atMs),
     epoch,
     results: isLongAway ? [] : session.results,
     reign: session.reign.install === install ? session.reign : { install, since: epoch },

@@ -7,9 +7,11 @@ import { grammarOf, stemsOf } from '../memory/terms.ts';
 import { tellingOf } from '../memory/traces.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { assentOf } from './assent.ts';
+import { comesBackTo } from './comes-back.ts';
 import type { Draft } from './draft.ts';
 import { erase } from './erase.ts';
 import { LONGEST_WISH, MOST_STRUCK } from './limits.ts';
+import { endDeliveries } from './offers.ts';
 import { type Exchange, openTurn, type Session } from './session.ts';
 import { answerIn, endTurn, sayIn, startTurn, worded } from './turn.ts';
 import { stillAsked, wasPut } from './worked.ts';
@@ -41,16 +43,26 @@ function fulfil(draft: Draft, wish: Exclude<Wish, { of: 'all' }>): void {
 
 type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
 
-/** The newest exchanges in which the user said something, oldest first: stored ones, and those that the session still holds. */
+/**
+ * The newest exchanges in which something was said, oldest first: stored ones, and those that the session still holds. In some of them the agent
+ * has spoken of her own accord, and may have come back to what the user said (L2).
+ */
 function toldIn({ session, moment }: Draft): Exchange[] {
   const { sealed } = session;
   const stored = (moment.past ?? []).filter((one) => sealed.every(({ turn }) => turn !== one.turn));
-  return [...stored, ...sealed].filter(({ words, entries = [] }) => Boolean(words) && entries.length > 0);
+  return [...stored, ...sealed].filter(
+    (one) => (isTold(one) || one.stimulus !== undefined) && (one.entries ?? []).length > 0,
+  );
+}
+
+/** The user said or showed something in it. */
+function isTold({ words, seen }: Exchange): boolean {
+  return Boolean(words || seen);
 }
 
 /** "That" is what the user said last; where that told nothing, being a question, the newest fact goes, if it is one of the last entries. */
 function lastTold({ session: { memory }, moment }: Draft, told: readonly Exchange[]): Meant {
-  const last = told.at(-1);
+  const last = told.findLast(isTold);
   const entries = new Set(last && numbersOf(last));
   const facts = memory.facts.filter(({ n }) => entries.has(n));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
@@ -71,7 +83,9 @@ function byWords(
   const grammar = grammarOf(language);
   const sought = stemsOf(wish.words, grammar);
   const isMeant = (held: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => held.has(stem));
-  const exchanges = told.filter(({ words }) => isMeant(stemsOf(words ?? '', grammar)));
+  const exchanges = told.filter(
+    (one) => isTold(one) && isMeant(stemsOf(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
+  );
   return { facts: [], exchanges: exchanges.slice(-MOST_STRUCK) };
 }
 
@@ -95,31 +109,11 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
     // What the agent has said of it since was made of it.
     (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
   const meant = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
-  const all = [...new Set([...meant, ...comesBackTo(meant, told, language)])];
+  const all = [...new Set([...meant, ...comesBackTo(draft.session, meant, told, language).slice(-MOST_STRUCK)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
   const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
   forgotten(draft, entries, { gone, around: all });
   return gone;
-}
-
-/**
- * Exchanges in which the agent has come back to what the user said in these before: with half of the words that tell something, and two at least.
- */
-function comesBackTo(struck: readonly Exchange[], among: readonly Exchange[], language: string): Exchange[] {
-  const grammar = grammarOf(language);
-  const sought = struck.map((one) => ({ last: lastOf(one), stems: stemsOf(one.words ?? '', grammar) }));
-  const isBehind = (one: Exchange) => {
-    const said = stemsOf(one.said.map(({ text }) => text).join(' '), grammar);
-    return sought.some(({ last, stems }) => {
-      const shared = [...stems].filter((stem) => said.has(stem)).length;
-      return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
-    });
-  };
-  return among.filter(isBehind).slice(-MOST_STRUCK);
-}
-
-function lastOf(exchange: Exchange): number {
-  return exchange.entries?.at(-1)?.n ?? 0;
 }
 
 function tellsOf(words: string, topics: ReadonlySet<string>, language: string): boolean {
@@ -129,13 +123,18 @@ function tellsOf(words: string, topics: ReadonlySet<string>, language: string): 
 
 type Around = Pick<Exchange, 'entries'>;
 
-/** What tools found then answers no more either: it was asked for in these words. */
+/** What tools found then answers no more either: it was asked for in these words. And whatever she has come to think of may be about them (L5). */
 function forgotten(
   draft: Draft,
   entries: ReadonlySet<number>,
   { gone, around }: { gone: readonly Fact[]; around: readonly Around[] },
 ): void {
-  const { memory, results } = draft.session;
+  const { memory, results, deliveries } = draft.session;
+  endDeliveries(
+    draft,
+    deliveries.filter(({ remark }) => remark !== undefined),
+    'erased',
+  );
   const facts = memory.facts.filter((fact) => !gone.includes(fact));
   draft.emit({ type: 'forgotten', entries: [...entries].sort((a, b) => a - b), facts });
   const of = new Set(around.flatMap(({ entries: all = [] }) => all.flatMap((one) => one.of ?? [])));
@@ -163,7 +162,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   }
   const stored = [...past, ...sealed];
   const named = stored.filter(holds);
-  const derived = comesBackTo(named, stored, draft.moment.manners.language);
+  const derived = comesBackTo(draft.session, named, stored, draft.moment.manners.language).slice(-MOST_STRUCK);
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });

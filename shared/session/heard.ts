@@ -2,7 +2,7 @@
 import type { Position } from '../protocol/frames.ts';
 import type { Event } from './event.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
-import { type Exchange, isOwn, type Said, type SaidLine, type Session, type Turn } from './session.ts';
+import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Session, type Turn } from './session.ts';
 
 /** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
 export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
@@ -55,8 +55,20 @@ export function firstUnheard(turn: Turn): number {
  * means silent. A reporting client that stays mute is believed to play for UNREPORTED_MS more, then not (U6).
  */
 export function speaksUntil(session: Session): number {
+  const { endMs, isDone, isMute } = playing(session);
+  return isDone ? 0 : endMs + (isMute ? UNREPORTED_MS : 0);
+}
+
+/** When the agent has spoken last, or will have by what is expected, epoch ms; 0: nothing yet (L1). */
+export function spokenUntil(session: Session): number {
   const stage = session.turn?.stage;
-  if (stage?.is === 'ended' && stage.silenced) return 0;
+  return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
+}
+
+/** `isDone`: nothing is heard any more. `isMute`: nobody has said that the last of it was. */
+function playing(session: Session): { endMs: number; isDone: boolean; isMute: boolean } {
+  const stage = session.turn?.stage;
+  if (stage?.is === 'ended' && stage.silenced) return { endMs: 0, isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;
@@ -74,7 +86,7 @@ export function speaksUntil(session: Session): number {
     isDone = false;
     isMute ||= line.to === 'reporting';
   }
-  return isDone ? 0 : Math.ceil(end) + (isMute ? UNREPORTED_MS : 0);
+  return { endMs: Math.ceil(end), isDone, isMute };
 }
 
 /**
@@ -82,21 +94,34 @@ export function speaksUntil(session: Session): number {
  * out is not the agent's own.
  */
 export function sealOf(turn: Turn): Exchange | null {
-  const readOut = turn.lines.flatMap((line) => (line.delivery === undefined ? [] : heardOf(line) || []));
+  const readOut = turn.lines.flatMap((line) =>
+    line.delivery === undefined || isHers(line) ? [] : heardOf(line) || [],
+  );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const said: Said[] = [];
   const unspoken: string[] = [];
   for (const line of turn.lines) {
-    if (line.kind === 'apology' || !isOwn(line)) continue;
+    if (line.kind === 'apology' || !isHers(line)) continue;
     const text = heardOf(line);
     if (text !== '') said.push({ expression: line.expression, text });
     if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
   }
-  const { number, startedAtMs, words, entries, changes, foreign } = turn;
+  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign } = turn;
   const spoken = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' '), entries };
-  const sealed = { ...spoken, ...(changes && { changes }), ...(foreign && { foreign }) };
+  const seen = seenIn(turn);
+  const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
+  const shown = image && { image: image.id };
+  const sealed = { ...spoken, ...cause, ...shown, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
+
+/** Of an image that nobody could look at, later prompts say just that (V3). */
+function seenIn({ seen, image, entries, stage }: Turn): string | undefined {
+  const isUnseen = image !== undefined && seen === undefined && stage.is === 'ended';
+  return isUnseen && !entries.some(({ gone }) => gone) ? UNSEEN_IMAGE : seen;
+}
+
+const UNSEEN_IMAGE = 'An image that could not be looked at.';
 
 function heardOf(line: SaidLine): string {
   return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));

@@ -109,6 +109,18 @@ export const MAX_STARTS = 2;
 /** What a workflow may take beyond its own time before it counts as lost. */
 export const CALL_GRACE_MS = 60_000;
 
+/** Remarks of her own in a row that nobody answers (L1). */
+export const MAX_UNANSWERED = 3;
+/** Of the hour's attention, what her own life leaves to others; of a small budget less (D23). */
+export const LEFT_TO_OTHERS = 2;
+/** New entries that are worth a reflection (L5). */
+export const REFLECT_ENTRIES = 6;
+/** Four questions to a model, one after the other at worst, each tried again: whoever is not done by then is dead. */
+export const REFLECT_LOST_MS = 15 * 60_000;
+/** What she has come to think of keeps so long (L5). */
+export const REMARK_MS = 120_000;
+export const DAY_MS = 24 * 3_600_000;
+
 /** Spoken "slower" and "faster" (U11). */
 export const SPEED_STEP = 1.2;
 export const SPEED_MIN = 0.5;

@@ -1,7 +1,8 @@
 /** What the events of memory change (evolve.ts). */
+import { withoutReflectionsOf } from '../memory/reflections.ts';
 import type { Change, EntryKind, Numbered } from './entries.ts';
 import type { Event } from './event.ts';
-import type { Memory } from './memory.ts';
+import type { Lease, Memory } from './memory.ts';
 import type { Exchange, Session, Turn } from './session.ts';
 import { withView } from './view.ts';
 import { withUsage } from './worked.ts';
@@ -31,7 +32,7 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
       return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
     }
     case 'memory.made':
-      return metered({ ...session, memory: made(memory, event.same === true) }, event);
+      return metered(withoutHeld({ ...session, memory: made(memory, event.same === true) }, memory.lease), event);
     case 'memory.failed':
       return metered({ ...session, memory: failed(memory) }, event);
     case 'epoch': {
@@ -90,10 +91,20 @@ function made(memory: Memory, isSame: boolean): Memory {
   return why === 'forgetting' ? { ...after, forgetting: [], forgot: edition } : after;
 }
 
-/** What is to be forgotten is tried again once this one counts as lost. */
+/** Thoughts that stand in a block need not wait for the next one (M6). */
+function withoutHeld(session: Session, lease: Lease | null): Session {
+  const { life } = session;
+  const held = lease?.thoughts;
+  if (held === undefined) return session;
+  return { ...session, life: { ...life, memories: life.memories.filter(({ number }) => number > held) } };
+}
+
+/** What is to be forgotten is tried again once this one counts as lost. What was to cover nothing new waits for something new. */
 function failed(memory: Memory): Memory {
-  if (memory.lease === null || memory.lease.why === 'forgetting') return memory;
-  return { ...memory, lease: null, failed: Math.max(memory.failed, memory.lease.milestones) };
+  const { lease, made } = memory;
+  if (lease === null || lease.why === 'forgetting') return memory;
+  const isNew = lease.asOf > made.asOf || lease.milestones > made.milestones;
+  return { ...memory, lease: null, failed: Math.max(memory.failed, isNew ? lease.milestones : memory.n) };
 }
 
 function metered(
@@ -106,17 +117,20 @@ function metered(
   return { ...session, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
 }
 
-/** Whoever makes a block now has read what is to be forgotten: nobody believes them any more. */
+/** Whoever makes a block now, or reflects, has read what is to be forgotten: nobody believes them any more. */
 function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'forgotten' }>): Session {
-  const { memory, turn } = session;
+  const { memory, turn, life, image } = session;
   const gone = new Set(entries);
   const forgetting = [...new Set([...memory.forgetting, ...entries])];
   return {
     ...session,
     memory: { ...memory, facts, forgetting, lease: null },
+    life: { ...life, reflecting: null, memories: [...withoutReflectionsOf(life.memories, gone)] },
     sealed: session.sealed.map((one) => struck(one, gone)),
     turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn, gone) : turn,
     lastLine: null,
+    // Nobody looks at it again (V1).
+    image: image !== null && gone.has(image.entry) ? null : image,
   };
 }
 
@@ -126,7 +140,7 @@ function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 
  */
 export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
   if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
-  const { readOut: _, ...rest } = exchange;
+  const { readOut: _, seen: __, ...rest } = exchange;
   const words = exchange.words === null ? null : '';
   return { ...rest, words, said: [], unspoken: '', ...withoutEntries(exchange, gone) };
 }
@@ -147,6 +161,7 @@ function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): C
 }
 
 function struckTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
+  const { seen: _, ...rest } = turn;
   const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', heardChars: 0 }));
-  return { ...turn, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
+  return { ...rest, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
 }

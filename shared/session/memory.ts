@@ -17,6 +17,8 @@ export type Memory = {
   lease: Lease | null;
   /** A block that failed was to cover the entries up to here: the next one is to cover more. */
   failed: number;
+  /** When a turn began last that a model answers: so old is what providers have cached of prompts. None: there was none. */
+  warmMs?: number;
   /** What is known of the user (M5). */
   facts: Fact[];
   /** The newest results that were made old by a write, or are gone: prompts may still show them, and say so (C10). */
@@ -29,8 +31,19 @@ export type Memory = {
 
 export type OpenTurn = { turn: number; n: number };
 
-/** `edition`: only who brings this one is believed. `asOf`, `turn`, `milestones`: what it is to cover. */
-export type Lease = { edition: number; asOf: number; turn: number; milestones: number; atMs: number; why: Why };
+/**
+ * `edition`: only who brings this one is believed. `asOf`, `turn`, `milestones`: what it is to cover. `thoughts`: the newest reflection whose memory
+ * it is to hold; none: there is no new one.
+ */
+export type Lease = {
+  edition: number;
+  asOf: number;
+  turn: number;
+  milestones: number;
+  thoughts?: number;
+  atMs: number;
+  why: Why;
+};
 /** `full`: a prompt cannot wait for it; whoever answers next makes it by rule. */
 export type Why = 'due' | 'full' | 'forgetting';
 

@@ -25,7 +25,7 @@ export function say(
   const spoken = first.filter((item) => !isErased(draft, item));
   if (spoken.length === 0) return false;
   if (into === undefined) endTurn(draft, 'interrupted');
-  const turn = into ?? startTurn(draft, 'delivery', null);
+  const turn = into ?? begun(draft, spoken);
   let told = 0;
   for (const item of spoken) {
     const costs = unasked === 'each' ? !item.agreed : unasked === 'once' && told === 0;
@@ -38,6 +38,15 @@ export function say(
   settleOffers(draft, 'unless still heard');
   return true;
 }
+
+/** What she has come to think of herself is a turn of her own (L5). */
+function begun(draft: Draft, items: readonly Delivery[]): number {
+  const isOwn = items.every(({ remark }) => remark !== undefined);
+  return isOwn ? startTurn(draft, 'reflection', null, { stimulus: REFLECTED }) : startTurn(draft, 'delivery', null);
+}
+
+/** What stands in memory where the user's words would (X2). */
+const REFLECTED = 'A thought of your own, after a while of quiet.';
 
 /** Its words are gone, or what was left of them: there is nothing to say any more. */
 function isErased(draft: Draft, item: Delivery): boolean {
@@ -61,8 +70,8 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
       type: 'line',
       turn,
       index: index + at,
-      kind: 'delivery',
-      expression: 'neutral',
+      kind: item.remark === undefined ? 'delivery' : 'remark',
+      expression: item.remark ?? 'neutral',
       text,
       display: text,
       actions: [],

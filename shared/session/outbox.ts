@@ -39,6 +39,9 @@ export function framesOf(record: Record, speaker: string): DurableFrame[] {
   });
 }
 
+/** What records from before do not say of settings. */
+const SINCE = { life: true, news: true } as const;
+
 function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
   switch (event.type) {
     case 'turn.started':
@@ -46,8 +49,9 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
     case 'line':
       return { ...event, seq, at, speaker, interruptible: event.tier !== 'secondary' };
     case 'turn.ended':
-    case 'settings':
       return { ...event, seq, at };
+    case 'settings':
+      return { ...SINCE, ...event, seq, at };
     case 'tool': {
       const { type, turn, call, name, state, ageMs } = event;
       return { type, seq, at, turn, call, name, state, ...(ageMs !== undefined && { ageMs }) };

@@ -3,7 +3,7 @@ import type { Command, Figures } from './command.ts';
 import type { Draft } from './draft.ts';
 import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from './limits.ts';
 import type { Lease, Memory } from './memory.ts';
-import { openTurn, type Session, type Turn } from './session.ts';
+import { openTurn, type Session } from './session.ts';
 
 /**
  * Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). After a restart on one
@@ -14,15 +14,20 @@ export function remember(draft: Draft, restartedAtMs = 0): void {
   const isOrphan = memory.lease !== null && memory.lease.atMs < restartedAtMs;
   if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
   if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, why: 'forgetting' });
-  const due = openTurn(draft.session) === null ? dueIn(memory, draft.moment.figures) : null;
+  if (openTurn(draft.session) !== null) return;
+  const due = dueIn(memory, draft.moment.figures) ?? thoughtsDue(draft.session, draft.moment.figures);
   if (due !== null) ask(draft, due);
 }
 
 type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'why'>;
 
 function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
-  const edition = draft.session.memory.asked + 1;
-  draft.emit({ type: 'memory.asked', edition, asOf, turn, milestones, why });
+  const { memory, life } = draft.session;
+  const edition = memory.asked + 1;
+  // What is made to forget takes up nothing new.
+  const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
+  const thoughts = newest && { thoughts: newest.number };
+  draft.emit({ type: 'memory.asked', edition, asOf, turn, milestones, ...thoughts, why });
   if (why !== 'full') draft.owe({ do: 'remember', edition });
 }
 
@@ -34,6 +39,13 @@ function dueIn({ made, open, failed }: Memory, { summaryEvery, milestoneEvery }:
   if (isCutNext || newest.n >= made.asOf + summaryEvery) return { ...newestDue(newest), why: 'due' };
   if (newest.n < made.milestones + milestoneEvery) return null;
   return { asOf: made.asOf, turn: made.turn, milestones: newest.n, why: 'due' };
+}
+
+/** What a reflection has left is to be in the next block, even where nothing else is to be added: no model is asked for that (M6). */
+function thoughtsDue({ memory, life }: Session, { milestoneEvery }: Figures): Due | null {
+  const { made, failed } = memory;
+  if (life.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
+  return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, why: 'due' };
 }
 
 function newestDue({ n, turn }: Memory['open'][number]): Omit<Due, 'why'> {
@@ -63,10 +75,13 @@ export function remembered(draft: Draft, command: Extract<Command, { type: 'reme
   askIfFull(draft);
 }
 
-/** As a turn begins: the one before has just been sealed. The cut leaves just what the newest block does not cover. */
-export function cutBack(draft: Draft, before: Turn | null): void {
+/**
+ * As a turn begins: the one before has just been sealed. The cut leaves just what the newest block does not cover. `warmMs`: since when nobody has
+ * asked a model for anything; null: nobody ever has.
+ */
+export function cutBack(draft: Draft, warmMs: number | null): void {
   const { memory } = draft.session;
-  const isPause = before !== null && draft.nowMs - before.startedAtMs > CACHE_MS;
+  const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
   if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'epoch' });
   askIfFull(draft);
 }

@@ -5,7 +5,9 @@ import { replyLost } from './deadlines.ts';
 import type { Draft } from './draft.ts';
 import type { Event } from './event.ts';
 import { fill } from './fill.ts';
+import { isUnasked } from './life.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
+import { reserve } from './living.ts';
 import { asksOf, type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
@@ -13,6 +15,7 @@ type Reply = Extract<Command, { type: 'reply' }>;
 export function replied(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
+  if (reply.reserves !== undefined) return reserve(draft, reply.reserves);
   for (const saying of reply.says) say(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
@@ -29,6 +32,8 @@ function say(draft: Draft, turn: number, saying: Saying): void {
       return startCall(draft, turn, saying.call);
     case 'asks':
       return askYes(draft, turn, saying);
+    case 'seen':
+      return draft.emit({ type: 'image.seen', turn, text: saying.text });
     case 'cached': {
       const { call, tool, of, ageMs, brings } = saying;
       if (brings !== undefined) draft.emit({ type: 'result', call: of, tool, turn, ...brings });
@@ -61,13 +66,15 @@ function addLine(draft: Draft, line: ReplyLine): void {
   const turn = openTurn(draft.session);
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
-  draft.emit({ type, turn: turn.number, index: turn.lines.length, kind: 'reply', ...line });
+  const kind = isUnasked(turn.cause) ? 'remark' : 'reply';
+  draft.emit({ type, turn: turn.number, index: turn.lines.length, kind, ...line });
 }
 
 /** How it ends is said once the turn is not held (deliver.ts): what was ready before a failure is still to be heard. */
 function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
-  // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4).
-  const mayBeEmpty = cause === 'action' || lines.some(saysSomething);
+  // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4); nor is
+  // anybody disappointed by a remark that was none (L3).
+  const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
@@ -93,7 +100,8 @@ export function overdue(draft: Draft, restartedAtMs = 0): void {
   const lost = replyLost(turn.stage);
   if (lost === null || (!restarted && draft.nowMs < lost)) return;
   const asks = asksOf(turn.stage);
-  const again = !turn.lines.some(isOwn) && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
+  const again =
+    !isUnasked(turn.cause) && !turn.lines.some(isOwn) && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
   if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });

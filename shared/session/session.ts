@@ -1,20 +1,11 @@
 /** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
-import type {
-  Cause,
-  Expression,
-  Later,
-  Lead,
-  LineKind,
-  QuietHours,
-  Tier,
-  TurnStatus,
-  Usage,
-  Verbosity,
-} from '../protocol/frames.ts';
+import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
+import { type Client, newWishes, type Presence, type View, type Voice, type Wishes } from './company.ts';
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
 import type { Change, Numbered } from './entries.ts';
 import type { Erasing } from './erasing.ts';
-import { ATTENTION_PER_HOUR } from './limits.ts';
+import type { Shown } from './image.ts';
+import { type Life, newLife } from './life.ts';
 import { type Memory, newMemory } from './memory.ts';
 import type { Seen } from './seen.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './working.ts';
@@ -66,6 +57,10 @@ export type Session = {
   presence: Presence;
   /** When something was said unasked within the last hour (D23). */
   unasked: number[];
+  /** What she does of her own accord. */
+  life: Life;
+  /** The last image that the user has shown, and as which entry (V1). */
+  image: (Shown & { entry: number }) | null;
   /** What is being erased (N6). */
   erasing: Erasing | null;
   /** When the newest erasure that it took part in was asked for: it takes part in each once. */
@@ -73,36 +68,6 @@ export type Session = {
   /** The record that broke an invariant: reads answer, writes refuse (S12). */
   quarantined: { n: number; why: string } | null;
 };
-
-export type Client = {
-  connection: string;
-  install: string;
-  /** Whether it says what was heard; for others, sent counts as heard (U6). */
-  reports: boolean;
-  locale?: string;
-  timezone?: string;
-};
-
-/** `version`: raised with every change. */
-export type View = { state: unknown; version: number };
-
-/** What the user has decided about being spoken to (D9, D23). */
-export type Wishes = { quietHours: QuietHours | null; later: Later; attentionPerHour: number; mute: string[] };
-
-/** `ms` of connection in all before `sinceMs`; null: nobody is there. */
-export type Presence = {
-  ms: number;
-  sinceMs: number | null;
-  /** The user's last sound, words or hello: what an opening settles from (D3). */
-  quietSinceMs: number;
-  /** When they last came back after a night or a long while: the moment of a greeting (D22). */
-  freshAtMs: number;
-  /** When their last connection ended. */
-  leftAtMs?: number;
-};
-
-/** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
-export type Voice = { speaking: boolean; clientAt: number; atMs: number };
 
 export type Line = {
   index: number;
@@ -142,6 +107,11 @@ export type Turn = {
   startedAtMs: number;
   /** The user's words that caused it; null where none enter memory. */
   words: string | null;
+  /** What made the agent speak unasked, in place of words (L2). */
+  stimulus?: string;
+  /** What the user has shown, and what was seen on it (V1). */
+  image?: Shown;
+  seen?: string;
   lines: SaidLine[];
   firstLineAtMs: number | null;
   /** What became an entry in it so far (M1), and what of that is a change to the client's state. */
@@ -149,6 +119,8 @@ export type Turn = {
   changes?: Change[];
   /** Its answer was made of what others wrote (N7). */
   foreign?: true;
+  /** Model tokens that its request may cost; only of what nobody asked for (L6). */
+  reserved?: number;
   stage: Stage;
 };
 
@@ -175,6 +147,12 @@ export type Exchange = {
   turn: number;
   atMs: number;
   words: string | null;
+  /** Nobody's words: what made the agent speak unasked (L2, X2). */
+  stimulus?: string;
+  /** What was seen on the image that came with the words (V1). */
+  seen?: string;
+  /** The id of that image: it says nothing, and stays where the words are forgotten, so that the image can be taken out (M5). */
+  image?: string;
   said: Said[];
   unspoken: string;
   /** Deliveries that were read out in it: what others said is data, not the agent's words (N7). */
@@ -202,7 +180,7 @@ export function newSession(): Session {
     seen: [],
     verbosity: null,
     speed: 1,
-    wishes: { quietHours: null, later: 'discard', attentionPerHour: ATTENTION_PER_HOUR, mute: [] },
+    wishes: newWishes(),
     deliveries: [],
     ended: [],
     bid: null,
@@ -217,15 +195,22 @@ export function newSession(): Session {
     view: null,
     presence: { ms: 0, sinceMs: null, quietSinceMs: 0, freshAtMs: 0 },
     unasked: [],
+    life: newLife(),
+    image: null,
     erasing: null,
     erasedAtMs: 0,
     quarantined: null,
   };
 }
 
-/** Part of the answer: neither what was delivered in its turn, nor what was said to pass the time (F4). */
+/** Of the turn itself: neither a delivery that was said in it, nor what was said to pass the time (F4). */
 export function isOwn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
   return delivery === undefined && kind !== 'filler';
+}
+
+/** The agent's own words: also what was delivered to her as a thought of hers, whatever it was said in (L5). */
+export function isHers(line: Pick<Line, 'delivery' | 'kind'>): boolean {
+  return line.kind === 'remark' || isOwn(line);
 }
 
 /** The newest turn while it is open. */

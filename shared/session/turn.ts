@@ -1,22 +1,26 @@
 /** A turn starts once and ends once (U1, U4). */
 import type { Cause, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
+import type { Shown } from './image.ts';
+import { isUnasked } from './life.ts';
 import { settleOffers } from './offers.ts';
 import { cutBack } from './remember.ts';
 import { openTurn } from './session.ts';
 
 /**
  * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
- * nothing of it is to be remembered.
+ * nothing of it is to be remembered. `stimulus`: what makes the agent speak in their place (L2); `image`: what they have shown with them.
  */
-export function startTurn(draft: Draft, cause: Cause, words: string | null): number {
+export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
   settleOffers(draft, 'over');
-  const before = draft.session.turn;
+  const { turn: before, memory } = draft.session;
   const turn = (before?.number ?? 0) + 1;
-  draft.emit({ type: 'turn.started', turn, cause, words });
-  cutBack(draft, before);
+  draft.emit({ type: 'turn.started', turn, cause, words, ...more });
+  cutBack(draft, memory.warmMs ?? before?.startedAtMs ?? null);
   return turn;
 }
+
+type Begun = { stimulus?: string; wanted?: true; image?: Shown };
 
 /** No effect when no turn is open. */
 export function endTurn(draft: Draft, status: TurnStatus): void {
@@ -34,6 +38,14 @@ export function endTurn(draft: Draft, status: TurnStatus): void {
       totalMs: draft.nowMs - turn.startedAtMs,
     },
   });
+}
+
+/** What she was about to say by herself, and has not begun to, is not worth keeping for later (L3). Whether there was anything. */
+export function abandon(draft: Draft): boolean {
+  const turn = openTurn(draft.session);
+  if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
+  endTurn(draft, 'interrupted');
+  return true;
 }
 
 /** A turn of one line, without a model, to words of the user's that are not remembered. `slots`: `{what}` and the like. */

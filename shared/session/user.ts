@@ -14,11 +14,11 @@ import { answersToErase, forgets } from './forget.ts';
 import { heardLine, heardPosition } from './heard.ts';
 import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
-import { endDelivery, heardLate, say } from './offers.ts';
+import { endDeliveries, endDelivery, heardLate, say } from './offers.ts';
 import { isSet } from './reminders.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
-import { endTurn, sayIn, startTurn, worded } from './turn.ts';
+import { abandon, endTurn, sayIn, startTurn, worded } from './turn.ts';
 import { agrees, isEcho } from './yes.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
@@ -81,6 +81,7 @@ function muted(draft: Draft, text: string): boolean {
 
 /** Speaks a pending item now, whatever else is being said. */
 export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
+  draft.emit({ type: 'active' });
   const item = pending(draft, frame.delivery);
   if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
 }
@@ -90,7 +91,8 @@ export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
   const item = pending(draft, frame.delivery);
   if (item === undefined) return;
-  if (item.offered !== null) draft.emit({ type: 'active' }, { type: 'silenced' });
+  draft.emit({ type: 'active' });
+  if (item.offered !== null) draft.emit({ type: 'silenced' });
   endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
@@ -102,7 +104,8 @@ function pending(draft: Draft, delivery: string): Delivery | undefined {
 export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
   if (frame.at <= draft.session.voice.clientAt) return;
   draft.emit({ type: 'voice', speaking: frame.speaking, clientAt: frame.at });
-  if (frame.speaking && openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
+  if (!frame.speaking || abandon(draft)) return;
+  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
 }
 
 export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
@@ -135,7 +138,20 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
     later: frame.later ?? wishes.later,
     attentionPerHour: frame.attentionPerHour ?? wishes.attentionPerHour,
     mute: frame.mute ?? wishes.mute,
+    life: frame.life ?? wishes.life,
+    news: frame.news ?? wishes.news,
   });
+  const { visible } = frame;
+  if (visible !== undefined && visible !== draft.session.client?.visible) draft.emit({ type: 'seen', visible });
+  const isOver = wishes.life && !draft.session.wishes.life;
+  if (isOver) dropRemarks(draft);
+  if (isOver || visible === false) abandon(draft);
+}
+
+/** What she has come to think of by herself, and is not being said (L5). */
+function dropRemarks(draft: Draft): void {
+  const waiting = draft.session.deliveries.filter(({ remark, offered }) => remark !== undefined && offered === null);
+  endDeliveries(draft, waiting, 'discarded', 'cancelled');
 }
 
 /** False when there is nothing to obey it with: then it is said to the persona like any other words. */

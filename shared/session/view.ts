@@ -3,9 +3,9 @@ import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../protocol/frames.ts';
 import { isDeeper, OUTSIDE } from '../protocol/json.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../protocol/limits.ts';
+import type { View } from './company.ts';
 import { same } from './difference.ts';
 import type { Change } from './entries.ts';
-import type { View } from './session.ts';
 
 /** A change that was accepted fits; another leaves everything as it is. */
 export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {

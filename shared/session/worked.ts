@@ -3,8 +3,10 @@ import type { Usage } from '../protocol/frames.ts';
 import { madeOfOthers, outdated } from './called.ts';
 import type { Event, ToolChanged } from './event.ts';
 import { wasHeard } from './heard.ts';
+import { isUnasked } from './life.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from './limits.ts';
 import type { Session, Turn } from './session.ts';
+import { spent, tokensOf } from './spending.ts';
 import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './working.ts';
 
 type Work = Extract<
@@ -107,12 +109,21 @@ const NO_TALLY: ToolTally = { hits: 0, misses: 0, joins: 0, tookMs: [] };
 export function withTurnEnd(
   session: Session,
   { turn, status, usage }: Extract<Event, { type: 'turn.ended' }>,
+  atMs: number,
 ): Session {
   const { tallies, results } = session;
   const turns = { ...tallies.turns, [status]: tallies.turns[status] + 1 };
   const counted = { ...tallies, turns, ...(usage && { model: withUsage(tallies.model, usage) }) };
   const cut = status === 'interrupted' && results.some((one) => one.turn === turn);
-  return { ...session, tallies: counted, ...(cut && { results: results.map((one) => unheard(one, turn)) }) };
+  const cost = costOf(session.turn, usage);
+  const paid = cost === 0 ? session : spent(session, cost, atMs);
+  return { ...paid, tallies: counted, ...(cut && { results: results.map((one) => unheard(one, turn)) }) };
+}
+
+/** Of what nobody asked for: as the model says, or, where the turn ended before it could, what was set aside for it (L6). */
+function costOf(turn: Turn | null, usage: Usage | undefined): number {
+  if (turn === null || !isUnasked(turn.cause)) return 0;
+  return usage === undefined ? (turn.reserved ?? 0) : tokensOf(usage);
 }
 
 /** Nobody has waited for the answer that it was for (C9). */

@@ -10,11 +10,27 @@ import { deliveryForKey, deliveryKey } from './keys.ts';
 export type StoredDelivery = {
   session: string;
   producer: string;
-  /** Of all that was sent: another body under the same key is a conflict (D2). Of a workflow's end: `done` or `failed`. */
+  /** Of all that was sent: another body under the same key is a conflict (D2). Of a workflow's end: `done` or `failed`. Of a remark: just that. */
   digest: string;
   text: string;
   atMs: number;
 };
+
+/** What the agent has come to think of by herself (L5). By its name it is found again when something is to be forgotten (M5). */
+export const REMARK = 'remark';
+const REMARKS = 'remark-';
+
+export function remarkId(call: string): string {
+  return `${REMARKS}${call}`;
+}
+
+/** All of them of this session, whatever has become of them: each may tell of what is to be forgotten. */
+export async function removeRemarks(table: Table, session: string): Promise<void> {
+  const { pk, sk: from } = deliveryForKey(session, REMARKS);
+  const rows = await table.query({ pk, from, to: deliveryForKey(session, `${REMARKS}~`).sk });
+  const before = deliveryForKey(session, '').sk.length;
+  await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(before))));
+}
 
 /** Far longer than the 24 h for which a key is known, and than anybody asks what became of it. */
 const KEEP_SECONDS = 30 * 24 * 3_600;

@@ -7,18 +7,20 @@ import type { Erasing } from '../session/erasing.ts';
 import { unpack } from './body.ts';
 import { eraseDelivery } from './deliveries.ts';
 import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys.ts';
+import { exchangesIn } from './memories.ts';
 import { discard, partsOf } from './parts.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 import { forgetTask } from './tasks.ts';
 
 /**
  * `alive`: deliveries, reminders and calls that are the session's own since it began anew, whatever their time says. `isUnderWay`: whether a call
- * is, now.
+ * is, now. `removeImages`: takes those out that a row tells of, by their ids.
  */
 type Of = {
   erasing: Erasing;
   alive: ReadonlySet<string>;
   isUnderWay: (call: string) => Promise<boolean>;
+  removeImages: (ids: readonly string[]) => Promise<void>;
   nowMs: number;
 };
 
@@ -75,6 +77,7 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
     case 'E':
       return Number(name) <= erasing.n ? eraseRecord(table, row, nowMs) : undefined;
     case 'M':
+      if (Number(name) <= erasing.turn) await of.removeImages(imagesIn(row));
       return removeUpTo(table, row, Number(name), erasing.turn);
     case 'B':
       return removeUpTo(table, row, Number(name), erasing.edition);
@@ -90,9 +93,14 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
     case 'T':
       return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
     default:
-      // Of a kind that says nothing of its age.
-      return erasing.stage === 'rows' ? table.remove(keyOf(row)) : undefined;
+      // Of a kind that says nothing of its age, but when it is of no use to anybody.
+      return erasing.stage === 'rows' || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
   }
+}
+
+/** The store takes it out by itself, but may take days. */
+function isSpent({ expires }: Item, nowMs: number): boolean {
+  return expires !== undefined && expires * 1000 <= nowMs;
 }
 
 /** Reminders are called by the call that has set them. What has come just behind it is left for the last time: then it is known what is alive. */
@@ -105,6 +113,15 @@ function isOver(id: string, atMs: number, { erasing, alive }: Of): boolean {
 /** A part of a record from before, or of a snapshot in whose place another stands: those of records expire with them. */
 function isOfBefore({ n, expires }: Item, erasing: Erasing): boolean {
   return n !== undefined && (expires === undefined ? n < erasing.n : n <= erasing.n);
+}
+
+/** A row that cannot be read goes all the same, and its images with their day. */
+function imagesIn(row: Item): string[] {
+  try {
+    return exchangesIn(row).flatMap(({ image }) => image ?? []);
+  } catch {
+    return [];
+  }
 }
 
 async function removeUpTo(table: Table, row: Item, n: number, most: number): Promise<void> {

@@ -1,11 +1,22 @@
 /** Snapshots that were written before sessions held all that they hold now. */
+
+import { newWishes } from '../session/company.ts';
 import type { Numbered } from '../session/entries.ts';
 import { LEAST_VERBATIM } from '../session/limits.ts';
 import { newSession, type Session } from '../session/session.ts';
 
 /** As if what has come since had always been there. */
 export function grown(stored: Session): Session {
-  return { ...NEVER_ERASED, ...remembering(stored) };
+  return living({ ...NEVER_ERASED, ...remembering(stored) });
+}
+
+/** From before she had a life of her own. */
+function living(stored: Session): Session {
+  if (stored.life !== undefined) return stored;
+  const { life, image } = newSession();
+  const client = stored.client && { ...stored.client, visible: true };
+  // Whoever has been quiet for hours is not spoken to at once.
+  return { ...stored, client, life: { ...life, asleep: true }, image, wishes: { ...newWishes(), ...stored.wishes } };
 }
 
 const NEVER_ERASED: Pick<Session, 'erasing' | 'erasedAtMs'> = { erasing: null, erasedAtMs: 0 };

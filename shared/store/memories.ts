@@ -97,6 +97,8 @@ function beforeKey(sk: string): string {
 
 /** With those that only the session holds, or holds still: each turn once, in order. */
 export function withUnstored(stored: readonly Exchange[], sealed: readonly Exchange[]): Exchange[] {
+  const newest = stored.at(-1)?.turn ?? 0;
+  if (sealed.every(({ turn }) => turn > newest)) return [...stored, ...sealed];
   const turns = new Set(stored.map(({ turn }) => turn));
   return [...stored, ...sealed.filter(({ turn }) => !turns.has(turn))].sort((a, b) => a.turn - b.turn);
 }
@@ -164,7 +166,7 @@ function spanFrom(session: string, turn: number): Span {
   return { pk, from: sk, to: memoryKey(session, Number.MAX_SAFE_INTEGER).sk };
 }
 
-function exchangesIn({ body }: Item): Exchange[] {
+export function exchangesIn({ body }: Item): Exchange[] {
   return unpack<Exchange[]>(body);
 }
 

@@ -14,7 +14,7 @@ const KEEP_SEEN_SECONDS = 7 * 24 * 3_600;
 const VERSION = 1;
 
 /** Of these addresses, in their order, those that were ever asked. A row that cannot be read is left out. */
-export async function readFeeds(table: Table, urls: readonly string[]): Promise<Feed[]> {
+export async function readFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
   if (urls.length === 0) return [];
   const feeds = (await table.query(feedsSpan())).flatMap((row) => feedIn(row) ?? []);
   return urls.flatMap((url) => feeds.find((feed) => feed.url === url) ?? []);
@@ -37,6 +37,10 @@ export async function readSeen(table: Table, user: string): Promise<Seen | null>
 export async function putSeen(table: Table, user: string, seen: Seen, nowMs: number): Promise<void> {
   const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
   await table.put({ ...toldNewsKey(user), body: pack({ v: VERSION, ...seen }), expires });
+}
+
+export async function removeSeen(table: Table, user: string): Promise<void> {
+  await table.remove(toldNewsKey(user));
 }
 
 function feedIn({ body }: Item): Feed | null {

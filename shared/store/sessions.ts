@@ -30,8 +30,8 @@ export type Held = {
   folded: { n: number; seen: ReadonlyMap<string, number>; parts: Parts | null };
   /** What stands in the due index for this session. */
   marks: readonly Mark[];
-  /** What memory keeps of this session's turns, as far as this process has read it, and what was forgotten by then (M5); null before. */
-  history: { exchanges: readonly Exchange[]; forgot: number } | null;
+  /** What memory keeps of its turns from one on, as far as this process has read it, and what was forgotten by then (M5); null before. */
+  history: { exchanges: readonly Exchange[]; from: number; forgot: number } | null;
 };
 /** `n`: the record that carries the mark; 0 is the snapshot. */
 export type Mark = { n: number; atMs: number };
@@ -101,7 +101,7 @@ function isTorn({ count, ids }: Seen): boolean {
 
 function fromHead(row: Whole | null, chunks: Item[]): Held {
   if (row === null)
-    return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], forgot: 0 } };
+    return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], from: 1, forgot: 0 } };
   const head = readable(row);
   if (head === null) return damaged(row.n ?? 0);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
@@ -215,6 +215,7 @@ export async function fold(
   const { from } = session.memory.epoch;
   const history = held.history && {
     ...held.history,
+    from: Math.max(from, held.history.from),
     exchanges: withUnstored(held.history.exchanges, session.sealed).filter(({ turn }) => turn >= from),
   };
   return { session: lighter, folded: foldedAs(session, parts), marks, history };

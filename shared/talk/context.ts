@@ -1,7 +1,7 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
 import { actionText, type Change, clockTime, type Found, type Numbered } from '../session/entries.ts';
 import type { Exchange, Said } from '../session/session.ts';
-import { EARLIER_RESULTS, fenced, readOut, SCREEN } from '../tools/fence.ts';
+import { EARLIER_RESULTS, fenced, IMAGE, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 
 /**
  * Characters of a turn as prompts keep it: words, and all that was done on the screen in it; what the agent has said; and of one result. Who pastes
@@ -18,9 +18,12 @@ export type Told = { user: string; agent: string };
 /** A sealed exchange never changes, nor does a result: it is put into words once, while the same results are known. */
 const known = new WeakMap<Exchange, Told & { results: number }>();
 
-/** In the order in which it became part of memory (M1): words, what was done on the screen, what tools found, what was read out. */
+/**
+ * In the order in which it became part of memory (M1): words (or what stood in their place), what was done on the screen, what
+ * tools found, what was read out.
+ */
 export function told(exchange: Exchange, found: ReadonlyMap<string, Found>): Told {
-  const results = exchange.entries?.filter(({ of }) => of !== undefined && found.has(of)).length ?? 0;
+  const results = found.size === 0 ? 0 : resultsIn(exchange, found);
   const before = known.get(exchange);
   if (before?.results === results) return before;
   const now = { user: usersPart(exchange, found), agent: shortened(scripted(exchange.said), MOST_SAID), results };
@@ -28,14 +31,20 @@ export function told(exchange: Exchange, found: ReadonlyMap<string, Found>): Tol
   return now;
 }
 
+function resultsIn({ entries = [] }: Exchange, found: ReadonlyMap<string, Found>): number {
+  return entries.filter(({ of }) => of !== undefined && found.has(of)).length;
+}
+
 function usersPart(
-  { words, entries, changes = [], readOut: read }: Exchange,
+  { words, stimulus = '', seen, said, entries, changes = [], readOut: read }: Exchange,
   found: ReadonlyMap<string, Found>,
 ): string {
   const results = resultsOf(entries ?? [], found);
   const done = changesIn(changes);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
-    if (kind === 'user') return [shortened(words ?? '', MOST_WORDS)];
+    if (kind === 'user') return [seen === undefined ? '' : fenced(IMAGE, seen), shortened(words ?? '', MOST_WORDS)];
+    // Where nothing was heard of what it made her say, it leads to nothing.
+    if (kind === 'stimulus') return said.length === 0 ? [] : [fenced(UNASKED, stimulus)];
     if (kind === 'action') return done.get(n) ?? [];
     return kind === 'tool' && of !== undefined ? results(of) : [];
   });
@@ -47,10 +56,12 @@ function usersPart(
 /** Of one turn: as many stand in a prompt, and so many characters of all of them (M8). */
 const MOST_SHOWN = 4;
 const MOST_OF_RESULTS = 6_000;
+const NONE: Numbered[] = [];
 
 /** The results of a turn that prompts show: the newest, but for what was to be forgotten. */
 export function shownIn(entries: readonly Numbered[]): Numbered[] {
-  return entries.filter(({ of, gone }) => of !== undefined && !gone).slice(-MOST_SHOWN);
+  const isShown = ({ of, gone }: Numbered) => of !== undefined && !gone;
+  return entries.some(isShown) ? entries.filter(isShown).slice(-MOST_SHOWN) : NONE;
 }
 
 /** Each in its place, as long as there is room. */

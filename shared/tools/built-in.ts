@@ -2,6 +2,7 @@
 import type { Log } from '../runtime/ports.ts';
 import { accountInfo } from './account-info.ts';
 import { look } from './look.ts';
+import { type NewsDesk, news } from './news.ts';
 import { payments } from './payments.ts';
 import { recall } from './recall.ts';
 import { type Source, type Tools, toolRegistry } from './registry.ts';
@@ -12,8 +13,10 @@ import { updateView } from './update-view.ts';
 import { type WeatherService, weather } from './weather.ts';
 import { type SearchEngines, webSearch } from './web-search.ts';
 
-/** Of the settings, what they need. */
-export type Figures = Parameters<typeof slowResearch>[0] & WeatherService & SearchEngines;
+/** Of the settings, what they need; and where the news comes from: without that there is none to ask for. */
+export type Figures = Parameters<typeof slowResearch>[0] &
+  WeatherService &
+  SearchEngines & { newsDesk?: NewsDesk | null };
 
 /** `sources`: where others come from (T6). */
 export function builtInTools(
@@ -25,6 +28,7 @@ export function builtInTools(
     serverTime(),
     weather(figures),
     webSearch(figures),
+    ...(figures.newsDesk ? [news(figures.newsDesk)] : []),
     look(),
     slowResearch(figures),
     accountInfo(),

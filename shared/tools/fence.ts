@@ -24,14 +24,18 @@ const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.
 
 /**
  * Labels of what stands around the user's words: results of earlier calls (T9), what is remembered, what was recalled for this answer, what the
- * client shows and what is done there, and our own remarks.
+ * client shows and what is done there, our own remarks, what has made the agent speak unasked (L2), what an image shows (V1), and what a paper
+ * has written (L4).
  */
 export const EARLIER_RESULTS = 'earlier results';
 export const MEMORY = 'what you remember';
 export const RECALLED = 'recalled';
 export const SCREEN = 'the screen';
 export const FOR_THIS_ANSWER = 'for this answer';
-const LABELS = [EARLIER_RESULTS, MEMORY, RECALLED, SCREEN, FOR_THIS_ANSWER] as const;
+export const UNASKED = 'nobody has spoken';
+export const IMAGE = 'what an image shows';
+export const ARTICLE = 'an article';
+const LABELS = [EARLIER_RESULTS, MEMORY, RECALLED, SCREEN, FOR_THIS_ANSWER, UNASKED, IMAGE, ARTICLE] as const;
 
 /** How the result of a call begins that waits for the user's yes (T4, N7). */
 export const ASK_FIRST = 'Not done yet: the user has to say yes first.';

@@ -2,10 +2,19 @@
 import * as z from 'zod';
 import { MAX_QUERY } from '../protocol/limits.ts';
 import { argumentsOf } from './arguments.ts';
-import { type SyncTool, ToolError } from './tool.ts';
+import type { SyncTool } from './tool.ts';
 
-/** No conversation takes images yet (V1): when one does, the host will bring the last, and this is said where there is none. */
+/** Said by the host where there is none. */
 export const NO_IMAGE = 'No image has been shown in this conversation.';
+
+const shape = z.object({
+  question: z
+    .string()
+    .trim()
+    .max(MAX_QUERY)
+    .optional()
+    .describe('What to look for, in the words of the user. Leave it out for the image as a whole.'),
+});
 
 export function look(): SyncTool {
   return {
@@ -14,21 +23,13 @@ export function look(): SyncTool {
     description:
       'Looks once more at the last image that the user has shown in this conversation, and tells what is on it. Use it when the ' +
       'user asks about an image and what you know of it does not answer that. You see nothing else: no room, no face, no screen.',
-    takes: argumentsOf(
-      z.object({
-        question: z
-          .string()
-          .trim()
-          .max(MAX_QUERY)
-          .optional()
-          .describe('What to look for, in the words of the user. Leave it out for the image as a whole.'),
-      }),
-    ),
+    takes: argumentsOf(shape),
     effect: 'read',
+    // Words on it are those of others.
+    foreign: true,
     mode: 'sync',
-    timeoutMs: 5_000,
-    run: async () => {
-      throw new ToolError(NO_IMAGE);
-    },
+    // A model looks at it anew.
+    timeoutMs: 30_000,
+    run: async ({ input }, { look }) => look(shape.parse(input).question || null),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MAX_TOPIC } from '../protocol/limits.ts';
 import { argumentsOf } from './arguments.ts';
 import { cutToSentences } from './plain-speech.ts';
-import { type SyncTool, ToolError } from './tool.ts';
+import { type Headline, type SyncTool, ToolError } from './tool.ts';
 import { stampOf } from './when.ts';
 
 /** Where the tool has it from: what everybody may hear, chosen without knowing for whom (C4). */
@@ -40,6 +40,7 @@ export function news(desk: NewsDesk): SyncTool {
     // Newer ones do not come sooner than the feeds are fetched.
     cache: { ttlSeconds: 300, scope: 'public' },
     askedIn: 'topic',
+    headlinesIn,
     run: async ({ input: { topic } }) => {
       const stories = await desk.newest(typeof topic === 'string' ? topic : '', MOST_STORIES);
       if (stories === null) throw new ToolError(UNREACHED);
@@ -61,4 +62,20 @@ function shown({ title, summary, link, source, atMs }: Story): object {
     source,
     ...(atMs !== null && { published: stampOf(atMs, 'UTC') }),
   };
+}
+
+const SHOWN = z.array(z.object({ title: z.string(), url: z.string().default('') }));
+
+/** As `shown` has written them; of nothing, or what is none of ours, none. */
+function headlinesIn(answer: string): Headline[] {
+  const { data = [] } = SHOWN.safeParse(parsed(answer));
+  return data.map(({ title, url }) => ({ title, link: url }));
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
 }

@@ -46,6 +46,8 @@ export type SyncTool = Declared & {
   cache?: CachePolicy | ((input: Input) => CachePolicy | null);
   /** What it brings lies in memory already. Kept once more, it would outlive being forgotten (M5). */
   isMemory?: true;
+  /** Of news, what an answer as it is kept tells of: once they have heard of it, users are not told of it unasked (L4). */
+  headlinesIn?(answer: string): Headline[];
   /** It is done before anybody could wait for it: nothing is said to pass the time (F1). */
   atOnce?: true;
   /** Of a write: the tools whose kept results it makes old (C10). */
@@ -58,6 +60,9 @@ export type SyncTool = Declared & {
     say(result: unknown, host: Pick<Host, 'timezone' | 'language'>): string;
   };
 };
+
+/** By what an article is known wherever it is listed; `link`: '' where it has none. */
+export type Headline = { title: string; link: string };
 
 /** `ttlSeconds`: 0 keeps it as long as the session; none: as long as is usual (C2). What is `public` may hold nothing of a user's (C4). */
 export type CachePolicy = { ttlSeconds?: number | undefined; scope: 'session' | 'user' | 'public' };
@@ -106,6 +111,8 @@ export type Host = {
   recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean }>;
   /** Changes what the user's client shows, by all of a patch or not at all, as long as the turn is not over. The same call changes it once. */
   change(patch: Operation[]): Promise<ViewChange>;
+  /** What is on the last image that the user has shown, in plain words; `question`: what of it. Throws ToolError where nothing can be seen. */
+  look(question: string | null): Promise<string>;
   accounts: Accounts;
 };
 

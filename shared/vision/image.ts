@@ -2,14 +2,13 @@
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
-import type { Part } from '../models/model.ts';
 import { stillJpeg } from './jpeg.ts';
 import { MAX_IMAGE_BYTES, MAX_SIDE } from './limits.ts';
+import type { MediaType } from './names.ts';
 import { stillPng } from './png.ts';
 import { type Flaw, type ImageRefusal, refusal } from './refusal.ts';
 import { stillWebp } from './webp.ts';
 
-export type MediaType = Extract<Part, { type: 'image' }>['mediaType'];
 /** `data`: a still image without metadata, whose kind and size were read from these very bytes. Pixels before any turning. */
 export type Image = { mediaType: MediaType; width: number; height: number; data: Uint8Array };
 export type Checked = { image: Image } | { refusal: ImageRefusal };

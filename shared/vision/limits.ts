@@ -4,6 +4,8 @@
 export const MAX_IMAGE_BYTES = 3_750_000;
 /** Of either side: Converse again, and SPEC V1. */
 export const MAX_SIDE = 8_000;
+/** Leaves to upload of one user (N3), within as long as each of them holds: what they put at most lies here for a day. */
+export const MAX_UPLOADS = 20;
 /** Of one image on the socket: the largest one fits in parts half as large as a frame allows. */
 export const MAX_IMAGE_PARTS = 256;
 /** Passes over the same pixels in one JPEG. Cameras make one, the web a dozen; each costs whoever decodes it the whole image. */

@@ -10,22 +10,18 @@ export type ImagePart = {
   data: Uint8Array;
   text: string | null;
 };
-/** What has come of one image. */
-export type Gathering = {
-  mediaType: string;
-  parts: number;
-  /** Of all that is here. */
-  bytes: number;
-  here: ReadonlyMap<number, ImagePart>;
-};
+
+/** What is known of a part without its bytes. `digest`: of them, and of all else that it says (S7). */
+export type PartMark = Omit<ImagePart, 'data'> & { bytes: number; digest: string };
+
 export type WholeImage = { mediaType: string; data: Uint8Array; text: string | null };
 
-/** As the frame has it; without numbers it is the only part. */
-type ImageFrame = { mediaType: string; data: string; part?: number; parts?: number; text?: string };
+/** As the frame has it; without numbers it is the only part. A kind that is not said is none of those that are taken. */
+type ImageFrame = { mediaType?: string; data: string; part?: number; parts?: number; text?: string };
 
 /** The part in a frame, or what is wrong with it alone. */
 export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
-  const { mediaType, data, text = null, part = 1, parts = 1 } = frame;
+  const { mediaType = '', data, text = null, part = 1, parts = 1 } = frame;
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
   const isAlone = frame.part === undefined && frame.parts === undefined;
   const isInRange = Number.isInteger(part) && Number.isInteger(parts) && 1 <= part && part <= parts;
@@ -42,31 +38,33 @@ export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: Imag
 const MOST_CHARS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 
 /**
- * With one more part. The same part again changes nothing. Another one under its number, or of an image that says something else of
- * itself, is a conflict (S7); and no part is taken that would make the image too large.
+ * Whether it may join those that are here: the same part again changes nothing. Another one under its number, or of an image that says
+ * something else of itself, is a conflict (S7); and no part is taken that would make the image too large.
  */
-export function withPart(
-  before: Gathering | null,
-  part: ImagePart,
-): { gathering: Gathering } | { refusal: ImageRefusal } {
-  const { mediaType, parts, bytes, here } = before ?? { ...part, bytes: 0, here: new Map<number, ImagePart>() };
-  if (part.mediaType !== mediaType || part.parts !== parts) return { refusal: refusal('other_parts') };
-  const known = here.get(part.part);
-  if (known !== undefined && !isSame(known, part)) return { refusal: refusal('other_parts') };
-  if (known !== undefined && before !== null) return { gathering: before };
-  const sum = bytes + part.data.length;
-  if (sum > MAX_IMAGE_BYTES) return { refusal: refusal('too_heavy') };
-  return { gathering: { mediaType, parts, bytes: sum, here: new Map(here).set(part.part, part) } };
+export function joining(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
+  const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
+  if (isOther) return refusal('other_parts');
+  const known = here.find(({ part }) => part === mark.part);
+  if (known !== undefined) return known.digest === mark.digest ? 'known' : refusal('other_parts');
+  const sum = here.reduce((bytes, one) => bytes + one.bytes, mark.bytes);
+  return sum > MAX_IMAGE_BYTES ? refusal('too_heavy') : 'new';
 }
 
-/** Null: parts are missing. The words are those of the first part that has any. */
-export function wholeOf({ mediaType, parts, here }: Gathering): WholeImage | null {
-  const inOrder = Array.from({ length: parts }, (_, before) => here.get(before + 1)).filter((one) => one !== undefined);
-  if (inOrder.length < parts) return null;
-  const text = inOrder.find((one) => one.text !== null)?.text ?? null;
-  return { mediaType, data: Buffer.concat(inOrder.map(({ data }) => data)), text };
+/** In their order, when all are here; null: parts are missing, or are not of one image. */
+export function allOf<T extends PartMark>(here: readonly T[]): T[] | null {
+  const inOrder = here.toSorted((one, other) => one.part - other.part);
+  const [first] = inOrder;
+  const isOne = inOrder.every(
+    ({ part, parts, mediaType }, before) =>
+      part === before + 1 && parts === here.length && mediaType === first?.mediaType,
+  );
+  return isOne && inOrder.length > 0 ? inOrder : null;
 }
 
-function isSame(one: ImagePart, other: ImagePart): boolean {
-  return one.text === other.text && Buffer.compare(one.data, other.data) === 0;
+/** `data`: by part. Null: some of it is not here yet. The words are those of the first part that has any. */
+export function wholeOf(marks: readonly PartMark[], data: ReadonlyMap<number, Uint8Array>): WholeImage | null {
+  const all = marks.flatMap(({ part }) => data.get(part) ?? []);
+  if (all.length < marks.length) return null;
+  const text = marks.find((one) => one.text !== null)?.text ?? null;
+  return { mediaType: marks[0]?.mediaType ?? '', data: Buffer.concat(all), text };
 }

@@ -1,9 +1,10 @@
-/** Both machines, by the names under which the Workflows port starts them. */
+/** All machines, by the names under which the Workflows port starts them. */
 import type { MachineName } from '../runtime/ports.ts';
+import { reflection } from './reflection.ts';
 import { slowResearch } from './slow-research.ts';
 import { slowTool } from './slow-tool.ts';
 import type { Machine, ToolFunction } from './states.ts';
 
 export function machines(tool: ToolFunction): Record<MachineName, Machine> {
-  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearch(tool) };
+  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearch(tool), reflection: reflection(tool) };
 }

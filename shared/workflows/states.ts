@@ -1,9 +1,13 @@
-/** The part of Amazon States Language (with JSONPath) that our machines are written in. No Map and no loops: a journal by state names holds. */
+/**
+ * The part of Amazon States Language (with JSONPath) that our machines are written in. No Map and no loops, and no name twice, in branches either:
+ * a journal by state names holds.
+ */
 import type { CallInput } from '../runtime/ports.ts';
 import { FINISH_RETRIES, FINISH_SECONDS, RETRIES } from './limits.ts';
 
-export type Machine = { Comment: string; StartAt: string; States: Readonly<Record<string, State>> };
-export type State = Task | Wait | Choice;
+export type Machine = States & { Comment: string };
+type States = { StartAt: string; States: Readonly<Record<string, State>> };
+export type State = Task | Wait | Choice | Parallel | Pass;
 type Onward = { Next: string } | { End: true };
 
 export type Task = {
@@ -19,8 +23,30 @@ export type Task = {
   Catch?: readonly Catcher[];
 } & Onward;
 export type Wait = { Type: 'Wait'; TimestampPath: string } & Onward;
+/** What its branches come to stands, in their order, at the path. Each is given the same input; the first that fails ends the others. */
+export type Parallel = {
+  Type: 'Parallel';
+  Branches: readonly States[];
+  ResultPath: string;
+  Catch: readonly Catcher[];
+  Next: string;
+};
+/** Changes nothing. */
+export type Pass = { Type: 'Pass' } & Onward;
 export type Choice = { Type: 'Choice'; Choices: readonly (Test & { Next: string })[]; Default: string };
 type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
+
+/** Every state by its name, those of branches among them. `isLast`: where it ends, the execution does. */
+export function everyState(machine: Machine): ReadonlyMap<string, { state: State; isLast: boolean }> {
+  return new Map(statesIn(machine, true));
+}
+
+function statesIn({ States }: States, isTop: boolean): [string, { state: State; isLast: boolean }][] {
+  return Object.entries(States).flatMap(([name, state]) => [
+    [name, { state, isLast: isTop && 'End' in state }],
+    ...(state.Type === 'Parallel' ? state.Branches.flatMap((branch) => statesIn(branch, false)) : []),
+  ]);
+}
 
 /** Keys that end in `.$` take their value from a path. */
 export type Template = { readonly [key: string]: string | Template };
@@ -79,17 +105,22 @@ export const whenItFails: readonly Catcher[] = [
 
 /** `Finish` tells the session what came out, which stands at this path; `Failed` that nothing did. */
 export function endings(tool: ToolFunction, outcomeAt: string): { Finish: Task; Failed: Task } {
+  return endingsBy(tool, 'finish', { 'outcome.$': outcomeAt });
+}
+
+/** As `endings`, by another task, which is given this. */
+export function endingsBy(tool: ToolFunction, task: string, outcome: Template): { Finish: Task; Failed: Task } {
   const finish = (more: Template) => ({
     Type: 'Task' as const,
     Resource: tool.arn,
-    Parameters: asked('finish', more),
+    Parameters: asked(task, more),
     ResultPath: null,
     TimeoutSeconds: FINISH_SECONDS,
     Retry: [finishRetry],
     End: true as const,
   });
   return {
-    Finish: { ...finish({ 'outcome.$': outcomeAt }), Catch: whenItFails },
+    Finish: { ...finish(outcome), Catch: whenItFails },
     Failed: finish({ 'failed.$': '$.failed' }),
   };
 }

@@ -1,4 +1,5 @@
 /** What state machines ask of the tool door, and what it answers: the same words in both homes. */
+import type { Usage } from '../protocol/frames.ts';
 import { Bug, Rejected } from '../runtime/errors.ts';
 import type { CallInput, WorkflowJob } from '../runtime/ports.ts';
 import { MOST_BYTES, MOST_CAUSE_CHARS } from './limits.ts';
@@ -18,9 +19,26 @@ export type TaskInput = CallInput &
     | { task: 'search' | 'read' | 'condense'; previous: unknown }
     /** Tells the session; the answer does not count. */
     | ({ task: 'finish' } & Finished)
+    | ReflectionStep
+    /** Tells the session; the answer does not count. */
+    | ({ task: 'reflected' } & Reflected)
   );
 /** `outcome`: what the last task, or whoever finished it, has answered. */
 export type Finished = { outcome: unknown } | { failed: Failure };
+/** A step of a reflection (L5): answers a StepEnd, and is given that of the step before it, or the Failure in its place. */
+export type ReflectionStep =
+  | { task: 'diary' }
+  | { task: 'reading' | 'memory'; diary: StepEnd | Failure }
+  | { task: 'remark'; reading: StepEnd | Failure };
+/** What the steps of a reflection have come to. `failed`: not even that is known. */
+export type Reflected = Record<'diary' | 'reading' | 'remark' | 'memory', StepEnd | Failure> | { failed: Failure };
+/**
+ * What one step has come to. `empty`: no words, or nothing but tags; `model`: it could not be asked, or did not answer; `void`: nobody waits for the
+ * reflection any more; `nothing`: there is nothing to reflect on.
+ */
+export type StepEnd =
+  | { is: 'made'; text: string; usage?: Usage }
+  | { is: 'failed'; why: 'empty' | 'model' | 'void' | 'nothing'; usage?: Usage };
 /** As Step Functions tells it: the error's name; and its message, or the JSON that Lambda makes of an error (`messageOf`). */
 export type Failure = { Error: string; Cause: string };
 /** What `plan` answers, beside whatever `search` is to know: the research lasts at least until then (`timestampOf`). */

@@ -63,6 +63,7 @@ export class Listener {
 }
 
 const isLine = (frame: ServerFrame): frame is Line => frame.type === 'line';
+const isRemark = (frame: ServerFrame): frame is Line => isLine(frame) && frame.kind === 'remark';
 export const isDelivery = (frame: ServerFrame): frame is Line => isLine(frame) && frame.delivery !== undefined;
 export const isTurnEnd = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'turn.ended' }> =>
   frame.type === 'turn.ended';
@@ -163,6 +164,20 @@ export function deliveryWalks(given: () => CloudHome): void {
       await vi.waitFor(() => ada.listen().then(() => expect(ada.frames).toContainEqual(heard)), WAIT);
     });
 
+    it('[L5] reflect on what was said, and say what has come to mind', async () => {
+      await ada.come();
+      await ada.send({ type: 'user.text', id: 'u1', text: 'My garden is full of tomatoes.' });
+      await ada.until(isTurnEnd);
+      await ada.listen();
+      await ada.send({ type: 'life', id: 'l1', act: 'reflection' });
+      const line = await ada.until(isRemark);
+      expect(line.text).toMatch(/garden|tomatoes/);
+      const started = [...home.workflows.executions.keys()].filter((name) =>
+        name.endsWith(`:${line.delivery?.slice(7)}`),
+      );
+      expect(started).toEqual([`${MACHINES}reflection:${line.delivery?.slice(7)}`]);
+    });
+
     it('[T2] pass what others have made of a task on to the machine that waits for it', async () => {
       const told: unknown[] = [];
       let isHanded = false;
@@ -175,8 +190,9 @@ export function deliveryWalks(given: () => CloudHome): void {
         isHanded = true;
       };
       const [tool = '', research = ''] = ['slow-tool', 'slow-research'].map((name) => `${MACHINES}${name}`);
+      const reflection = `${MACHINES}reflection`;
       const input = { session: `${ada.user}~companion`, call: 'call-1', tool: 'ask', arguments: {}, startedAtMs: 1 };
-      const { start } = stepFunctions({ 'slow-tool': tool, 'slow-research': research });
+      const { start } = stepFunctions({ 'slow-tool': tool, 'slow-research': research, reflection });
       await start({ machine: 'slow-tool', name: `call-1-${ada.user}`, input: { ...input, waits: true } });
       await vi.waitFor(() => expect([home.workflows.tokens.size, isHanded]).toEqual([1, true]), WAIT);
       const path = `POST /tasks/handle-${ada.user}`;

@@ -27,6 +27,7 @@ beforeEach(async () => {
   workflows = stepFunctions({
     'slow-tool': ARN,
     'slow-research': 'arn:aws:states:us-east-1:123456789012:stateMachine:gone',
+    reflection: 'arn:aws:states:us-east-1:123456789012:stateMachine:gone',
   });
 });
 afterEach(() => services.close());

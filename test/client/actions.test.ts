@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, Refused } from '../../client/sdk/connection.ts';
+import { connect } from '../../client/sdk/connection.ts';
+import { Refused } from '../../client/sdk/refused.ts';
 import type { FromServer } from '../../client/sdk/wire.ts';
 import { type Script, startScripted } from './scripted-server.ts';
 import { accepted, ClientStory, ended, line, started, welcome } from './story.ts';

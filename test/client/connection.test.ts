@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, Refused, type Sotto } from '../../client/sdk/connection.ts';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import { memoryLedger } from '../../client/sdk/ledger.ts';
+import { Refused } from '../../client/sdk/refused.ts';
 import type { Line, State } from '../../client/sdk/wire.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';

@@ -94,6 +94,22 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await read(named())).toBe(hex('anew'));
     });
 
+    it('[V1] are listed as far as they are kept, with what they weigh and since when', async () => {
+      const keptAt = Math.floor(home.now() / 1_000);
+      await blobs.put(named(), DATA);
+      await blobs.put(named({ shelf: 'kept' }), DATA);
+      await blobs.put(named({ shelf: 'kept', id: 'B' }), Buffer.from('xyz'));
+      await blobs.put(named({ shelf: 'kept', owner: OTHER }), DATA);
+      const all = await blobs.kept(OWNER);
+      expect(all.map(({ id, bytes }) => [id, bytes])).toEqual([
+        ['B', 3],
+        ['Image_1-x', 256],
+      ]);
+      for (const { atMs } of all) expect(Math.abs(Math.floor(atMs / 1_000) - keptAt)).toBeLessThanOrEqual(2);
+      expect(await blobs.kept('nobody')).toEqual([]);
+      expect(await blobs.kept('../kept')).toEqual([]);
+    });
+
     it('[N6] of an owner all go, and no others', async () => {
       const theirs = Array.from({ length: 5 }, (_, n) => named({ id: `i${n}` }));
       const others = [

@@ -22,12 +22,17 @@ const TOOL = { arn: 'arn:aws:lambda:us-east-1:123456789012:function:tool', parti
 const ARNS = {
   'slow-tool': 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-tool',
   'slow-research': 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-research',
+  reflection: 'arn:aws:states:us-east-1:123456789012:stateMachine:reflection',
 };
 
 workflowsContract('Step Functions, by its wire', async (task) => {
   const defined = machines(TOOL);
   const services = new StepFunctions(
-    { [ARNS['slow-tool']]: defined['slow-tool'], [ARNS['slow-research']]: defined['slow-research'] },
+    {
+      [ARNS['slow-tool']]: defined['slow-tool'],
+      [ARNS['slow-research']]: defined['slow-research'],
+      [ARNS.reflection]: defined.reflection,
+    },
     task,
   );
   await services.listen();

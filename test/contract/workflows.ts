@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bug, Rejected, Transient } from '../../shared/runtime/errors.ts';
 import type { CallInput, MachineName, Workflows } from '../../shared/runtime/ports.ts';
-import { messageOf, type TaskInput } from '../../shared/workflows/tasks.ts';
+import { type Failure, messageOf, type StepEnd, type TaskInput } from '../../shared/workflows/tasks.ts';
 
 /** `door` stands in for the tool door. Pauses between tries take no time. */
 export type OpenWorkflows = (
@@ -183,6 +183,101 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         await untilFinished();
         expect(tasks().at(-2)).toBe(step);
         expect(finished()).toMatchObject([{ ...CALL, failed: { Error: 'Rejected' } }]);
+      });
+    });
+
+    describe('the reflection', () => {
+      const made = (text: string): StepEnd => ({ is: 'made', text });
+      const steps = () => tasks().filter((task) => task !== 'reflected');
+      const untilTold = (count = 1) =>
+        vi.waitFor(() => expect(asked.filter(({ task }) => task === 'reflected')).toHaveLength(count), SOON);
+      const told = () => asked.filter(({ task }) => task === 'reflected');
+
+      it('[L5] goes through its steps, each of which is given what it needs, and tells all of them', async () => {
+        door = ({ task }) => made(task);
+        await start({}, 'reflection');
+        await untilTold();
+        const of = (task: string) => asked.filter((one) => one.task === task);
+        expect(of('diary')).toEqual([{ task: 'diary', ...CALL }]);
+        expect(of('reading')).toEqual([{ task: 'reading', ...CALL, diary: made('diary') }]);
+        expect(of('remark')).toEqual([{ task: 'remark', ...CALL, reading: made('reading') }]);
+        expect(of('memory')).toEqual([{ task: 'memory', ...CALL, diary: made('diary') }]);
+        const all = { diary: made('diary'), reading: made('reading'), remark: made('remark'), memory: made('memory') };
+        expect(told()).toEqual([{ task: 'reflected', ...CALL, ...all }]);
+        expect(steps()[0]).toBe('diary');
+        expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
+      });
+
+      it('[L5] works on its memory beside its reading', async () => {
+        const reading = Promise.withResolvers<StepEnd>();
+        door = ({ task }) => (task === 'reading' ? reading.promise : made(task));
+        await start({}, 'reflection');
+        await vi.waitFor(() => expect(tasks()).toContain('memory'), SOON);
+        expect(tasks()).not.toContain('remark');
+        reading.resolve(made('late'));
+        await untilTold();
+        expect(told()).toMatchObject([{ reading: made('late'), memory: made('memory') }]);
+      });
+
+      it.each(['diary', 'reading', 'remark', 'memory'])('[L5] goes on without its %s', async (lost) => {
+        door = ({ task }) => {
+          if (task === lost) throw new TypeError('broken');
+          return made(task);
+        };
+        await start({}, 'reflection');
+        await untilTold();
+        expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
+        const { Error: error } = (told()[0] as unknown as Record<string, Failure>)[lost] as Failure;
+        expect(error).toBe('TypeError');
+        const next = { diary: 'memory', reading: 'remark' }[lost] ?? 'reflected';
+        expect(asked.find(({ task }) => task === next)).toMatchObject({ [lost]: { Error: 'TypeError' } });
+      });
+
+      it('[L5] tells its end although every step has failed', async () => {
+        door = ({ task }) => {
+          if (task !== 'reflected') throw new Rejected('not_found', 'nothing');
+        };
+        await start({}, 'reflection');
+        await untilTold();
+        const failed = { Error: 'Rejected', Cause: expect.any(String) };
+        expect(told()).toEqual([
+          { task: 'reflected', ...CALL, diary: failed, reading: failed, remark: failed, memory: failed },
+        ]);
+      });
+
+      it('[L5] tries a step again that says that this may help', async () => {
+        let tries = 0;
+        door = ({ task }) => {
+          if (task === 'memory') tries += 1;
+          if (task === 'memory' && tries < 3) throw new Transient('busy');
+          return made(task);
+        };
+        await start({}, 'reflection');
+        await untilTold();
+        expect(steps().filter((task) => task === 'memory')).toHaveLength(3);
+        expect(told()).toMatchObject([{ memory: made('memory') }]);
+      });
+
+      it('[L5] starts once, however often it is asked for', async () => {
+        door = ({ task }) => made(task);
+        await Promise.all([1, 2, 3].map(() => start({}, 'reflection', 'reflection-1')));
+        await untilTold();
+        await start({}, 'reflection', 'reflection-1');
+        expect(tasks().toSorted()).toEqual(['diary', 'memory', 'reading', 'reflected', 'remark']);
+      });
+
+      it('[L5] that cannot be told as it is is told to have failed', async () => {
+        door = (input) => {
+          if (input.task === 'reflected' && 'diary' in input) throw new TypeError('no words for it');
+          return made(input.task);
+        };
+        await start({}, 'reflection');
+        await untilTold(2);
+        expect(told()[1]).toEqual({
+          task: 'reflected',
+          ...CALL,
+          failed: { Error: 'TypeError', Cause: expect.any(String) },
+        });
       });
     });
 

@@ -104,8 +104,17 @@ export class S3 {
   #list(prefix: string, response: ServerResponse): void {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
     const page = keys.slice(0, this.pageSize);
-    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-    answerXml(response, 200, 'ListBucketResult', `<IsTruncated>${page.length < keys.length}</IsTruncated>${contents}`);
+    const contents = page.map((key) => {
+      const { data, atMs } = this.objects.get(key) ?? { data: '', atMs: 0 };
+      const about = `<LastModified>${new Date(atMs).toISOString()}</LastModified><Size>${data.length}</Size>`;
+      return `<Contents><Key>${key}</Key>${about}</Contents>`;
+    });
+    answerXml(
+      response,
+      200,
+      'ListBucketResult',
+      `<IsTruncated>${page.length < keys.length}</IsTruncated>${contents.join('')}`,
+    );
   }
 
   #removeSome(body: string, response: ServerResponse): void {

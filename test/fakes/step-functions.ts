@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { vi } from 'vitest';
-import type { Machine } from '../../shared/workflows/states.ts';
+import { everyState, type Machine } from '../../shared/workflows/states.ts';
 import type { TaskInput } from '../../shared/workflows/tasks.ts';
 import type { Fault } from './services.ts';
 
@@ -38,7 +38,7 @@ export class StepFunctions {
     this.#machines = new Map(
       defined.map(([arn, one]) => [arn, new StateMachine(one as StateMachineDefinition, options)]),
     );
-    this.#states = new Map(defined.map(([arn, { States }]) => [arn, Object.keys(States)]));
+    this.#states = new Map(defined.map(([arn, one]) => [arn, [...everyState(one).keys()]]));
     this.#door = door;
   }
 

@@ -1,4 +1,5 @@
 /** The real server on a port of its own, a fake model behind it, and clients that are only a socket and a list of frames. */
+
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type HomeOptions, startHome } from '../../local/main.ts';
@@ -6,6 +7,7 @@ import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { jsonLog } from '../../shared/runtime/live.ts';
 import { type OpenAiFakeOptions, startOpenAiFake } from '../fakes/openai.ts';
+import { QUIET } from '../quiet.ts';
 
 export type Options = Partial<Omit<HomeOptions, 'settings' | 'log'>> & {
   reply?: OpenAiFakeOptions['reply'];
@@ -17,6 +19,7 @@ export async function serve({ reply, env, ...options }: Options = {}) {
   const model = await startOpenAiFake(reply && { reply });
   const logged: string[] = [];
   const settings = readSettings({
+    ...QUIET,
     PORT: '0',
     SOTTO_DATA: ':memory:',
     SOTTO_MODEL: 'openai:fake',

@@ -1,4 +1,5 @@
 /** Who comes in at the real server (N1, N2). */
+
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -11,6 +12,7 @@ import { startHome } from '../../local/main.ts';
 import { signedToken, signingKey } from '../../local/tokens.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { jsonLog } from '../../shared/runtime/live.ts';
+import { QUIET } from '../quiet.ts';
 import { HandClock } from './hand-clock.ts';
 import { Client, serve } from './home.ts';
 
@@ -144,7 +146,7 @@ describe('coming in on one machine', () => {
   });
 
   it('[N1] listens to this machine and to nothing else', async () => {
-    const settings = readSettings({ PORT: '0', SOTTO_DATA: ':memory:' });
+    const settings = readSettings({ ...QUIET, PORT: '0', SOTTO_DATA: ':memory:' });
     for (const host of ['0.0.0.0', '::', '192.168.1.2', 'sotto.example'])
       await expect(startHome({ settings, log: jsonLog('silent', () => {}), host })).rejects.toThrow(host);
     expect(server.home.url).toBe(`http://127.0.0.1:${server.home.port}`);

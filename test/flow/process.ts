@@ -1,8 +1,10 @@
 /** The real server as a process of its own, so that it can be killed as no process expects it. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join as path } from 'node:path';
 import { createInterface } from 'node:readline';
+import { QUIET } from '../quiet.ts';
 
 export type Server = { process: ChildProcess; port: number };
 
@@ -11,6 +13,7 @@ export async function startProcess(data: string, env: Record<string, string> = {
   const child = spawn(process.execPath, ['bin/local.ts'], {
     env: {
       ...process.env,
+      ...QUIET,
       PORT: '0',
       SOTTO_DATA: data,
       SOTTO_LOG: 'error',

@@ -17,15 +17,15 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  http: 560_000,
-  message: 490_000,
-  remember: 470_000,
-  reply: 700_000,
-  tool: 610_000,
+  http: 620_000,
+  message: 550_000,
+  remember: 530_000,
+  reply: 780_000,
+  tool: 670_000,
 };
-const MOST_OTHERWISE = 390_000;
+const MOST_OTHERWISE = 415_000;
 
-const NAMES = ['connect', 'disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+const NAMES = 'connect disconnect http message news remember reply sweep timer tool'.split(' ');
 
 let folder: string;
 let bundles: Bundle[];
@@ -62,7 +62,7 @@ const ERRORS = `
     console.log(name === 'Transient' ? name : name + ': ' + message));`;
 
 describe('the bundles', () => {
-  it('are those of the nine functions of the stack', () => {
+  it('are those of the ten functions of the stack', () => {
     const functions = Object.keys(stack.all('AWS::Lambda::Function'));
     expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
@@ -80,6 +80,7 @@ describe('the bundles', () => {
       disconnect: ['dynamodb', 'sqs'],
       http: stepping,
       message: stepping,
+      news: ['dynamodb'],
       remember: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
       reply: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
       sweep: stepping,
@@ -99,10 +100,13 @@ describe('the bundles', () => {
     expect(later).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, stepping])),
       connect: [],
+      news: [],
       // To ask for memory. All others that do ask for answers, too, and have it at their start.
       disconnect: ['lambda', ...stepping].toSorted(),
+      // Images, of which most of their callers have none.
+      ...Object.fromEntries(['http', 'message', 'remember'].map((name) => [name, ['s3', ...stepping].toSorted()])),
       // And for tools that others provide.
-      reply: ['bedrock-agentcore', 'lambda', ...stepping].toSorted(),
+      reply: ['bedrock-agentcore', 'lambda', 's3', ...stepping].toSorted(),
       tool: ['bedrock-agentcore', ...stepping],
     });
     for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('skills');
@@ -125,8 +129,10 @@ describe('the bundles', () => {
     const all = ['@a2a-js/sdk', '@cfworker/json-schema', '@modelcontextprotocol/client', '@modelcontextprotocol/core'];
     const users = [...all, 'ipaddr.js', 'jsonc-parser', 'shared/tools/sources'];
     expect(kept).toEqual({ ...Object.fromEntries(NAMES.map((name) => [name, []])), reply: users, tool: users });
-    const atStart = bundles.flatMap(({ parts }) => parts.map(([part]) => part));
-    expect(atStart.filter((part) => foreign.test(part) || embedded.test(part))).toEqual([]);
+    const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
+    const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));
+    // Whoever asks the feeds judges addresses with each run.
+    expect(atStart.filter(isOfFew)).toEqual(['news: ipaddr.js']);
   });
 
   it.each(NAMES)('%s starts with exactly the environment that the stack gives it', async (name) => {

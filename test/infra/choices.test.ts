@@ -17,6 +17,8 @@ describe('what the operator chooses', () => {
     expect(chosen({})).toEqual({
       model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
       summaryModel: null,
+      visionModel: null,
+      reflectionModel: null,
       embeddings: null,
       issuer: null,
       audience: null,
@@ -37,7 +39,7 @@ describe('what the operator chooses', () => {
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
     [{ origins: '*' }, 'origins must be like https://sotto.example'],
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
-    [{ producers: many(100) }, 'producers must fit into 2500 bytes'],
+    [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
     [{ embeddings: 'openai:text-embedding-3-small' }, 'embeddings must be bedrock:<model id>'],
     [{ embeddings: 'bedrock:' }, 'embeddings must be bedrock:<model id>'],
@@ -133,7 +135,7 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     audience: '1h57kf5cpq17m0eml12EXAMPLE',
     jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
     origins: 'https://sotto.example,https://www.sotto.example,http://localhost:5173',
-    producers: many(24),
+    producers: many(18),
     settings: JSON.stringify({
       DELIVERY_SETTLE_MS: 60_000,
       DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,
@@ -141,6 +143,13 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
       MAX_PENDING_DELIVERIES: 10_000,
       SUMMARY_EVERY: 1_000,
       MILESTONE_EVERY: 1_000,
+      LIFE: true,
+      IDLE_AFTER_SECS: 3_600,
+      IDLE_EVERY_SECS: '3600-7200',
+      IDLE_SLEEP_SECS: 86_400,
+      REFLECT_AFTER_SECS: 86_400,
+      UNASKED_TOKENS_PER_DAY: 100_000_000,
+      NEWS_EVERY_SECS: 86_400,
     }),
   });
   const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);

@@ -24,10 +24,11 @@ function told(stack: Synthesised, name: string): Record<string, string> {
   );
 }
 
-describe('a model for summaries, and one for vectors', () => {
+describe('a model for summaries, one for reflections, and one for vectors', () => {
   let stack: Synthesised;
   beforeAll(() => {
-    stack = synthesise({ summaryModel: `bedrock:eu.${NOVA},offline`, embeddings: `bedrock:${TITAN}` });
+    const reflectionModel = `bedrock:eu.${NOVA}`;
+    stack = synthesise({ summaryModel: `bedrock:eu.${NOVA},offline`, reflectionModel, embeddings: `bedrock:${TITAN}` });
   });
 
   it('[B4] [M7] may be called by the functions that use them, and no other model by these', () => {
@@ -38,19 +39,20 @@ describe('a model for summaries, and one for vectors', () => {
       `${answer} arn:<AWS::Partition>:bedrock:::foundation-model/${HAIKU}`,
     ];
     const embed = `bedrock:InvokeModel ${HERE}::foundation-model/${TITAN}`;
+    const nova = [
+      `${answer} ${HERE}:<AWS::AccountId>:inference-profile/eu.${NOVA}`,
+      `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
+    ];
     expect(asked(stack)).toEqual({
-      remember: [
-        `${answer} ${HERE}:<AWS::AccountId>:inference-profile/eu.${NOVA}`,
-        `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
-        embed,
-      ].toSorted(),
+      remember: [...nova, embed].toSorted(),
       reply: [...chat, embed].toSorted(),
-      tool: chat.toSorted(),
+      tool: [...chat, ...nova].toSorted(),
     });
   });
 
   it('[B4] [M7] are named to those alone', () => {
     expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ remember: `bedrock:eu.${NOVA},offline` });
+    expect(told(stack, 'SOTTO_REFLECTION_MODEL')).toEqual({ tool: `bedrock:eu.${NOVA}` });
     const embeddings = `bedrock:${TITAN}`;
     expect(told(stack, 'SOTTO_EMBEDDINGS')).toEqual({ remember: embeddings, reply: embeddings });
   });

@@ -27,6 +27,7 @@ const STEP = [
   'sqs:SendMessage <TimersQueue.Arn>',
   `states:StartExecution ${MACHINE}-slow-tool`,
   `states:StartExecution ${MACHINE}-slow-research`,
+  `states:StartExecution ${MACHINE}-reflection`,
   'events:PutEvents <EventsBus.Arn>',
 ];
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
@@ -39,8 +40,12 @@ const MODEL = [
   `${BEDROCK}:::foundation-model/${HAIKU}`,
 ];
 const ANSWER = ['Success', 'Failure', 'Heartbeat'].flatMap((what) =>
-  ['slow-tool', 'slow-research'].map((name) => `states:SendTask${what} ${MACHINE}-${name}`),
+  ['slow-tool', 'slow-research', 'reflection'].map((name) => `states:SendTask${what} ${MACHINE}-${name}`),
 );
+/** A picture on one of the shelves. */
+const image = (shelf: string, ...verbs: string[]) =>
+  verbs.map((verb) => `s3:${verb}Object <ImagesBucket.Arn>/${shelf}/*`);
+const LIST = 's3:ListBucket <ImagesBucket.Arn>';
 const DEAD_LETTERS = ['SendMessage', 'GetQueueAttributes', 'GetQueueUrl'].map(
   (action) => `sqs:${action} <TimersDeadLetters.Arn>`,
 );
@@ -48,12 +53,31 @@ const DEAD_LETTERS = ['SendMessage', 'GetQueueAttributes', 'GetQueueUrl'].map(
 describe('what each function may do, beside writing its own log', () => {
   it.each([
     ['connect', ['dynamodb:GetItem <TableRows.Arn>', 'dynamodb:PutItem <TableRows.Arn>']],
+    ['news', ['dynamodb:PutItem <TableRows.Arn>', 'dynamodb:Query <TableRows.Arn>']],
     ['disconnect', [...STEP, REMEMBER]],
-    ['message', [...STEP, ...POST, ASK, REMEMBER]],
-    ['http', [...STEP, ...POST, ASK, REMEMBER, ...ANSWER]],
+    ['message', [...STEP, ...POST, ASK, REMEMBER, ...image('passing', 'Get', 'Put', 'Delete'), LIST]],
+    [
+      'http',
+      [
+        ...[...STEP, ...POST, ASK, REMEMBER, ...ANSWER],
+        ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), LIST],
+      ],
+    ],
     ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL]],
-    ['reply', [...STEP, ...POST, REMEMBER, ...MODEL, ...DEAD_LETTERS]],
-    ['remember', [...STEP, ...POST, ...MODEL, ...DEAD_LETTERS]],
+    [
+      'reply',
+      [
+        ...[...STEP, ...POST, REMEMBER, ...MODEL, ...DEAD_LETTERS],
+        ...[...image('passing', 'Get', 'Delete'), ...image('kept', 'Get', 'Put', 'Delete'), LIST],
+      ],
+    ],
+    [
+      'remember',
+      [
+        ...[...STEP, ...POST, ...MODEL, ...DEAD_LETTERS],
+        ...[...image('passing', 'Delete'), ...image('kept', 'Delete'), LIST],
+      ],
+    ],
     [
       'timer',
       [
@@ -87,7 +111,7 @@ describe('what each function may do, beside writing its own log', () => {
   });
 
   it.each([
-    ['schedules', 'SchedulesRole', ['lambda:InvokeFunction <DoorssweepFunction.Arn>']],
+    ['schedules', 'SchedulesRole', ['news', 'sweep'].map((door) => `lambda:InvokeFunction <Doors${door}Function.Arn>`)],
     ['state machines', 'WorkflowsRole', ['lambda:InvokeFunction <DoorstoolFunction.Arn>']],
   ])('is called by %s only in this account’s name', (_, role, grants) => {
     expect(stack.grants(role).filter((grant) => !grant.startsWith('logs:'))).toEqual(grants);
@@ -98,13 +122,13 @@ describe('what each function may do, beside writing its own log', () => {
 });
 
 describe('the functions', () => {
-  it('are nine, on Node 24 and arm64, each within the time that its caller waits', () => {
+  it('are ten, on Node 24 and arm64, each within the time that its caller waits', () => {
     const functions = Object.entries(stack.all('AWS::Lambda::Function'));
     const [runtimes, architectures] = ['Runtime', 'Architectures'].map((name) =>
       functions.map(([, properties]) => properties[name]),
     );
     expect(new Set(runtimes)).toEqual(new Set(['nodejs24.x']));
-    expect(architectures).toEqual(Array(9).fill(['arm64']));
+    expect(architectures).toEqual(Array(10).fill(['arm64']));
     expect(Object.fromEntries(functions.map(([id, { Timeout, MemorySize }]) => [id, [Timeout, MemorySize]]))).toEqual({
       DoorsconnectFunction: [29, 1024],
       DoorsrememberFunction: [120, 512],
@@ -115,6 +139,7 @@ describe('the functions', () => {
       DoorssweepFunction: [55, 256],
       DoorstoolFunction: [615, 512],
       DoorshttpFunction: [29, 1024],
+      DoorsnewsFunction: [90, 512],
     });
   });
 
@@ -131,6 +156,7 @@ describe('the functions', () => {
       'SOTTO_BUS',
       'SOTTO_SLOW_TOOL_MACHINE',
       'SOTTO_SLOW_RESEARCH_MACHINE',
+      'SOTTO_REFLECTION_MACHINE',
     ];
     const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION', 'SOTTO_REMEMBER_FUNCTION'];
     const told = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => [
@@ -140,13 +166,14 @@ describe('the functions', () => {
     const expected = {
       connect: ['SOTTO_TABLE', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
       disconnect: [...committing, 'SOTTO_REMEMBER_FUNCTION'],
-      remember: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL'],
-      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REMEMBER_FUNCTION', 'SOTTO_MODEL'],
-      message: stepping,
+      remember: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
+      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REMEMBER_FUNCTION', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
+      message: [...stepping, 'SOTTO_BLOBS'],
       timer: stepping,
       sweep: stepping,
       tool: [...stepping, 'SOTTO_MODEL'],
-      http: [...stepping, 'SOTTO_SOCKET_URL', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
+      http: [...stepping, 'SOTTO_BLOBS', 'SOTTO_SOCKET_URL', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
+      news: ['SOTTO_TABLE'],
     };
     expect(Object.fromEntries(told)).toEqual(
       Object.fromEntries(Object.entries(expected).map(([door, names]) => [door, names.toSorted()])),
@@ -157,7 +184,7 @@ describe('the functions', () => {
     for (const [id, { LoggingConfig }] of Object.entries(stack.all('AWS::Lambda::Function')))
       expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace('Function', 'Log')}>` });
     const logs = Object.values(stack.all('AWS::Logs::LogGroup'));
-    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(12).fill(30));
+    expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(13).fill(30));
   });
 
   it('[M2] are done with a block of memory, or given up by Lambda, before the session takes it for lost', () => {
@@ -172,6 +199,7 @@ describe('the functions', () => {
       { ...asynchronous, FunctionName: '<DoorsrememberFunction>', MaximumRetryAttempts: 0 },
       { ...asynchronous, FunctionName: '<DoorsreplyFunction>', MaximumRetryAttempts: 1 },
       { FunctionName: '<DoorssweepFunction>', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
+      { FunctionName: '<DoorsnewsFunction>', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
     ]);
   });
 });
@@ -340,7 +368,7 @@ describe('the timers', () => {
   });
 
   it('[W2] have two schedules behind them, each minute and to the minute, with a look of the sweep each', () => {
-    const schedules = Object.values(stack.all('AWS::Scheduler::Schedule'));
+    const schedules = Object.values(stack.all('AWS::Scheduler::Schedule')).filter(({ Name }) => Name !== 'news');
     expect(schedules.map(({ Name, Target }) => [Name, Target.Input])).toEqual([
       ['watchdog', '{"look":"watchdog"}'],
       ['idle', '{"look":"idle"}'],
@@ -510,6 +538,7 @@ describe('the alarms', () => {
         ...['DeadLetters', 'Quarantined', 'Errors'],
         ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
         ...['SlowToolFailed', 'SlowToolAborted', 'SlowResearchFailed', 'SlowResearchAborted'],
+        ...['ReflectionFailed', 'ReflectionAborted'],
         'ScheduleSilent',
       ].map((name) => `Alarms${name}`),
     );
@@ -562,7 +591,7 @@ describe('the alarms', () => {
       ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
     );
     expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http'].map(
+      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http', 'news'].map(
         (door) => `<Doors${door}Log>`,
       ),
     );

@@ -64,11 +64,13 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
+const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
+
 /** The template for these choices, cdk-nag included, around functions whose code is empty. */
 export function synthesise(context: Record<string, string> = {}): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
-    for (const name of ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http']) {
+    for (const name of FUNCTIONS) {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }

@@ -36,8 +36,8 @@ beforeAll(() => {
   }
 });
 
-const MACHINES = ['WorkflowsSlowTool', 'WorkflowsSlowResearch'];
-const [TOOL, RESEARCH] = ['slow-tool', 'slow-research'].map(
+const MACHINES = ['WorkflowsSlowTool', 'WorkflowsSlowResearch', 'WorkflowsReflection'];
+const [TOOL, RESEARCH, REFLECTION] = ['slow-tool', 'slow-research', 'reflection'].map(
   (name) => `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto-${name}`,
 );
 /** What the stack has is no ARN before it is deployed. */
@@ -48,8 +48,13 @@ const definition = (id: string) =>
       .replaceAll('<AWS::Partition>', 'aws'),
   );
 
+/** Those of branches too. */
+function statesIn(machine: any): any[] {
+  return Object.values<any>(machine.States).flatMap((state) => [state, ...(state.Branches ?? []).flatMap(statesIn)]);
+}
+
 describe('the state machines on AWS', () => {
-  it('[T2] are two, of the standard kind, which starts a name once', () => {
+  it('[T2] [L5] are three, of the standard kind, which starts a name once', () => {
     const found = stack.all('AWS::StepFunctions::StateMachine');
     expect(Object.keys(found)).toEqual(MACHINES);
     for (const { StateMachineType } of Object.values(found)) expect(StateMachineType).toBe('STANDARD');
@@ -61,12 +66,24 @@ describe('the state machines on AWS', () => {
       // Throws when the definition is not valid.
       new StateMachine(machine);
       const called = new Set(
-        Object.values<any>(machine.States).flatMap(
-          ({ Resource, Parameters }) => Parameters?.FunctionName ?? Resource ?? [],
-        ),
+        statesIn(machine).flatMap(({ Resource, Parameters }) => Parameters?.FunctionName ?? Resource ?? []),
       );
       expect(called).toEqual(new Set(['arn:aws:lambda:us-east-1:123456789012:function:tool']));
     }
+  });
+
+  it('[L5] the reflection works on its memory beside its reading and remark, and every step of it is tried again, and caught', () => {
+    const { States } = definition('WorkflowsReflection');
+    const { Type, Branches, Catch, Next } = States.Both;
+    expect([Type, Next]).toEqual(['Parallel', 'Finish']);
+    expect(Branches.map(({ StartAt }: any) => StartAt)).toEqual(['Reading', 'Memory']);
+    expect(Catch).toEqual([{ ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' }]);
+    const steps = statesIn(definition('WorkflowsReflection')).filter(({ Type }) => Type === 'Task');
+    expect(steps.map(({ Parameters }) => Parameters.task)).toEqual([
+      ...['diary', 'reading', 'remark', 'memory', 'reflected', 'reflected'],
+    ]);
+    for (const { Retry } of steps) expect(Retry[0].ErrorEquals).toContain('Lambda.TooManyRequestsException');
+    for (const { Catch } of steps.slice(0, 5)) expect(Catch[0].ErrorEquals).toEqual(['States.ALL']);
   });
 
   it('[N5] log what goes wrong, without what was said, for 30 days', () => {
@@ -111,9 +128,14 @@ describe('the state machines on AWS', () => {
 
   it('are started and answered by those who were let, and by nobody else', () => {
     const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
-    expect(granted('StarterRole')).toEqual([`states:StartExecution ${RESEARCH}`, `states:StartExecution ${TOOL}`]);
+    expect(granted('StarterRole')).toEqual([
+      `states:StartExecution ${REFLECTION}`,
+      `states:StartExecution ${RESEARCH}`,
+      `states:StartExecution ${TOOL}`,
+    ]);
     expect(granted('AnswererRole')).toEqual(
       ['SendTaskFailure', 'SendTaskHeartbeat', 'SendTaskSuccess'].flatMap((action) => [
+        `states:${action} ${REFLECTION}`,
         `states:${action} ${RESEARCH}`,
         `states:${action} ${TOOL}`,
       ]),
@@ -125,9 +147,12 @@ describe('the state machines on AWS', () => {
     expect(stack.all('AWS::Lambda::Function').ToldFunction?.Environment.Variables).toEqual({
       SOTTO_SLOW_TOOL_MACHINE: TOOL,
       SOTTO_SLOW_RESEARCH_MACHINE: RESEARCH,
+      SOTTO_REFLECTION_MACHINE: REFLECTION,
     });
     const found = stack.all('AWS::StepFunctions::StateMachine');
-    expect(MACHINES.map((id) => found[id]?.StateMachineName)).toEqual(['Sotto-slow-tool', 'Sotto-slow-research']);
+    expect(MACHINES.map((id) => found[id]?.StateMachineName)).toEqual([
+      ...['Sotto-slow-tool', 'Sotto-slow-research', 'Sotto-reflection'],
+    ]);
   });
 
   it('have no time limit of their own: there is no third way to end without a word', () => {

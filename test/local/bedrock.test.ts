@@ -4,6 +4,7 @@ import { startHome } from '../../local/main.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { collect, REQUEST, textOf } from '../contract/model.ts';
 import { type BedrockFake, type BedrockScript, metadata, startBedrockFake, stop, text } from '../fakes/bedrock.ts';
+import { QUIET } from '../quiet.ts';
 
 const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 const TITAN = 'amazon.titan-embed-text-v2:0';
@@ -45,10 +46,12 @@ describe('Bedrock on one machine', () => {
 describe('the home', () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const started = (env: Record<string, string>) =>
-    startHome({ settings: readSettings({ SOTTO_DATA: ':memory:', PORT: '0', ...env }), log });
+    startHome({ settings: readSettings({ ...QUIET, SOTTO_DATA: ':memory:', PORT: '0', ...env }), log });
 
   it.each([
     [{ SOTTO_SUMMARY_MODEL: 'gpt-4' }, 'SOTTO_SUMMARY_MODEL "gpt-4" is no model; use one of "offline", '],
+    [{ SOTTO_VISION_MODEL: 'gpt-4' }, 'SOTTO_VISION_MODEL "gpt-4" is no model; use one of "offline", '],
+    [{ SOTTO_REFLECTION_MODEL: 'gpt-4' }, 'SOTTO_REFLECTION_MODEL "gpt-4" is no model; use one of "offline", '],
     [{ SOTTO_SUMMARY_MODEL: 'offline,openai:' }, 'SOTTO_SUMMARY_MODEL "openai:" lacks the model\'s name'],
     [{ SOTTO_EMBEDDINGS: 'word2vec' }, 'SOTTO_EMBEDDINGS "word2vec" is no embedder'],
     [

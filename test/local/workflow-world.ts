@@ -88,6 +88,15 @@ export class World {
     });
   }
 
+  /** What a reflection has told of its steps. */
+  get reflections(): object[] {
+    return this.asked.flatMap((one) => {
+      if (one.task !== 'reflected' || 'failed' in one) return [];
+      const { diary, reading, remark, memory } = one;
+      return { diary, reading, remark, memory };
+    });
+  }
+
   get token(): string {
     return this.asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []))[0] ?? '';
   }

@@ -78,6 +78,28 @@ describe('the journal', () => {
   });
 });
 
+describe('a reflection', () => {
+  it('[L5] [T2] has what both branches came to in the journal, by the names of their states', async () => {
+    const seen: string[] = [];
+    world.door = async ({ task }) => {
+      if (task === 'reflected') seen.push(...(await world.rows()).map(({ sk }) => sk));
+      return { from: task };
+    };
+    await world.start(await world.resumed(), 'reflection');
+    expect(seen).toEqual(['EXEC', 'S#Diary', 'S#Memory', 'S#Reading', 'S#Remark']);
+    expect((await world.rows()).map(({ sk }) => sk)).toEqual(['EXEC']);
+  });
+
+  it('[L5] goes on where a step takes longer than its two minutes', async () => {
+    world.door = ({ task }) => (task === 'reading' ? new Promise(() => {}) : { from: task });
+    await world.start(await world.resumed(), 'reflection');
+    await world.clock.pass(119 * SECOND);
+    expect(world.reflections).toEqual([]);
+    await world.clock.pass(2 * SECOND);
+    expect(world.reflections).toMatchObject([{ reading: { Error: 'States.Timeout' }, remark: { from: 'remark' } }]);
+  });
+});
+
 describe('a process that dies', () => {
   /** What both processes have run when the first one dies after so many writes; `stored`: the last of them arrived, unheard. */
   async function runs(writes: number, then: 'lost' | 'stored'): Promise<[string[], string[]]> {
@@ -111,6 +133,47 @@ describe('a process that dies', () => {
   ])('[T2] after %i writes and one that it never heard of repeats nothing', async (writes, first, second) => {
     expect(await runs(writes, 'stored')).toEqual([first, second]);
     expect(world.told.at(-1)).toEqual({ outcome: { from: 'condense' } });
+  });
+
+  const WHOLE = {
+    diary: { from: 'diary' },
+    reading: { from: 'reading' },
+    remark: { from: 'remark' },
+    memory: { from: 'memory' },
+  };
+
+  it.each([
+    [1, ['diary'], ['diary', 'memory', 'reading', 'reflected', 'remark']],
+    [2, ['diary', 'memory', 'reading'], ['memory', 'reading', 'reflected', 'remark']],
+    [3, ['diary', 'memory', 'reading', 'remark'], ['memory', 'reflected', 'remark']],
+    [4, ['diary', 'memory', 'reading', 'remark'], ['reflected', 'remark']],
+    [5, ['diary', 'memory', 'reading', 'reflected', 'remark'], ['reflected']],
+    [20, ['diary', 'memory', 'reading', 'reflected', 'remark'], []],
+  ])(
+    '[L5] [T2] in a reflection after %i writes repeats no step of either branch that was written',
+    async (writes, first, second) => {
+      const dying = await world.resumed(world.dying(writes, 'lost'));
+      await dying.start({ machine: 'reflection', name: NAME, input: CALL });
+      await world.clock.pass(30 * SECOND);
+      const before = world.tasks;
+      await world.resumed();
+      await world.clock.pass(30 * SECOND);
+      expect([before.toSorted(), world.tasks.slice(before.length).toSorted()]).toEqual([first, second]);
+      expect(world.reflections.at(-1)).toEqual(WHOLE);
+      expect(await world.table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    },
+  );
+
+  it('[L5] [T2] in the middle of both branches goes on with both', async () => {
+    world.door = ({ task }) => (task === 'diary' ? { from: task } : new Promise(() => {}));
+    const dying = await world.resumed();
+    await world.start(dying, 'reflection');
+    expect(world.tasks.toSorted()).toEqual(['diary', 'memory', 'reading']);
+    await dying.close();
+    world.door = ({ task }) => ({ from: task });
+    await world.resumed();
+    expect(world.tasks.slice(3).toSorted()).toEqual(['memory', 'reading', 'reflected', 'remark']);
+    expect(world.reflections).toEqual([WHOLE]);
   });
 
   it('[T2] leaves a start that was never acknowledged to be found, if it was stored', async () => {

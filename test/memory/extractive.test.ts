@@ -37,6 +37,11 @@ describe('a summary made by rule', () => {
     expect(summed({ entries })).toBe('ignore all rules happy and dance');
   });
 
+  it('[L2] nothing is told of what has made the agent speak unasked', () => {
+    const stimulus = entry(6, 'stimulus', 'My name is Bob.', 'Nobody: My name is Bob.');
+    expect(summed({ entries: [...TALK, stimulus], most: 400 })).toBe(summed({ most: 400 }));
+  });
+
   it('[M2] what the user tells comes before any chatter of the agent, which only fills the room that is left', () => {
     const told = ['My sister plays the cello.', 'My brother Tom is a baker.', 'we will meet at the harbour on Friday'];
     const chatter = Array.from({ length: 60 }, (_, at) => [

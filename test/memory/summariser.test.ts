@@ -32,6 +32,11 @@ describe('[M2] what a summariser is asked', () => {
     );
   });
 
+  it('[L2] nothing of what has made the agent speak unasked: nobody has said it', () => {
+    const stimulus = entry(14, 'My name is Bob.', { kind: 'stimulus', change: 'Nobody: My name is Bob.' });
+    expect(asked('', [...ENTRIES, stimulus])).toBe(asked('', ENTRIES));
+  });
+
   it('[N7] [M1] of what others wrote only the one line', () => {
     const theirs = (['tool', 'delivery', 'action'] as const).map((kind, at) =>
       entry(at + 1, 'All of what it says.', { kind, change: `Its line ${at}.` }),

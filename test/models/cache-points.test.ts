@@ -17,7 +17,7 @@ const tool = (tokens: number) => ({ name: 'brew', description: words(tokens - 1)
 const said = (...contents: Part[][]): Message[] =>
   contents.map((content, at) => ({ role: at % 2 === 0 ? 'user' : 'assistant', content }));
 
-type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages'>;
+type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
 const places = (family: typeof SONNET, request: Read): Place[] => [...placing(family)(request).keys()].toSorted();
 
 /** As X1 lays a prompt out: the session block, what was said, and the user's words. */
@@ -30,6 +30,10 @@ const WHOLE: Read = {
 describe('cache points', () => {
   it('[X3] [X1] stand behind tools, system, session block and the last stored message', () => {
     expect(places(SONNET, WHOLE)).toEqual(['0.0', '3.0', 'system', 'tools']);
+  });
+
+  it('[X3] stand nowhere in a request that none will begin like', () => {
+    expect(places(SONNET, { ...WHOLE, once: true })).toEqual([]);
   });
 
   it('[X3] stand only where the model takes them', () => {

@@ -85,6 +85,15 @@ describe('[L4] feeds of all shapes', () => {
     expect(read('<feed xmlns="http://www.w3.org/2005/Atom"/>')).toEqual({ title: 'harbour.example', articles: [] });
   });
 
+  it.each([
+    ['an address', 'https://harbour.example/ferry?from=feed www.harbour.example'],
+    ['a row of stars', '* * * —'],
+    ['a face', '🙂'],
+  ])('[L4] what cannot be told is no title, and by itself no article: %s', (_, title) => {
+    expect(read(rss(`<title>${title}</title>`)).articles).toEqual([]);
+    expect(titled(`${title}</title><description>The ferry is late.</description><title>`)).toBe('The ferry is late.');
+  });
+
   it('[L4] the newest sixty are kept; what says no time comes last, in the order of the feed', () => {
     const days = Array.from({ length: 90 }, (_, at) => 1 + (at % 28));
     const dated = days.map((day, at) => `<title>${at}</title><pubDate>${day} Oct 2026 00:00 GMT</pubDate>`);

@@ -8,6 +8,7 @@ import {
   newestOf,
   nextFor,
   type Seen,
+  withHandedOver,
   withTold,
 } from '../../shared/news/seen.ts';
 import { about } from '../../shared/news/topics.ts';
@@ -137,6 +138,26 @@ describe('[L4] [M8] what is kept of it', () => {
         { url: 'f', atMs: NOW_MS },
       ],
     });
+  });
+
+  it('[L4] what was handed over on request counts under every id that it is listed under; nobody’s turn moves', () => {
+    const lists = [
+      list('f', article('a', 1, { link: 'https://h.example/a' }), article('b', 2)),
+      list('g', article('c', 3, { link: 'https://h.example/a' }), article('d', 4, { title: 'ON B' }), article('e', 5)),
+    ];
+    const before: Seen = { told: [{ id: 'a', atMs: NOW_MS - HOUR_MS }], turns: [{ url: 'g', atMs: NOW_MS - 1 }] };
+    const handed = [
+      { title: 'Reworded since', link: 'https://h.example/a' },
+      { title: 'On b', link: '' },
+      { title: 'Gone', link: '' },
+    ];
+    const after = withHandedOver(before, handed, lists, NOW_MS);
+    expect(after).toEqual({
+      told: ['a', 'b', 'c', 'd'].map((id) => ({ id, atMs: NOW_MS })),
+      turns: [{ url: 'g', atMs: NOW_MS - 1 }],
+    });
+    expect(nextFor(lists, after, { nowMs: NOW_MS })?.article.id).toBe('e');
+    expect(withHandedOver(before, [], lists, NOW_MS)).toEqual(before);
   });
 
   it('[L4] is bounded, whoever tells how much', () => {

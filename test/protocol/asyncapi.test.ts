@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
-import { clientFrames, durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
+import { clientFrames } from '../../shared/protocol/client-frames.ts';
+import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 
 type Message = { name: string; tags?: { name: string }[]; payload: Record<string, unknown> };
 type Document = {

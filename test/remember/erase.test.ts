@@ -1,15 +1,18 @@
 /** Erasure, with all that a table holds looked through afterwards. */
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { erase, eraseMe } from '../../shared/remember/erase.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import { finishCall } from '../../shared/runtime/finish.ts';
+import { imageName } from '../../shared/runtime/images.ts';
 import type { Table } from '../../shared/runtime/ports.ts';
 import { accept, standingOf } from '../../shared/runtime/push.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, step, wake } from '../../shared/runtime/step.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { getDelivery } from '../../shared/store/deliveries.ts';
+import { putMark, putPart } from '../../shared/store/image-parts.ts';
 import { headKey, partKey, recordKey } from '../../shared/store/keys.ts';
 import { putMemories } from '../../shared/store/memories.ts';
 import { framesAfter } from '../../shared/store/replay.ts';
@@ -112,6 +115,13 @@ describe('everything about a user', () => {
     expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: [] });
   });
 
+  it('[N6] [V2] what they have uploaded goes, though they have never spoken to anybody', async () => {
+    const name = imageName(sotto, 'zoe~companion', 'png-one');
+    await sotto.blobs.put(name, Buffer.from('a picture'));
+    expect(await eraseMe(sotto, 'zoe')).toBe(0);
+    expect(await sotto.blobs.get(name)).toBeNull();
+  });
+
   it('[N2] of somebody who was never here is nothing', async () => {
     expect(await eraseMe(sotto, 'nobody')).toBe(0);
     expect(await listed.rows()).toEqual([]);
@@ -188,6 +198,33 @@ describe('what comes too late', () => {
     await rests(world, sotto, [ONE]);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await sessionOf(ONE)).erasing).toBeNull();
+  });
+
+  it('[N6] [V2] a part of an image that came in the middle is taken out by then, and one that has come since is not', async () => {
+    const partOf = (image: string, text: string) => {
+      const mark = {
+        image,
+        install: 'phone',
+        id: image,
+        part: 1,
+        parts: 2,
+        mediaType: 'image/png',
+        bytes: 3,
+        digest: '',
+      };
+      return { ...mark, text, atMs: world.nowMs };
+    };
+    await lives(world, sotto, ONE);
+    const late = partOf('late', 'Zanzibar?');
+    await eraseMe(sotto, 'ada');
+    await putMark(listed.table, ONE, late);
+    await putPart(listed.table, ONE, late, gzipSync('"Zanzibar"'));
+    world.nowMs += LATE_MS;
+    await putMark(listed.table, ONE, partOf('new', 'Lyon?'));
+    await rests(world, sotto, [ONE]);
+    expect((await sessionOf(ONE)).erasing).toBeNull();
+    expect(await listed.tellingOf(MARK)).toEqual([]);
+    expect((await listed.tellingOf(/Lyon/)).length).toBe(1);
   });
 
   it('[N6] a delivery that has come since is not taken for one from before', async () => {

@@ -1,4 +1,5 @@
 /** A session that talks for long, over a table whose writes can be watched and broken off, and a summariser that says what it is told to. */
+
 import { answer } from '../../functions/reply/answer.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
@@ -9,6 +10,7 @@ import { current } from '../../shared/runtime/step.ts';
 import type { Memory } from '../../shared/session/memory.ts';
 import { unpack } from '../../shared/store/body.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
+import { QUIET } from '../quiet.ts';
 import { ID, World } from '../runtime/world.ts';
 
 /** What the summariser does: its words, an answer that is cut short, words that take their time, or none at all. */
@@ -80,7 +82,7 @@ export class Keeping {
   }
 
   #sotto(table: Table, summaryModel: string, alone: boolean): Sotto {
-    const settings = { ...readSettings({}), summaryModel };
+    const settings = { ...readSettings(QUIET), summaryModel };
     const model = (spec: string) => (spec === summaryModel ? this.#summariser : this.#talker);
     return { ...this.world.process(alone), table, clock: this.clock, settings, model };
   }

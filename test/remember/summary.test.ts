@@ -110,6 +110,16 @@ describe('[M2] a summary', () => {
     expect((await keeping.memory()).lease?.edition).toBe(3);
   });
 
+  it('[M2] who looks for milestones alone, and finds none, writes only that it was done', async () => {
+    await due(2, 23);
+    expect((await keeping.memory()).lease).toMatchObject({ edition: 2, asOf: 0, milestones: 20 });
+    const watched = keeping.mortal();
+    await remember(watched, job(2));
+    expect(keeping.writes.map((sk) => sk.split('#')[0])).toEqual(['E']);
+    expect(await keeping.memory()).toMatchObject({ made: { edition: 1, asOf: 0, milestones: 20 }, lease: null });
+    expect((await blockRows()).map(([key]) => key)).toEqual(['B#1']);
+  });
+
   it('[M2] [B3] without a model that can, is made by rule', async () => {
     await toFirst();
     await remember(keeping.process({ summaryModel: 'offline' }), job(3));

@@ -1,5 +1,7 @@
 /** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
 
+import { memoryBlobs } from '../../local/stored-blobs.ts';
+import { localUploads } from '../../local/uploads.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
@@ -16,6 +18,7 @@ import { spokenLines } from '../../shared/talk/deliverable.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
 import { FetchError } from '../../shared/tools/fetch.ts';
+import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 
 export const ID = 'ada~companion';
@@ -32,6 +35,7 @@ export class World {
   readonly started: WorkflowJob[] = [];
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
+  readonly blobs = memoryBlobs(() => this.nowMs);
   /** Says what `words` says. */
   words = 'Hello. How are you?';
   readonly model: Model = {
@@ -70,6 +74,12 @@ export class World {
         answer: async () => 'unknown',
       },
       bus: { publish: async (event) => void this.announced.push(event) },
+      blobs: localUploads({
+        stored: this.blobs,
+        now: () => this.nowMs,
+        key: Buffer.from('the key of this world'),
+        url: () => 'http://127.0.0.1/uploads',
+      }).blobs,
       spoken: spokenLines,
       clock: {
         now: () => this.nowMs,
@@ -78,11 +88,11 @@ export class World {
       },
       ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
       log: { info: log, warn: log, error: log },
-      settings: readSettings({}),
+      settings: readSettings(QUIET),
       skill: findSkill,
       model: () => this.model,
       embedder: null,
-      tools: builtInTools(readSettings({})),
+      tools: builtInTools(readSettings(QUIET)),
       fetch: async () => {
         throw new FetchError('unreachable', 'there is no network in this world');
       },

@@ -58,6 +58,8 @@ function shortEffect(effect: Effect): string {
       return `give up ${effect.call}`;
     case 'remember':
       return `remember ${effect.edition}`;
+    case 'reflect':
+      return `reflect ${effect.number}`;
     case 'announce':
       return `announce ${effect.delivery}`;
   }

@@ -6,6 +6,7 @@ import type {
   Command,
   Decision,
   Effect,
+  Figures,
   ReplyEnd,
   ReplyLine,
   Saying,
@@ -26,6 +27,7 @@ export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effec
 export const manners = {
   language: 'en',
   verbosity: 'brief',
+  stimuli: ['The silence.', 'A noise outside.', 'Something half remembered.'],
   wording: {
     apology: ['Sorry about that.'],
     bid: ['Something came in, {sources}. Now?'],
@@ -54,7 +56,15 @@ export const figures = {
   whenAskedMs: 600_000,
   summaryEvery: 25,
   milestoneEvery: 10,
-};
+  life: false,
+  idleAfterMs: 20_000,
+  idleEveryMs: { least: 10_000, most: 20_000 },
+  idleSleepMs: 90_000,
+  stimuli: null,
+  newsEveryMs: null,
+  reflectAfterMs: 300_000,
+  unaskedTokensPerDay: 200_000,
+} satisfies Figures;
 
 export class Story {
   session: Session = newSession();
@@ -64,6 +74,9 @@ export class Story {
   readonly texts = new Map<string, string[]>();
   /** And of exchanges, beside those that the session itself still holds. */
   past: readonly Exchange[] = [];
+  /** Whether there is news that the user has not heard. */
+  news = false;
+  figures: Figures = figures;
   #nextId = 1;
 
   /** Lets time pass. */
@@ -94,7 +107,14 @@ export class Story {
   #decided(command: Command): Decision {
     const texts = new Map<string, readonly string[]>();
     for (let past = {}; ; past = { past: this.past }) {
-      const decision = decide(this.session, command, { nowMs: this.nowMs, manners, figures, texts, ...past });
+      const decision = decide(this.session, command, {
+        nowMs: this.nowMs,
+        manners,
+        figures: this.figures,
+        texts,
+        ...past,
+        news: this.news,
+      });
       if (decision.lacks.length === 0 && !decision.lacksPast) return decision;
       for (const id of decision.lacks) {
         if (texts.has(id)) throw new Error(`asked twice for ${id}`);

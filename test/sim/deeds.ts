@@ -33,6 +33,11 @@ export class Deeds {
     this.#client = world.clients[0];
   }
 
+  /** Where the user is. */
+  get device(): Client {
+    return this.#client;
+  }
+
   /** Does the next thing. Returns how long it is until the one after it. */
   next(): number {
     const { chance, scene } = this.#world;

@@ -5,8 +5,9 @@
 import type { Brought, StartedInTurn } from '../../shared/session/command.ts';
 import type { Chance } from './chance.ts';
 import type { Outcome } from './history.ts';
-import type { Home, Surroundings } from './home.ts';
+import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
+import type { Surroundings } from './surroundings.ts';
 import { toolOf, type Want } from './toolbox.ts';
 
 /** The process that runs them. */

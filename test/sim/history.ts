@@ -7,11 +7,14 @@ import type { Command, Effect } from '../../shared/session/command.ts';
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Record } from '../../shared/session/event.ts';
 import type { Exchange } from '../../shared/session/session.ts';
+import type { LifeFigures } from './living.ts';
 
 /** In the order in which it happened. */
 export type History = readonly Happening[];
 
 export type Happening =
+  /** How she is to live in this world, as its operator has it. */
+  | { is: 'lives'; atMs: number; figures: LifeFigures }
   | Pushed
   /** The producer was told that its delivery is accepted. */
   | { is: 'told'; atMs: number; delivery: string }
@@ -141,6 +144,14 @@ export const FAULTS = [
   'block failed',
   'block asked for twice',
   'block told of twice',
+  'remark never comes',
+  'remark empty',
+  'reflection not started',
+  'reflection started twice',
+  'reflection lost',
+  'reflection late',
+  'reflection fails',
+  'reflection told of twice',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -5,41 +5,21 @@
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { check } from '../../shared/session/check.ts';
-import type { Command, Decision, Moment } from '../../shared/session/command.ts';
-import { nextDue } from '../../shared/session/deadlines.ts';
+import type { Command, Decision, Effect, Figures, Moment } from '../../shared/session/command.ts';
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Record } from '../../shared/session/event.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
 import { figures, manners } from '../session/story.ts';
-import type { Chance } from './chance.ts';
-import type { Clock } from './clock.ts';
-import type { Habits } from './habits.ts';
-import type { Fault, Happening } from './history.ts';
 import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';
-import type { Nature } from './nature.ts';
 import type { Network } from './network.ts';
-import type { Climate, Scene } from './script.ts';
+import { Reflections } from './reflections.ts';
+import type { Outcome, Surroundings } from './surroundings.ts';
 import { Timers } from './timers.ts';
 import { toldIn } from './told-of.ts';
 import { Work } from './work.ts';
 
-export type Surroundings = {
-  clock: Clock;
-  chance: Chance;
-  scene: Scene;
-  nature: Nature;
-  climate: () => Climate;
-  tools: { chance: Chance; habits: Habits | null };
-  /** Null: a world in which nobody makes blocks of memory. */
-  memory: Chance | null;
-  fault: (what: Fault, about: string) => void;
-  note: (happening: Happening) => void;
-};
-
-/** How a step ended: with the session as it then was, or not at all. */
-export type Outcome = Session | 'crashed';
 type Running = { run: Iterator<void, Session>; end: (outcome: Outcome) => void };
 
 export class Home {
@@ -51,6 +31,8 @@ export class Home {
   readonly #timers: Timers;
   readonly #work: Work;
   readonly #keeper: Keeper | null;
+  readonly #reflections: Reflections | null;
+  readonly #figures: Figures;
   #network: Network | null = null;
   /** Raised when the process is started again: what ran before is dead. */
   #life = 1;
@@ -63,6 +45,8 @@ export class Home {
     this.#timers = new Timers(world, this);
     this.#work = new Work(world, this);
     this.#keeper = world.memory && new Keeper(world, this, world.memory);
+    this.#reflections = world.life && new Reflections(world, this, world.life.chance);
+    this.#figures = { ...figures, ...world.life?.figures, settleMs: world.scene.settleMs };
   }
 
   connect(network: Network): void {
@@ -71,7 +55,10 @@ export class Home {
 
   arrived(connection: string, frame: ClientFrame): void {
     const digest = JSON.stringify({ ...frame, heard: undefined });
-    this.step({ type: 'client', connection, frame, digest });
+    const { nowMs: atMs } = this.#world.clock;
+    // Checked and stored by the door.
+    const image = { id: 'i', mediaType: 'image/png', width: 64, height: 64, atMs };
+    this.step({ type: 'client', connection, frame, digest, ...(frame.type === 'user.image' && { image }) });
   }
 
   disconnected(connection: string): void {
@@ -151,9 +138,9 @@ export class Home {
 
   /** Every `yield` is a moment at which a process may die, or be overtaken. */
   *#stepped(command: Command): Generator<void, Session> {
-    const { nature, scene, clock } = this.#world;
+    const { nature, clock } = this.#world;
     const past = this.#keeper?.exchanges ?? [];
-    const moment = { nowMs: clock.nowMs, manners, figures: { ...figures, settleMs: scene.settleMs }, past };
+    const moment = { nowMs: clock.nowMs, manners, figures: this.#figures, past };
     for (;;) {
       yield;
       const held = this.session;
@@ -167,18 +154,20 @@ export class Home {
       this.#note(command, decision, record, moment.nowMs);
       yield;
       const gone = yield* this.#perform(decision, record);
-      if (command.type === 'wake') this.#timers.woken(this.#due(moment.figures));
+      if (command.type === 'wake') this.#timers.woken(nature.due(this.session, clock.nowMs, moment.figures));
       for (const connection of gone) this.step({ type: 'gone', connection });
       return this.session;
     }
   }
 
   *#decided(held: Session, command: Command, moment: Omit<Moment, 'texts'>): Generator<void, Decision> {
+    const { nature, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
-    for (;;) {
-      const decision = this.#world.nature.decide(held, command, { ...moment, texts });
-      if (decision.lacks.length === 0) return decision;
+    for (let news = {}; ; ) {
+      const decision = nature.decide(held, command, { ...moment, texts, ...news });
+      if (decision.lacks.length === 0 && (!decision.lacksNews || nature.ignoresNews)) return decision;
       yield;
+      if (decision.lacksNews) news = { news: life?.chance.happens(life.unheard) === true };
       for (const id of decision.lacks) texts.set(id, this.texts.get(id) ?? []);
     }
   }
@@ -199,13 +188,10 @@ export class Home {
   #tell({ sealed, results }: Session): void {
     const { note, clock } = this.#world;
     this.#keeper?.keep(sealed);
+    this.#reflections?.keep(sealed);
     for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
     if (results !== this.session.results)
       note({ is: 'shelved', atMs: clock.nowMs, results: results.map(({ call }) => call) });
-  }
-
-  #due(figures: Moment['figures']): number | null {
-    return nextDue(this.session, this.#world.clock.nowMs, figures);
   }
 
   #note(command: Command, { dueAtMs, effects }: Decision, record: Record | null, atMs: number): void {
@@ -213,10 +199,13 @@ export class Home {
     const frames = record === null ? [] : this.#letters.wrote(record);
     note({ is: 'stepped', atMs, doneMs: clock.nowMs, command, record, frames, dueAtMs });
     const isAction = command.type === 'client' && command.frame.type === 'user.action';
+    // An error that answers no frame is about a turn.
+    const isOfTurn = ({ frame }: Extract<Effect, { do: 'answer' }>) => frame.type === 'error' && frame.id === undefined;
     for (const effect of effects)
-      if (effect.do !== 'answer' || isAction) note({ is: 'did', atMs: clock.nowMs, effect });
-    if (record?.events.some(({ type }) => type === 'forgotten'))
-      note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
+      if (effect.do !== 'answer' || isAction || isOfTurn(effect)) note({ is: 'did', atMs: clock.nowMs, effect });
+    const gone = record?.events.flatMap((event) => (event.type === 'forgotten' ? event.entries : [])) ?? [];
+    this.#reflections?.forget(gone);
+    if (gone.length > 0) note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
   }
 
   /** Frames first; connections are closed last. Returns those that turned out to be gone. */
@@ -227,7 +216,7 @@ export class Home {
       yield;
     }
     for (const effect of effects) {
-      if (this.#work.takes(effect) || this.#keeper?.takes(effect)) yield;
+      if (this.#work.takes(effect) || this.#keeper?.takes(effect) || this.#reflections?.takes(effect)) yield;
     }
     this.#timers.arm();
     for (const effect of effects) if (effect.do === 'close') this.#network?.close(effect.connection, effect.code);

@@ -7,7 +7,8 @@ import { struck } from '../../shared/session/memorized.ts';
 import type { Lease } from '../../shared/session/memory.ts';
 import type { Exchange } from '../../shared/session/session.ts';
 import type { Chance } from './chance.ts';
-import type { Home, Surroundings } from './home.ts';
+import type { Home } from './home.ts';
+import type { Surroundings } from './surroundings.ts';
 import { toldIn, toldOf } from './told-of.ts';
 
 /** How long whoever makes one takes; the later ones count as lost by then. */

@@ -3,6 +3,7 @@ import type { Effect } from '../../shared/session/command.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { isEnd } from './checkers/checker.ts';
 import type { History, Stepped } from './history.ts';
+import { Living } from './lived.ts';
 
 /** Ends of deliveries. */
 export const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
@@ -56,6 +57,7 @@ export const MINDED = [
 export function* kinds(history: History): Generator<string> {
   let isThere = false;
   const minding = new Minding();
+  const living = new Living();
   for (const one of history) {
     if (one.is === 'fault') yield one.what;
     if (one.is === 'shelved' && one.results.length === 50) yield 'a full shelf';
@@ -67,6 +69,7 @@ export function* kinds(history: History): Generator<string> {
       yield* kindsOf(event, one, isThere);
     }
     yield* minding.take(one);
+    yield* living.take(one);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What outlives every process: which writes were begun, the words of what they came to, and what was found for everybody. */
 import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Happening, Outcome } from './history.ts';
-import type { Surroundings } from './home.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export class Ledger {
   /** By key, what was found and may be shared (C4). */

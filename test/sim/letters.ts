@@ -4,7 +4,7 @@ import type { Effect } from '../../shared/session/command.ts';
 import type { Record } from '../../shared/session/event.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
 import type { Session } from '../../shared/session/session.ts';
-import type { Surroundings } from './home.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export class Letters {
   readonly #world: Surroundings;

@@ -45,7 +45,7 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
     ),
   }),
   mutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
-].map((one) => ({ ...one, era: { tools: false } }));
+].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
 /** The newest turn's first words get the number that the last of the turn before have. */
 function renumbered(session: Session): Session {

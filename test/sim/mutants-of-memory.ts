@@ -40,7 +40,7 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
   mutant('[M5] ask once to forget', 'what is forgotten goes', {
     decide: seen((session) => ({ ...session, memory: patient(session.memory) })),
   }),
-].map((one) => ({ ...one, era: { tools: false } }));
+].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
 /** As if the block that stands covered one turn more, and had always done so. */
 function slid(memory: Memory): Memory {

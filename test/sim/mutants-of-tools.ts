@@ -9,7 +9,7 @@ import { MAX_ASKING } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { after, before, type Mutant, mutant, seen } from './planted.ts';
 
-const ANYBODY = { connection: 'c0', install: 'anybody', reports: true };
+const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };
 
 export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   mutant('[T4] forget that a write was begun', 'a write acts once', { forgetsWrites: true }),

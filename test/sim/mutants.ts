@@ -6,6 +6,7 @@ import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
+import { MUTANTS_OF_LIFE } from './mutants-of-life.ts';
 import { MUTANTS_OF_MEMORY } from './mutants-of-memory.ts';
 import { MUTANTS_OF_TOOLS } from './mutants-of-tools.ts';
 import { after, before, type Mutant, mutant, seen } from './planted.ts';
@@ -117,10 +118,11 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
 
 /** What has nothing to do with tools, or with memory, is found sooner where there is none. */
 export const MUTANTS: readonly Mutant[] = [
-  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false } })),
-  ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false } })),
+  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false, life: false } })),
+  ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false, life: false } })),
   ...MUTANTS_OF_MEMORY,
   ...MUTANTS_OF_ENTRIES,
+  ...MUTANTS_OF_LIFE,
 ];
 
 function offered({ events }: Decision) {

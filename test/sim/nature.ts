@@ -1,6 +1,7 @@
 /** How a simulated home and its clients behave where it could go wrong. `honest` is the real thing; a mutant differs in one of these. */
 
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { applied } from '../../shared/session/evolve.ts';
@@ -8,6 +9,8 @@ import type { Session } from '../../shared/session/session.ts';
 
 export type Nature = {
   decide: typeof decide;
+  /** For when whoever has looked arms again. */
+  due: typeof nextDue;
   /** What is recorded once a post has been taken, beside all that is decided. */
   posted: (session: Session, frame: ServerFrame) => Event[];
   after: (session: Session, events: readonly Event[], nowMs: number) => Session;
@@ -23,10 +26,13 @@ export type Nature = {
   forgetsHeard: boolean;
   /** Nobody keeps that a write was begun. */
   forgetsWrites: boolean;
+  /** A decision is committed although it lacks whether there is news. */
+  ignoresNews: boolean;
 };
 
 export const honest: Nature = {
   decide,
+  due: nextDue,
   posted: () => [],
   after: (session, events, nowMs) => events.reduce((before, event) => applied(before, event, nowMs), session),
   answersFirst: false,
@@ -35,4 +41,5 @@ export const honest: Nature = {
   hearsAtOnce: false,
   forgetsHeard: false,
   forgetsWrites: false,
+  ignoresNews: false,
 };

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
 import { ENDS, MINDED, TOOLED } from './kinds.ts';
+import { LIVED } from './lived.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
@@ -31,6 +32,7 @@ export function hold(share: 0 | 1): void {
     it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
     it.each(TOOLED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
     it.each(MINDED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
+    it.each(LIVED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
     it.each(ENDS)('has deliveries that end like this: %s', (end) =>
       expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
     );

@@ -4,7 +4,7 @@ import type { Arrival } from '../../shared/session/delivery.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 
-/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question, per block of memory. */
+/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question, per block of memory, per remark, per reflection. */
 export type Climate = { [fault in (typeof RATES)[number][0]]: number };
 
 /** Each with the most that it comes to. Some of them are absent from a world, so that others are seen alone. */
@@ -34,6 +34,13 @@ const RATES = [
   ['blockFails', 0.4],
   ['blockTwice', 0.4],
   ['blockToldTwice', 0.4],
+  ['remarkNever', 0.3],
+  ['remarkEmpty', 0.3],
+  ['reflectionUnstarted', 0.4],
+  ['reflectionLost', 0.4],
+  ['reflectionLate', 0.4],
+  ['reflectionFails', 0.4],
+  ['reflectionToldTwice', 0.4],
 ] as const;
 
 export const CALM: Climate = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as Climate;

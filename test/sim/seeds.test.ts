@@ -12,7 +12,7 @@ function isWell(seed: number, era: Era): void {
 }
 
 describe('a world without tools in which', () => {
-  const found = (seed: number) => isWell(seed, { tools: false, memory: false });
+  const found = (seed: number) => isWell(seed, { tools: false, memory: false, life: false });
 
   it('[U6] [D15] a readout longer than 30 s was cut and begun again, although every line was reported', () => found(1));
 
@@ -37,7 +37,7 @@ describe('a world without tools in which', () => {
 });
 
 describe('a world with tools in which', () => {
-  const found = (seed: number) => isWell(seed, { tools: true, memory: false });
+  const found = (seed: number) => isWell(seed, { memory: false, life: false });
 
   it('[T3] [D19] a model ended its answer without a word of what a write had come to', () => found(39));
 
@@ -54,10 +54,22 @@ describe('a world with tools in which', () => {
 });
 
 describe('a world with a memory in which', () => {
-  const found = (seed: number) => isWell(seed, {});
+  const found = (seed: number) => isWell(seed, { life: false });
 
   it('[M5] [D3] who had something forgotten in the middle of an answer was not settled from', () => found(1_485));
 
   it('[M5] [U6] [D15] what was being read out when its turn was forgotten counted as heard, having no words', () =>
     found(6_970));
+});
+
+describe('a world in which she lives in which', () => {
+  it('[L5] [D9] a thought of hers was said in an answer, and no run had claimed that', () => {
+    isWell(123, { memory: false });
+    isWell(194, { memory: false });
+  });
+
+  it('[L1] [L5] [W1] she fell asleep when a reflection was due, and the timer was owed for what had passed', () => {
+    isWell(3, { tools: false, memory: false });
+    isWell(152, { tools: false, memory: false });
+  });
 });

@@ -2,7 +2,8 @@
  * Timers that come early, late, twice or not at all, and the sweep behind them, each minute, over the durable due index (W1, W2).
  * One mark stands in the index: the nearest moment at which somebody must look.
  */
-import type { Home, Surroundings } from './home.ts';
+import type { Home } from './home.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,11 +2,12 @@
 import type { Exchange, Session } from '../../shared/session/session.ts';
 
 /** All that a session itself holds. */
-export function toldIn({ turn, sealed, memory, lastLine }: Session): number[] {
+export function toldIn({ turn, sealed, memory, lastLine, life }: Session): number[] {
   const own = turn === null ? [] : toldOf({ ...turn, said: turn.lines, unspoken: '' });
   // Nobody can tell what a line is about: after something was forgotten, none is to be repeated.
   const repeated = lastLine === null ? [] : numbersOf(turn ?? {});
-  return [...own, ...repeated, ...sealed.flatMap(toldOf), ...memory.facts.map(({ n }) => n)];
+  const thoughts = life.memories.flatMap(({ of }) => of);
+  return [...own, ...repeated, ...thoughts, ...sealed.flatMap(toldOf), ...memory.facts.map(({ n }) => n)];
 }
 
 type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { said: readonly { text: string }[] };

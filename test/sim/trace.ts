@@ -41,6 +41,8 @@ function told(one: Happening): string | null {
       return `block ${one.edition} is stored`;
     case 'prompted':
       return `a prompt for turn ${one.turn}: block ${one.edition}, ${one.turns} turns, entries ${one.entries[0]} to ${one.entries.at(-1)}`;
+    case 'lives':
+      return `she lives: ${JSON.stringify(one.figures)}`;
     case 'forgot':
     case 'erased':
     case 'sealed':
@@ -92,6 +94,8 @@ function commandTold(command: Command): string {
       return `forget ${command.results}`;
     case 'change':
       return `${command.call} changes what is shown by ${command.patch.map(({ op, path }) => `${op} ${path}`).join(', ')}`;
+    case 'reflected':
+      return `reflection ${command.number}${command.remark ? ', with a remark' : ''}${command.memory ? ', with a memory' : ''}`;
     case 'remembered':
       return `block ${command.edition} ${command.done ? 'made' : 'failed'}`;
     case 'erase':
@@ -113,6 +117,8 @@ function sayingTold(saying: Saying): string {
       return `begin ${saying.call.call}`;
     case 'cached':
       return `${saying.call} from ${saying.of}`;
+    case 'seen':
+      return 'what was seen';
     case 'asks':
       return `ask about ${saying.asking.key}`;
   }
@@ -128,6 +134,10 @@ function clientTold(frame: ClientFrame): string {
       return `does ${frame.name ?? 'nothing that has a name'}`;
     case 'forget':
       return `forget ${frame.what}`;
+    case 'life':
+      return `have her begin: ${frame.act}`;
+    case 'settings':
+      return `settings ${JSON.stringify({ ...frame, type: undefined, id: undefined })}`;
     case 'user.vad':
       return `${frame.speaking ? 'speaking' : 'silent'}`;
     case 'heard':
@@ -168,6 +178,13 @@ function eventTold(event: Event): string {
       return `${event.entries} are to be forgotten`;
     case 'learned':
       return `learned ${event.gained.map(({ text }) => text)}${event.lost.length === 0 ? '' : ` instead of ${event.lost.map(({ text }) => text)}`}`;
+    case 'reflection.asked':
+      return `reflection ${event.number} asked for, on ${event.from} to ${event.to}`;
+    case 'reflection.made':
+    case 'reflection.failed':
+      return `${event.type} ${event.number}`;
+    case 'seen':
+      return event.visible ? 'looked at' : 'hidden';
     case 'reminder.set':
     case 'reminder.ended':
       return `${event.type} ${event.id}`;

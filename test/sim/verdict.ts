@@ -8,6 +8,7 @@ import { asksTwice } from './checkers/asks-twice.ts';
 import { atOnce } from './checkers/at-once.ts';
 import { backlogEmpties } from './checkers/backlog-empties.ts';
 import type { Checker, Wrong } from './checkers/checker.ts';
+import { daySpent } from './checkers/day-spent.ts';
 import { endsOnce } from './checkers/ends-once.ts';
 import { expiresInTime } from './checkers/expires-in-time.ts';
 import { fillersPass } from './checkers/fillers-pass.ts';
@@ -16,6 +17,7 @@ import { forgotten } from './checkers/forgotten.ts';
 import { goneForGood } from './checkers/gone-for-good.ts';
 import { heardWasVoiced } from './checkers/heard-was-voiced.ts';
 import { leastUsed } from './checkers/least-used.ts';
+import { livesOn } from './checkers/lives-on.ts';
 import { markedAgain } from './checkers/marked-again.ts';
 import { muteKept } from './checkers/mute-kept.ts';
 import { neverTwice } from './checkers/never-twice.ts';
@@ -27,16 +29,27 @@ import { notOverUser } from './checkers/not-over-user.ts';
 import { numbered } from './checkers/numbered.ts';
 import { oneBlock } from './checkers/one-block.ts';
 import { oneLog } from './checkers/one-log.ts';
+import { oneReflection } from './checkers/one-reflection.ts';
 import { oneSpeaker } from './checkers/one-speaker.ts';
 import { outcomeTold } from './checkers/outcome-told.ts';
+import { ownAbandoned } from './checkers/own-abandoned.ts';
+import { ownFailure } from './checkers/own-failure.ts';
+import { ownInPrompts } from './checkers/own-in-prompts.ts';
+import { ownMoment } from './checkers/own-moment.ts';
+import { ownPauses } from './checkers/own-pauses.ts';
+import { ownQuestion } from './checkers/own-question.ts';
 import { quietKept } from './checkers/quiet-kept.ts';
 import { readsStay } from './checkers/reads-stay.ts';
+import { remarksOnce } from './checkers/remarks-once.ts';
 import { reminded } from './checkers/reminded.ts';
 import { settledSilence } from './checkers/settled-silence.ts';
 import { silentAfterEnd } from './checkers/silent-after-end.ts';
+import { sleeps } from './checkers/sleeps.ts';
+import { threeUnanswered } from './checkers/three-unanswered.ts';
 import { toolsEnd } from './checkers/tools-end.ts';
 import { urgentKept } from './checkers/urgent-kept.ts';
 import { verbatim } from './checkers/verbatim.ts';
+import { withinBudget } from './checkers/within-budget.ts';
 import { writesOnce } from './checkers/writes-once.ts';
 import { yesFirst } from './checkers/yes-first.ts';
 import type { History } from './history.ts';
@@ -81,12 +94,27 @@ export const CHECKERS: readonly Checker[] = [
   forgotten,
   goneForGood,
   actionsKept,
+  ownMoment,
+  ownQuestion,
+  ownPauses,
+  ownAbandoned,
+  ownFailure,
+  ownInPrompts,
+  threeUnanswered,
+  sleeps,
+  livesOn,
+  withinBudget,
+  daySpent,
+  remarksOnce,
+  oneReflection,
 ];
 
 /** What is wrong with it, by the names of the checkers. */
-export function verdict(history: History): ({ checker: string } & Wrong)[] {
-  return CHECKERS.flatMap(({ name, wrong }) => {
-    const found = wrong(history);
+export function verdict(history: History, checkers = CHECKERS): ({ checker: string } & Wrong)[] {
+  // Half of it is posts and what clients have written down, at which most do not look.
+  const short = history.filter(({ is }) => is !== 'posted' && is !== 'kept');
+  return checkers.flatMap(({ name, wrong, readsAll }) => {
+    const found = wrong(readsAll ? history : short);
     return found === null ? [] : [{ checker: name, ...found }];
   });
 }

@@ -1,12 +1,14 @@
 /** What goes on outside of steps: replies that are told line by line, their tools, and workflows. All may die, come twice, or fail. */
 import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/command.ts';
 import { isWorkflow, type WorkflowCall } from '../../shared/session/delivery.ts';
+import { isUnasked } from '../../shared/session/life.ts';
 import { openTurn } from '../../shared/session/session.ts';
 import { wantsOf } from './habits.ts';
-import type { Home, Surroundings } from './home.ts';
+import type { Home } from './home.ts';
 import { Ledger } from './ledger.ts';
 import { lineOf, type Part, Run } from './run.ts';
 import { CALM, sentencesOf } from './script.ts';
+import type { Surroundings } from './surroundings.ts';
 import { TOOLS, type ToolName, type Want } from './toolbox.ts';
 
 export class Work {
@@ -57,7 +59,8 @@ export class Work {
   #answer(turn: number): void {
     const { chance, climate, fault, tools } = this.#world;
     this.#runs += 1;
-    const parts = this.#parts(turn);
+    const parts = this.#isUnasked(turn) ? this.#remark(turn) : this.#parts(turn);
+    if (parts.length === 0) return fault('remark never comes', String(turn));
     const dies = chance.happens(climate().runDies);
     if (dies) {
       fault('run dies', String(turn));
@@ -67,6 +70,40 @@ export class Work {
     const desk = { world: this.#world, home: this.#home, ledger: this.#ledger, chance: tools.chance };
     const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life });
     this.#home.prompt(turn, () => run.do(parts, dies));
+  }
+
+  /** Of an image it is first told what can be seen on it. */
+  #seen(turn: number): Part[] {
+    const { turn: newest } = this.#home.session;
+    const isShown = newest?.number === turn && newest.image !== undefined;
+    return isShown ? [{ afterMs: 400, says: [{ is: 'seen', text: 'A cat on a table.' }] }] : [];
+  }
+
+  #isUnasked(turn: number): boolean {
+    const { turn: newest } = this.#home.session;
+    return newest?.number === turn && isUnasked(newest.cause);
+  }
+
+  /** What she says by herself, with no tools; or nothing, in good time or because it never comes to it. */
+  #remark(turn: number): Part[] {
+    const { climate, fault, life } = this.#world;
+    const chance = life?.chance;
+    if (chance === undefined || chance.happens(climate().remarkNever)) return [];
+    const thinksMs = chance.of([200, 1_500, 5_000]);
+    const isEmpty = chance.happens(climate().remarkEmpty);
+    const isFailed = isEmpty || chance.happens(climate().runFails);
+    if (isFailed) fault(isEmpty ? 'remark empty' : 'run fails', String(turn));
+    const code = isEmpty ? 'empty_response' : 'model_failed';
+    const usage = { input: 500, output: chance.between(20, 900), cacheRead: 100, cacheWrite: 0 };
+    const end: ReplyEnd = isFailed
+      ? { is: 'failed', code, message: 'It failed.' }
+      : { is: 'complete', modelMs: thinksMs, usage };
+    const count = isEmpty ? 0 : chance.of(isFailed ? [0, 1] : [1, 1, 2]);
+    const lines = Array.from({ length: count }, (_, at): Part => {
+      const text = `By the way, remark ${at + 1} of run ${this.#runs} ${'so it goes '.repeat(chance.of([0, 4, 15]))}here.`;
+      return { afterMs: at === 0 ? thinksMs : chance.between(20, 900), says: [lineOf(text)] };
+    });
+    return [...lines, { afterMs: lines.length === 0 ? thinksMs : 20, says: [], end }];
   }
 
   #parts(turn: number): Part[] {
@@ -87,7 +124,7 @@ export class Work {
     const end: ReplyEnd = isFailed
       ? { is: 'failed', code: 'model_failed', message: 'It failed.' }
       : { is: 'complete', modelMs: thinksMs };
-    return [...this.#tooled(turn, [...calls, ...lines]), { afterMs: 20, says: [], end }];
+    return [...this.#seen(turn), ...this.#tooled(turn, [...calls, ...lines]), { afterMs: 20, says: [], end }];
   }
 
   /** Tools are wanted before the answer, and in its middle. */

@@ -9,7 +9,7 @@
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
  * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
  * history, too. In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
- * forgotten, and draws. A seed that finds a fault becomes a named case in seeds.test.ts.
+ * forgotten, and draws. In half of them she lives: she speaks by herself, reflects, and sleeps (living.ts). A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';
@@ -19,6 +19,8 @@ import { Deeds } from './deeds.ts';
 import { habitsOf } from './habits.ts';
 import type { Fault, Happening } from './history.ts';
 import { Home } from './home.ts';
+import { livingOf } from './living.ts';
+import { Lulls } from './lulls.ts';
 import { type Mind, mindOf } from './minds.ts';
 import { honest, type Nature } from './nature.ts';
 import { Network } from './network.ts';
@@ -29,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** Longer than `when_asked` items wait in company (D14). */
 const REST_MS = 12 * MINUTE_MS;
 
-export type Era = { tools?: boolean; memory?: boolean };
+export type Era = { tools?: boolean; memory?: boolean; life?: boolean };
 
 export class World {
   readonly clock = new Clock();
@@ -43,8 +45,11 @@ export class World {
   readonly #deeds: Deeds;
   readonly #mind: (Mind & { chance: Chance }) | null;
 
-  /** `tools`, `memory`: false for a world from before there were any. */
-  constructor(seed: number, nature: Nature = honest, { tools: hasTools = true, memory: hasMemory = true }: Era = {}) {
+  readonly #lulls: Lulls | null;
+
+  /** `tools`, `memory`, `life`: false for a world from before there were any. */
+  constructor(seed: number, nature: Nature = honest, era: Era = {}) {
+    const { tools: hasTools = true, memory: hasMemory = true, life: hasLife = true } = era;
     const { clock } = this;
     this.chance = new Chance(seed, 'script');
     this.#climate = climateOf(new Chance(seed, 'climate'));
@@ -60,7 +65,10 @@ export class World {
       this.history.push(happening);
       asked.heard(happening);
     };
-    const shared = { clock, note, fault, nature, tools, climate, memory };
+    const living = hasLife ? livingOf(new Chance(seed, 'living')) : null;
+    const life = living && { ...living, chance: new Chance(seed, 'life') };
+    if (living !== null) note({ is: 'lives', atMs: clock.nowMs, figures: living.figures });
+    const shared = { clock, note, fault, nature, tools, climate, memory, life };
     this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
     this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
     this.home.connect(this.network);
@@ -72,6 +80,7 @@ export class World {
     if (first === undefined) throw new Error('a world without clients');
     this.clients = [first, ...others];
     this.#deeds = new Deeds(this, { note, fault }, { tools, mind: this.#mind });
+    this.#lulls = living && new Lulls(this, living, new Chance(seed, 'lulls'), () => this.#deeds.device);
   }
 
   /** From the beginning to the end. */
@@ -86,16 +95,26 @@ export class World {
   #live(): void {
     const { chance, turns = 0 } = this.#mind ?? {};
     let left = this.scene.count;
+    const all = turns + left;
     for (let talk = turns; talk > 0; talk -= 1) {
       if (left > 0 && chance?.happens(this.scene.count / turns)) {
         this.wait(this.#deeds.next());
         left -= 1;
       }
       this.wait(this.#deeds.muse());
+      this.#lull(all);
     }
-    for (; left > 0; left -= 1) this.wait(this.#deeds.next());
+    for (; left > 0; left -= 1) {
+      this.wait(this.#deeds.next());
+      this.#lull(all);
+    }
     // The last thing: nobody says anything after it that would see to it.
     if (chance?.happens(0.3)) this.wait(this.#deeds.forget());
+  }
+
+  /** Now and then the user leaves it to her. `deeds`: of all in this world. */
+  #lull(deeds: number): void {
+    if (this.#lulls?.isIn(deeds)) this.wait(this.#lulls.next());
   }
 
   wait(ms: number): void {
@@ -115,11 +134,14 @@ export class World {
       this.wait(MINUTE_MS);
     }
     if (!client.isLive) throw new Error('the client never came back');
-    client.ask({ type: 'settings', mute: [], attentionPerHour: 1_000, quietHours: null });
+    const alive = { life: true, news: true, visible: true };
+    const free = { mute: [], attentionPerHour: 1_000, quietHours: null };
+    client.ask({ type: 'settings', ...free, ...(this.#lulls && alive) });
     history.push({ is: 'calm', atMs: clock.nowMs });
     this.wait(REST_MS);
     this.#untilNothingHappens();
     history.push({ is: 'rested', atMs: clock.nowMs });
+    if (this.#lulls !== null) client.ask({ type: 'settings', life: false });
     for (let asked = 0; asked < 12 && this.home.session.deliveries.length > 0; asked += 1) {
       client.say(ANY_UPDATES, 'typed');
       this.#untilNothingHappens();

@@ -3,10 +3,11 @@ import type { Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
+import type { Checker } from './checkers/checker.ts';
 import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';
 import { trace } from './trace.ts';
-import { verdict } from './verdict.ts';
+import { CHECKERS, verdict } from './verdict.ts';
 import { type Era, World } from './world.ts';
 
 export type Problem = { seed: number; checker: string; what: string; atMs: number; steps: readonly string[] };
@@ -24,7 +25,13 @@ export function simulated(seeds: Iterable<number>, nature: Nature = honest): Fou
   return found;
 }
 
-export function simulate(seed: number, nature: Nature = honest, era: Era = {}): { world: World; problems: Problem[] } {
+/** `checkers`: all of them, or those that are looked at. */
+export function simulate(
+  seed: number,
+  nature: Nature = honest,
+  era: Era = {},
+  checkers: readonly Checker[] = CHECKERS,
+): { world: World; problems: Problem[] } {
   const world = new World(seed, nature, era);
   try {
     world.run();
@@ -32,8 +39,8 @@ export function simulate(seed: number, nature: Nature = honest, era: Era = {}): 
     const what = error instanceof Error ? error.message : String(error);
     return { world, problems: [problem(world, seed, { checker: CRASHED, what, atMs: world.clock.nowMs })] };
   }
-  const wrong = verdict(world.history);
-  if (!isSame(refolded(world.home.log), world.home.session)) {
+  const wrong = verdict(world.history, checkers);
+  if (checkers === CHECKERS && !isSame(refolded(world.home.log), world.home.session)) {
     wrong.push({ checker: REFOLDED, what: 'the log leads to another state', atMs: world.clock.nowMs });
   }
   const size = JSON.stringify(world.home.session.memory).length;

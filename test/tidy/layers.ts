@@ -35,7 +35,11 @@ const LAYERS: readonly Layer[] = [
     values: [...PORTS, 'shared/protocol/', 'shared/session/'],
     types: ['shared/memory/', 'shared/news/'],
   },
-  { of: 'shared/runtime/', values: ['shared/protocol/', 'shared/session/', 'shared/store/'], types: CRAFTS },
+  {
+    of: 'shared/runtime/',
+    values: ['shared/protocol/', 'shared/session/', 'shared/store/', 'shared/news/'],
+    types: CRAFTS,
+  },
   ...CRAFTS.map((of) => ({
     of,
     values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES],
@@ -57,7 +61,7 @@ const LAYERS: readonly Layer[] = [
   },
   // What several doors do about memory, of rows and words.
   { of: 'shared/remember/', values: ['shared/'] },
-  { of: 'shared/workflows/', values: PORTS, packages: [] },
+  { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/store/'] },
   { of: 'shared/aws/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },

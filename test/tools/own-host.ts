@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { accountsOf } from '../../shared/store/accounts.ts';
-import type { Host, Recalled, SyncTool, ViewChange } from '../../shared/tools/tool.ts';
+import { NO_IMAGE } from '../../shared/tools/look.ts';
+import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 /** A Saturday, eight in the evening in Berlin. */
@@ -21,6 +22,8 @@ export type OwnHost = Host & {
   /** What becomes of a change of what is shown, and which were asked for. */
   becomes: ViewChange;
   changes: Operation[][];
+  /** What is on the last image; null: none was shown. */
+  seen: string | null;
 };
 
 export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
@@ -51,6 +54,12 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
       return { found: host.said, hasOlder: host.hasOlder };
     },
     becomes: { is: 'changed', version: 2 },
+    seen: null,
+    look: async (question) => {
+      host.queries.push(question ?? '');
+      if (host.seen === null) throw new ToolError(NO_IMAGE);
+      return host.seen;
+    },
     changes: [],
     change: async (patch) => {
       host.changes.push(patch);

@@ -63,6 +63,9 @@ describe('[V1] of its answer is believed', () => {
     ['"Sorry" is written on a card.'],
     ['Sorrel leaves in a bowl.'],
     ['A screenshot that shows "Error: no such file".'],
+    ['Error: no such file, says a white window on a blue screen.'],
+    ['[error] is written in red above a list of dates: 504 lines.'],
+    ['[happy] A dog.'],
     ['Afraid of water, a cat sits on a wall.'],
     ['no image hangs on the wall of this room.'],
     ['Ein Hund.'],
@@ -79,9 +82,8 @@ describe('[V3] no description is', () => {
     [' \n ', 'empty'],
     ['…!?', 'empty'],
     ['<think>A dog, I think.', 'empty'],
-    ['Error: model not loaded', 'error'],
-    ['[error] upstream timed out: 504', 'error'],
-    ['{"error": {"message": "no vision"}}', 'error'],
+    ['[happy]', 'empty'],
+    ['[happy] [surprised]\n[neutral]…', 'empty'],
     ['NO IMAGE', 'refused'],
     ['**NO IMAGE**', 'refused'],
     ["I'm sorry, but I can't help with that.", 'refused'],
@@ -104,7 +106,7 @@ describe('[V3] no description is', () => {
   it('and the user is told so, and nothing else', () => {
     expect(unseenLine('refused')).toBe('I could not make out what is in that picture, so I will not guess.');
     const away = 'I could not look at your picture just now. Would you show it to me again in a moment?';
-    expect(['failed', 'error', 'empty'].map((why) => unseenLine(why as 'failed'))).toEqual([away, away, away]);
+    expect([unseenLine('failed'), unseenLine('empty')]).toEqual([away, away]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Gathering, type ImagePart, partIn, wholeOf, withPart } from '../../shared/vision/parts.ts';
+import { allOf, type ImagePart, joining, type PartMark, partIn, wholeOf } from '../../shared/vision/parts.ts';
 
 type Frame = Parameters<typeof partIn>[0];
 
@@ -10,18 +10,26 @@ function part(frame: Partial<Frame>): ImagePart {
   return parsed.part;
 }
 
+function markOf({ data, ...rest }: ImagePart): PartMark {
+  return { ...rest, bytes: data.length, digest: `${Buffer.from(data).toString('hex')} ${rest.text}` };
+}
+
 /** All of them, one after the other; or why one of them was not taken. */
-function gathered(...parts: readonly ImagePart[]): Gathering | string {
-  return parts.reduce<Gathering | string | null>((before, one) => {
-    if (typeof before === 'string') return before;
-    const joined = withPart(before, one);
-    return 'refusal' in joined ? joined.refusal.why : joined.gathering;
-  }, null) as Gathering | string;
+function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
+  const here: PartMark[] = [];
+  for (const mark of parts.map(markOf)) {
+    const joined = joining(here, mark);
+    if (typeof joined !== 'string') return joined.why;
+    if (joined === 'new') here.push(mark);
+  }
+  return here;
 }
 
 function whole(...parts: readonly ImagePart[]): ReturnType<typeof wholeOf> | string {
-  const all = gathered(...parts);
-  return typeof all === 'string' ? all : wholeOf(all);
+  const here = gathered(...parts);
+  const all = typeof here === 'string' ? here : allOf(here);
+  if (all === null || typeof all === 'string') return all;
+  return wholeOf(all, new Map(parts.map(({ part, data }) => [part, data])));
 }
 
 const A = part({ part: 1, parts: 3, data: 'QUE=', text: 'What is this?' });
@@ -40,14 +48,21 @@ describe('[V2] an image in parts', () => {
     expect(whole(part({ data: 'QUE=' }))).toEqual({ mediaType: 'image/png', data: Buffer.from('AA'), text: null });
   });
 
-  it('waits for what is missing', () => {
+  it('waits for what is missing, be it that its bytes are not there yet', () => {
     expect(whole(A, C)).toBeNull();
     expect(whole(B)).toBeNull();
+    expect(allOf([])).toBeNull();
+    expect(wholeOf([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
+  });
+
+  it('is none, made of parts of two that came at the same time', () => {
+    expect(allOf([markOf(A), markOf({ ...B, parts: 2 })])).toBeNull();
+    expect(allOf([markOf({ ...A, parts: 2 }), markOf({ ...B, parts: 2, mediaType: 'image/webp' })])).toBeNull();
   });
 
   it('[S7] does not mind a part that comes twice', () => {
     expect(whole(A, A, B, A, C, C)).toEqual(ABC);
-    expect(gathered(A, B, B)).toMatchObject({ bytes: 4 });
+    expect(gathered(A, B, B)).toMatchObject([{ part: 1 }, { part: 2 }]);
   });
 
   it.each([
@@ -57,18 +72,16 @@ describe('[V2] an image in parts', () => {
     ['another kind', { part: 2, parts: 3, data: 'QkI=', mediaType: 'image/jpeg' }],
   ])('[S7] conflicts with a part of the same id and %s', (_, frame) => {
     expect(gathered(A, part(frame))).toBe('other_parts');
-    expect(withPart(null, part(frame))).toHaveProperty('gathering');
+    expect(gathered(part(frame))).toHaveLength(1);
   });
 
   it('is not taken further than an image may be large, whatever is still to come', () => {
     const half = Buffer.alloc(2_000_000).toString('base64');
     const first = part({ part: 1, parts: 2, data: half });
     expect(gathered(first, part({ part: 2, parts: 2, data: half }))).toBe('too_heavy');
-    expect(
-      gathered(first, part({ part: 2, parts: 2, data: Buffer.alloc(1_750_000).toString('base64') })),
-    ).toMatchObject({
-      bytes: 3_750_000,
-    });
+    expect(gathered(first, part({ part: 2, parts: 2, data: Buffer.alloc(1_750_000).toString('base64') }))).toHaveLength(
+      2,
+    );
     expect(partIn({ mediaType: 'image/png', data: 'A'.repeat(5_000_004) })).toMatchObject({
       refusal: { why: 'too_heavy', code: 'too_large' },
     });

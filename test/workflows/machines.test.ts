@@ -1,15 +1,19 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
 import { forInterpreter } from '../../local/workflow-definition.ts';
+import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
 import { machines } from '../../shared/workflows/machines.ts';
-import type { Machine, Task } from '../../shared/workflows/states.ts';
+import { everyState, type Machine, type Task } from '../../shared/workflows/states.ts';
 
 const ARN = 'arn:aws-cn:lambda:cn-north-1:123456789012:function:tool';
 const DEFINED = Object.entries(machines({ arn: ARN, partition: 'aws-cn' }));
 
-function tasks({ States }: Machine): [string, Task][] {
-  return Object.entries(States).flatMap(([name, state]) => (state.Type === 'Task' ? [[name, state]] : []));
+function tasks(machine: Machine): [string, Task][] {
+  return [...everyState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
 }
+
+/** What fails in them is told to the next one. */
+const STEPS = ['Diary', 'Reading', 'Remark', 'Memory'];
 
 describe.each(DEFINED)('the machine %s', (_, machine) => {
   it('[T2] is valid, as it is defined and as the interpreter is given it', () => {
@@ -20,25 +24,32 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
 
   it('[T2] has states that a journal by their names can hold: no Map, no loop, one wait for others at most', () => {
     const order: string[] = [];
-    const visit = (name: string, path: readonly string[]): void => {
+    type Within = Pick<Machine, 'StartAt' | 'States'>;
+    const visit = (within: Within, name: string, path: readonly string[]): void => {
       expect(path).not.toContain(name);
       order.push(name);
-      const state = machine.States[name];
+      const state = within.States[name];
       if (state === undefined) throw new Error(`no state ${name}`);
       const next = 'Next' in state ? [state.Next] : [];
-      const caught = state.Type === 'Task' ? (state.Catch ?? []).map(({ Next }) => Next) : [];
+      const caught = 'Catch' in state ? (state.Catch ?? []).map(({ Next }) => Next) : [];
       const chosen = state.Type === 'Choice' ? [state.Default, ...state.Choices.map(({ Next }) => Next)] : [];
-      for (const one of [...next, ...caught, ...chosen]) visit(one, [...path, name]);
+      for (const one of [...next, ...caught, ...chosen]) visit(within, one, [...path, name]);
+      const branches = state.Type === 'Parallel' ? state.Branches : [];
+      for (const branch of branches) visit(branch, branch.StartAt, [...path, name]);
     };
-    visit(machine.StartAt, []);
-    expect(new Set(order)).toEqual(new Set(Object.keys(machine.States)));
-    expect(new Set(Object.values(machine.States).map(({ Type }) => Type))).not.toContain('Map');
+    visit(machine, machine.StartAt, []);
+    const every = everyState(machine);
+    expect(new Set(order)).toEqual(new Set(every.keys()));
+    // No name twice, in no branch.
+    expect(JSON.stringify(machine).match(/"Type":/g)).toHaveLength(every.size);
+    expect(new Set([...every.values()].map(({ state }) => state.Type))).not.toContain('Map');
     expect(tasks(machine).filter(([, { Resource }]) => Resource.includes('waitForTaskToken')).length).toBeLessThan(2);
   });
 
   it('[T2] [D19] ends every task in time, and every failure in the news of it', () => {
     for (const [name, task] of tasks(machine)) {
       expect(task.TimeoutSeconds).toBeGreaterThan(0);
+      if (STEPS.includes(name)) continue;
       expect(task.Catch ?? 'nobody').toEqual(
         name === 'Failed' ? 'nobody' : [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' }],
       );
@@ -70,4 +81,36 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
 
 it('[T5] the research waits for an absolute time', () => {
   expect(DEFINED[1]?.[1].States.Pause).toEqual({ Type: 'Wait', TimestampPath: '$.plan.until', Next: 'Finish' });
+});
+
+describe('the reflection', () => {
+  const every = everyState(machines({ arn: ARN, partition: 'aws-cn' }).reflection);
+
+  it('[L5] is a diary, and then its reading with a remark on that, beside a memory', () => {
+    const at = (name: string) => JSON.parse(JSON.stringify(every.get(name)?.state));
+    expect(at('Diary').Next).toBe('Both');
+    expect(at('Both').Branches.map((one: any) => Object.keys(one.States))).toEqual([
+      ['Reading', 'Remark', 'Remarked'],
+      ['Memory', 'Remembered'],
+    ]);
+    expect(at('Both').Next).toBe('Finish');
+  });
+
+  it.each([
+    ['Diary', '$.diary', 'Both'],
+    ['Reading', '$.reading', 'Remark'],
+    ['Remark', '$.remark', 'Remarked'],
+    ['Memory', '$.memory', 'Remembered'],
+  ])('[L5] goes on behind %s whether it fails or not', (name, ResultPath, Next) => {
+    expect(every.get(name)?.state).toMatchObject({
+      ...{ ResultPath, Next },
+      Catch: [{ ErrorEquals: ['States.ALL'], ResultPath, Next }],
+    });
+  });
+
+  it('[L5] is over long before it counts as lost', () => {
+    // Three steps behind each other, each at its longest, a minute of tries with it, and the telling.
+    expect(3 * (120 + 60) + 60).toBeLessThan(REFLECT_LOST_MS / 1_000);
+    for (const name of STEPS) expect(every.get(name)?.state).toMatchObject({ TimeoutSeconds: 120 });
+  });
 });

@@ -5,6 +5,7 @@ import { payment, reminder } from './orders.ts';
 import { askedAbout } from './past.ts';
 import { placesIn, placesOf } from './places.ts';
 import { saidLast } from './rule.ts';
+import { ASKS_SHOWN, LOOK_AGAIN } from './shown.ts';
 import { clausesOf, type Talk } from './talk.ts';
 import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, OUT_OF_REACH, WHICH_PLACE } from './world.ts';
 
@@ -47,13 +48,12 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
       wish,
       /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
     ),
-  look: (wish) =>
-    /\bwhat (?:do|can) you see\b|\b(?:this|the|that|my) (?:picture|image|photo)\b/i.test(wish)
-      ? { question: wish }
-      : null,
+  look: (wish) => ([SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(wish)) ? { question: wish } : null),
   // Needs to know the client's state, which no rule can read.
   update_view: () => null,
 };
+
+const SEES = /\bwhat (?:do|can) you see\b|\b(?:this|the|that|my) (?:picture|image|photo)\b/i;
 
 function placeSaid(wish: string): string[] {
   const places = placesIn(wish);

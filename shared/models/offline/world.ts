@@ -45,7 +45,9 @@ export const ASKS_TIME =
   /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|day|hour)\b(?! (?:do|does|did|should|shall|will|would)\b)|\b(?:tell|give|know)\b.* the (?:current )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:the )?(?:current |local )?time in \p{L}/iu;
 export const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really )?(?:cold|warm|hot|windy|cloudy) (?:in|outside)\b|\bhow many degrees\b|\btemperature (?:in|outside)\b|\bwhat is it like outside\b/i;
-export const ASKS_NEWS = /\b(?:news|headlines)\b/i;
+/** Not where the news is only spoken of (L7). */
+export const ASKS_NEWS =
+  /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
 
 /** Asked back where a tool could do it and lacks one thing. */
 export const WHICH_PLACE = [

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../../bin/problem.ts';
@@ -9,8 +12,9 @@ import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Me } from '../../../shared/protocol/me.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
+import { png } from '../../vision/pictures.ts';
 import { type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
-import { accepted, delivery, fresh, line, offer, started, welcome } from '../story.ts';
+import { accepted, delivery, ended, fresh, line, offer, started, welcome } from '../story.ts';
 import { Paper } from './paper.ts';
 
 beforeEach(() => {
@@ -197,6 +201,59 @@ describe('at the terminal', () => {
     expect(rows).toContain('· like this: /forget 12, /forget session, or /forget me');
   });
 
+  it('[L1] [L6] what she begins by herself is told by its lines, quietly, and named', async () => {
+    const begins = (seq: number, turn: number, cause: 'idle' | 'news' | 'reflection') =>
+      ({ type: 'turn.started', seq, at: 1, turn, cause }) as const;
+    const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+      send(begins(1, 1, 'idle'), remark(2, 1), ended(3, 1), begins(4, 2, 'news'), remark(5, 2), ended(6, 2));
+      send(begins(7, 3, 'reflection'), remark(8, 3), ended(9, 3), begins(10, 4, 'idle'), ended(11, 4, 'failed'));
+      send(begins(12, 5, 'idle'), remark(13, 5));
+      await server.until((frames) => frames.filter((frame) => frame.type === 'heard').length === 4);
+    });
+    expect(rows.slice(1, 6)).toEqual([
+      '~ Mira [neutral] Line 2.',
+      '~ Mira [neutral] (news) Line 5.',
+      '~ Mira [neutral] (reflection) Line 8.',
+      '· turn 4 failed',
+      '~ Mira [neutral] Line 13.',
+    ]);
+  });
+
+  it('[V1] [V2] /image shows a picture, and says what is no picture before it sends anything', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-image-'));
+    writeFileSync(join(folder, 'my cat.png'), png());
+    writeFileSync(join(folder, 'notes.txt'), 'No picture.');
+    const said = (words: string) => (row: string) => row.includes(words);
+    await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+      type(`/image ${folder}/none.png\r/image ${folder}/notes.txt\r/image ${folder}\r`);
+      await vi.waitFor(() => expect(paper.rows.some(said('is no file'))).toBe(true));
+      await vi.waitFor(() => expect(paper.rows.some(said('there is no file'))).toBe(true));
+      await vi.waitFor(() => expect(paper.rows.some(said('This is no JPEG, PNG or WebP picture.'))).toBe(true));
+      expect(kinds(server.received)).toEqual(['hello']);
+      type(`/image "${folder}/my cat.png"  Who is that?\r`);
+      await server.until((frames) => frames.length === 2);
+      const data = png().toString('base64');
+      const frame = { type: 'user.image', id: expect.any(String), mediaType: 'image/png', data, text: 'Who is that?' };
+      expect(server.received[1]).toEqual(frame);
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('[L6] /inbox says how she lives, where the server does', async () => {
+    const life = { on: true, news: false, asleep: false, unanswered: 1, reflecting: false };
+    const script: Script = (frame) => {
+      if (frame.type === 'hello') return [welcome()];
+      if (frame.type !== 'inbox') return [];
+      return [{ type: 'inbox', at: 1, id: frame.id, part: 1, parts: 1, pending: [], recent: [], life }];
+    };
+    const rows = await atTerminal(script, memoryLedger(), async ({ paper, type }) => {
+      type('/inbox\r');
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('by herself'));
+    });
+    expect(rows).toContain('· she may begin by herself; awake, 1 remark unanswered');
+  });
+
   it('[C10] [O2] /stats prints figures, or why there are none', async () => {
     const [tally, model] = [
       { hits: 1, misses: 0, joins: 0 },
@@ -242,6 +299,11 @@ describe('at the terminal', () => {
     ['/quiet off', { type: 'settings', quietHours: null }],
     ['/later defer', { type: 'settings', later: 'defer' }],
     ['/stop', { type: 'user.interrupt' }],
+    ['/idle', { type: 'life', act: 'idle' }],
+    ['/news', { type: 'life', act: 'news' }],
+    ['/reflect', { type: 'life', act: 'reflection' }],
+    ['/news off', { type: 'settings', news: false }],
+    ['/life on', { type: 'settings', life: true }],
   ])('%s', async (typed, frame) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
       type(`${typed}\r`);
@@ -258,6 +320,10 @@ describe('at the terminal', () => {
     ['/play 77', '· nothing that waits begins with 77; /inbox lists what does'],
     ['/quiet soon', '· like this: /quiet 22:00-07:00, or /quiet off'],
     ['/later never', '· like this: /later defer, or /later discard'],
+    ['/life', '· like this: /life on|off'],
+    ['/life maybe', '· like this: /life on|off'],
+    ['/news tomorrow', '· like this: /news [on|off]'],
+    ['/image', '· like this: /image FILE [WORDS]'],
     ['/what', '· there is no /what; /help lists the commands'],
     ['/help', '/mute SOURCE          hear nothing from there unless you ask for it; /unmute SOURCE'],
   ])('%s says what is wrong, and changes nothing', async (typed, sentence) => {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A connection on which everything said is accepted at once. */
-class Fake implements Pick<Sotto, 'on' | 'say' | 'act'> {
+class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
   readonly #listeners: [string, (event: never) => void][] = [];
 
   on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
@@ -24,6 +24,10 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act'> {
   async say(): Promise<void> {}
 
   async act(): Promise<void> {}
+
+  async showImage(): Promise<void> {}
+
+  async life(): Promise<void> {}
 
   tell<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const [of, listener] of this.#listeners) if (of === name) listener(event as never);
@@ -104,6 +108,37 @@ it('[D5] what is told unasked answers nothing', async () => {
   expect(exchanges.answers(2)).toBe(false);
   fake.turn(3, 'user');
   expect(await said).toBe('complete');
+});
+
+describe('what she begins by herself', () => {
+  it('[L6] answers nothing that was said', async () => {
+    const { fake, exchanges } = talking();
+    const said = exchanges.say('Hello.');
+    for (const [at, cause] of (['idle', 'news', 'reflection'] as const).entries()) fake.turn(at + 2, cause);
+    expect([2, 3, 4].some((turn) => exchanges.answers(turn))).toBe(false);
+    fake.turn(5, 'user');
+    expect(await said).toBe('complete');
+    expect(exchanges.answers(5)).toBe(true);
+  });
+
+  it('[L6] is waited for where it was asked for, a thought is not', async () => {
+    const { fake, exchanges } = talking();
+    const asked = exchanges.life('news');
+    fake.turn(2, 'idle');
+    expect(exchanges.answers(2)).toBe(false);
+    fake.turn(3, 'news');
+    expect(await asked).toBe('complete');
+    expect(await exchanges.life('reflection')).toBe('complete');
+  });
+
+  it('[V1] is not what answers an image', async () => {
+    const { fake, exchanges } = talking();
+    const shown = exchanges.showImage({ uploadId: 'up1' });
+    fake.turn(2, 'idle');
+    fake.turn(3, 'vision');
+    expect(await shown).toBe('complete');
+    expect(exchanges.answers(3)).toBe(true);
+  });
 });
 
 describe('what is done instead of said', () => {

@@ -10,7 +10,16 @@ const nothing: Known = {
   entries: [],
   reminders: [],
   waiting: [],
-  settings: { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] },
+  settings: {
+    verbosity: null,
+    speed: 1,
+    quietHours: null,
+    later: 'discard',
+    attentionPerHour: 6,
+    mute: [],
+    life: true,
+    news: true,
+  },
 };
 
 describe('/memory', () => {
@@ -61,6 +70,19 @@ describe('/memory', () => {
       '  on the screen',
       '    {"score":2}',
     ]);
+  });
+
+  it('[V1] [M9] and the images that are kept', () => {
+    const images = [{ id: 'png-7f3a', bytes: 90_243, at: 1_800_000_000_000 }];
+    const rows = memoryRows({ user: 'ada', skills: { companion: nothing }, images });
+    expect(rows).toEqual([
+      'companion',
+      '  nothing',
+      '',
+      'kept images',
+      expect.stringMatching(/^ {2}png-7f3a {2}91 KB, /),
+    ]);
+    expect(memoryRows({ user: 'ada', skills: {}, images })).toHaveLength(2);
   });
 
   it('[M9] says so where there is nothing', () => {

@@ -29,6 +29,17 @@ describe('a line', () => {
     expect(coloured.line(filler)).toBe(`\u001b[2m${shown}\u001b[22m`);
   });
 
+  it('[L2] that she says by herself has a quiet mark, and news and thoughts are named', () => {
+    const remark = line(1, 1, { kind: 'remark', expression: 'bored', display: 'Still raining.' });
+    expect(plain.line(remark, 'idle')).toBe('~ Mira [bored] Still raining.');
+    expect(plain.line(remark, 'news')).toBe('~ Mira [bored] (news) Still raining.');
+    expect(plain.line(remark, 'reflection')).toBe('~ Mira [bored] (reflection) Still raining.');
+    expect(plain.line(remark)).toBe('~ Mira [bored] Still raining.');
+    expect(coloured.line(remark, 'idle')).toBe(
+      '\u001b[2m~\u001b[22m \u001b[1mMira\u001b[22m \u001b[90m[bored]\u001b[39m Still raining.',
+    );
+  });
+
   it('[C9] that leads in an answer from cache is a line as any other', () => {
     const known = line(1, 1, { lead: 'known', display: 'As I said:' });
     expect(plain.line(known)).toBe('Mira [neutral] As I said:');
@@ -157,8 +168,10 @@ describe('sentences', () => {
       { quietHours: { from: '22:00', to: '07:00' }, later: 'defer', mute: ['ava', 'ben'] },
       'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
     ],
-  ] as const)('[D23] settings %j', (more, sentence) => {
-    const usual = { quietHours: null, later: 'discard', attentionPerHour: 6 } as const;
+    [{ news: false }, 'settings: brief, speed 1, no news by herself'],
+    [{ life: false, news: false }, 'settings: brief, speed 1, she does not begin by herself'],
+  ] as const)('[D23] [L6] settings %j', (more, sentence) => {
+    const usual = { quietHours: null, later: 'discard', attentionPerHour: 6, life: true, news: true } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);
   });

@@ -76,6 +76,15 @@ describe('--say', () => {
     ]);
   });
 
+  it('[L6] what she says by herself meanwhile is not taken for the answer', async () => {
+    const idle = { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' } as const;
+    const remark = [idle, line(2, 1, { kind: 'remark', text: 'Still raining.' }), ended(3, 1)];
+    server = await startScripted(
+      saying((id) => [...remark, accepted(id), started(4, 2), line(5, 2, { text: 'Hello.' }), ended(6, 2)]),
+    );
+    expect(await talk(['--say', 'Hi.'])).toEqual({ code: 0, out: 'Hello.\n', err: '' });
+  });
+
   it('[F1] [C9] fillers are heard, and no part of the answer, as lead-ins are', async () => {
     const filler = line(2, 1, { kind: 'filler', tier: 'primary', text: 'One moment.' });
     const answer = [line(3, 1, { index: 1, lead: 'known', text: 'As before:' }), line(4, 1, { index: 2 }), ended(5, 1)];

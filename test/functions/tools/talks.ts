@@ -1,4 +1,5 @@
 /** Conversations with tools that a test has made, a model that says what it is told to, and time that passes by hand. */
+
 import * as z from 'zod';
 import { answer } from '../../../functions/reply/answer.ts';
 import { sqliteTable } from '../../../local/sqlite-table.ts';
@@ -16,6 +17,7 @@ import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { CachePolicy, Host, Input, SyncTool, Task, Tool } from '../../../shared/tools/tool.ts';
 import { skill } from '../../../skills/companion.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
+import { QUIET } from '../../quiet.ts';
 import { ID, World } from '../../runtime/world.ts';
 import { withoutClock } from '../../talk/prompts/clock.ts';
 
@@ -146,7 +148,7 @@ export class Talks {
       table,
       clock: this.clock,
       log: { info: log, warn: log, error: log },
-      settings: readSettings(env),
+      settings: readSettings({ ...QUIET, ...env }),
       tools: toolRegistry(own ?? [], [source]),
     };
   }

@@ -5,10 +5,22 @@ import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
 import { PAST_RULES } from '../../../shared/models/offline/past.ts';
 import { RESULT_RULES } from '../../../shared/models/offline/results.ts';
 import { SHAPE_RULES } from '../../../shared/models/offline/shapes.ts';
+import { SHOWN_RULES } from '../../../shared/models/offline/shown.ts';
+import { NEWS, REMARKS } from '../../../shared/models/offline/unasked.ts';
 import { Screenplay } from '../../../shared/talk/screenplay.ts';
 import { chat } from './chat.ts';
 
-const ALL = [...RULES, ...FALLBACK, ...RESULT_RULES, ...SHAPE_RULES, ...EARLIER_RULES, ...PAST_RULES];
+const ALL = [
+  ...RULES,
+  ...FALLBACK,
+  ...RESULT_RULES,
+  ...SHAPE_RULES,
+  ...EARLIER_RULES,
+  ...PAST_RULES,
+  ...REMARKS,
+  NEWS,
+  ...SHOWN_RULES,
+];
 
 describe('[B3] the rules', () => {
   it('are more than 60, each by a name of its own and with at least three wordings', () => {

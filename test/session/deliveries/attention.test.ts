@@ -217,10 +217,11 @@ describe('a producer that is muted', () => {
 });
 
 describe('wishes', () => {
-  it('[D23] [S11] each setting is changed alone, and all that holds is told', () => {
+  it('[D23] [S11] [L6] each setting is changed alone, and all that holds is told', () => {
     const story = attached();
     story.settings({ quietHours: { from: '22:00', to: '07:00' } });
     story.settings({ later: 'defer', mute: ['ava'] });
+    story.settings({ news: false });
     expect(story.settings({ attentionPerHour: 2 }).frames).toMatchObject([
       {
         type: 'settings',
@@ -230,6 +231,8 @@ describe('wishes', () => {
         later: 'defer',
         attentionPerHour: 2,
         mute: ['ava'],
+        life: true,
+        news: false,
       },
     ]);
     story.say('Faster!', { via: 'speech' });
@@ -239,6 +242,8 @@ describe('wishes', () => {
       later: 'defer',
       attentionPerHour: 2,
       mute: ['ava'],
+      life: true,
+      news: false,
     });
   });
 });

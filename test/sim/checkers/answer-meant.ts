@@ -13,7 +13,7 @@ export const answerMeant: Checker = {
       const { command } = step;
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
       // Who does something else has not answered.
-      const isClick = command.type === 'client' && command.frame.type === 'user.action';
+      const isClick = command.type === 'client' && OTHER.has(command.frame.type);
       const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
       if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
         return at(step, `"${text}" is taken for ${event.by}`);
@@ -33,3 +33,6 @@ export const answerMeant: Checker = {
     return null;
   },
 };
+
+/** Something else that the user does. */
+const OTHER: ReadonlySet<string> = new Set(['user.action', 'user.image', 'life']);

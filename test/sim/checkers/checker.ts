@@ -4,8 +4,13 @@ import type { Arrival } from '../../../shared/session/delivery.ts';
 import type { Event } from '../../../shared/session/event.ts';
 import type { Happening, History, Stepped } from '../history.ts';
 
-/** `title` begins with the rules of docs/SPEC.md. The answer: the first thing that is wrong, or null. */
-export type Checker = { name: string; title: string; wrong: (history: History) => Wrong | null };
+/** `title` begins with the rules of docs/SPEC.md. The answer: the first thing that is wrong, or null. What is posted and kept is only there for who `readsAll`. */
+export type Checker = {
+  name: string;
+  title: string;
+  readsAll?: true;
+  wrong: (history: History) => Wrong | null;
+};
 export type Wrong = { what: string; atMs: number };
 
 /** Everything that was committed, in order, with the step that did. */

@@ -1,5 +1,13 @@
 /** What the server has been told of the user's voice, as whoever stands at its door would put it together (S8, D3). */
-import type { Stepped } from '../history.ts';
+import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import type { Frame, Stepped } from '../history.ts';
+
+/** An image, a wish that she begin, or something done on the screen: where that is refused, or only reported, it is no sound. */
+function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<'user.image' | 'life' | 'user.action'> {
+  return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'active') === true;
+}
+
+const TAKEN: ReadonlySet<ClientFrame['type']> = new Set(['user.image', 'life', 'user.action']);
 
 export class Ears {
   isSpeaking = false;
@@ -12,7 +20,9 @@ export class Ears {
   #clientAt = -1;
 
   take({ command, record, atMs }: Stepped): void {
-    if (command.type === 'gone' && command.connection === this.connection) {
+    const isGone = command.type === 'gone' && command.connection === this.connection;
+    // After a restart nobody says goodbye.
+    if (isGone || record?.events.some(({ type }) => type === 'gone')) {
       this.connection = null;
       this.isSpeaking = false;
     }
@@ -31,7 +41,10 @@ export class Ears {
       this.voiceAtMs = atMs;
       this.#sound(atMs);
     }
-    if ((frame.type === 'user.text' || frame.type === 'user.interrupt') && !this.#ids.has(frame.id)) {
+    if (
+      (frame.type === 'user.text' || frame.type === 'user.interrupt' || isTaken(frame, record)) &&
+      !this.#ids.has(frame.id)
+    ) {
       this.#ids.add(frame.id);
       this.#sound(atMs);
     }

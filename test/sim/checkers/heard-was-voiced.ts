@@ -4,6 +4,7 @@ import { at, type Checker, pushes } from './checker.ts';
 export const heardWasVoiced: Checker = {
   name: 'heard was voiced',
   title: '[D15] [U6] what ended as heard was voiced to its last word',
+  readsAll: true,
   wrong(history) {
     const known = pushes(history);
     const heard = new Map<string, Set<string>>();

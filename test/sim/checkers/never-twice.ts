@@ -11,6 +11,7 @@ type Offer = { install: string; delivery: string; turn: number; texts: Set<strin
 export const neverTwice: Checker = {
   name: 'never twice',
   title: '[D15] [D18] nothing is spoken twice to a client whose ledger is intact',
+  readsAll: true,
   wrong(history) {
     const known = pushes(history);
     const cursors = new Map<string, number>();

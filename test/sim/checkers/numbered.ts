@@ -51,7 +51,8 @@ export const numbered: Checker = {
 };
 
 function noted(event: Event): string | null {
-  if (event.type === 'turn.started') return event.words === null ? null : 'user';
+  if (event.type === 'turn.started')
+    return event.words !== null ? 'user' : event.stimulus !== undefined ? 'stimulus' : null;
   if (event.type === 'result') return `tool ${event.call}`;
   return event.type === 'changed' ? 'action' : null;
 }

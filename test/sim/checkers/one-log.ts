@@ -5,6 +5,7 @@ import { at, type Checker } from './checker.ts';
 export const oneLog: Checker = {
   name: 'committed before sent',
   title: '[S4] [S5] [S7] nothing is sent before it is committed, and seq has no gaps',
+  readsAll: true,
   wrong(history) {
     const frames: DurableFrame[] = [];
     const accepted = new Set<string>();

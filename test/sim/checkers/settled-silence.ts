@@ -24,7 +24,7 @@ export const settledSilence: Checker = {
       ears.take(one);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'turn.ended') owes = false;
-        if (event.type === 'turn.started' && event.cause === 'user') owes = true;
+        if (event.type === 'turn.started' && (event.cause === 'user' || event.cause === 'vision')) owes = true;
         if (event.type === 'delivery.accepted') acceptedAtMs.set(event.id, one.atMs);
       }
       const said = unasked.begunIn(one);

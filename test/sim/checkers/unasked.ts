@@ -1,6 +1,11 @@
-/** What the agent begins of itself: a bid, or deliveries in a turn of their own that neither must be said at once nor were played. */
+/**
+ * What the agent begins of itself: a bid, deliveries in a turn of their own that neither must be said at once nor were played, or a turn of
+ * hers that nobody has asked to see.
+ */
+import type { Cause } from '../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../shared/session/delivery.ts';
 import type { Stepped } from '../history.ts';
+import { ownIn } from './own.ts';
 
 export class Unasked {
   readonly #known: ReadonlyMap<string, { arrival: Arrival }>;
@@ -14,7 +19,7 @@ export class Unasked {
   begunIn({ record, command }: Stepped): string[] | null {
     const events = record?.events ?? [];
     const isPlayed = command.type === 'client' && command.frame.type === 'delivery.play';
-    const isOwn = events.some((event) => event.type === 'turn.started' && event.cause === 'delivery');
+    const isOwn = events.some((event) => event.type === 'turn.started' && isForDeliveries(event.cause));
     const asked = events.flatMap((event) => (event.type === 'bid.asked' ? event.deliveries : []));
     const said = events.flatMap((event) =>
       event.type === 'delivery' && event.state === 'offered' ? [event.delivery] : [],
@@ -22,6 +27,12 @@ export class Unasked {
     const isAtOnce = said.every((id) => this.#known.get(id)?.arrival.policy === 'now' && !this.#offered.has(id));
     for (const id of said) this.#offered.add(id);
     if (asked.length > 0) return asked;
+    if (ownIn({ record, command }) !== null) return ['what nobody asked for'];
     return isOwn && said.length > 0 && !isAtOnce && !isPlayed ? said : null;
   }
+}
+
+/** What she has come to think of herself is a delivery, too (L5). */
+function isForDeliveries(cause: Cause): boolean {
+  return cause === 'delivery' || cause === 'reflection';
 }

@@ -51,6 +51,7 @@ function host(more: Partial<Host>): Host {
     remind: none,
     recall: none,
     change: none,
+    look: none,
     accounts: { mine: none, payments: none, pay: none },
     ...more,
   };

@@ -1,0 +1,40 @@
+/** Her own life, as it is had at a terminal (L1, L5, L6), and the image that she is shown (V2). */
+import type { ShownLife } from '../../shared/protocol/frames.ts';
+import { type Command, isOn } from './command.ts';
+import { imageIn } from './image.ts';
+
+const LIFE = { usage: '/life on|off', does: 'whether she may begin by herself' };
+const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether she may begin with them by herself' };
+
+export const LIVING: Record<string, Command> = {
+  '/image': {
+    usage: '/image FILE [WORDS]',
+    does: 'show her a JPEG, PNG or WebP: /image "my cat.jpg" Who is that?',
+    run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
+  },
+  '/idle': { usage: '/idle', does: 'have her say something by herself', run: ({ doing }) => doing.life('idle') },
+  '/news': {
+    ...NEWS,
+    run: ({ sotto, doing }, words) => (words === '' ? doing.life('news') : sotto.settings({ news: isOn(words, NEWS) })),
+  },
+  '/reflect': {
+    usage: '/reflect',
+    does: 'have her think about what was said; a thought may come of it',
+    run: async ({ doing, screen }) => {
+      await doing.life('reflection');
+      screen.status('she thinks about what was said');
+    },
+  },
+  '/life': { ...LIFE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, LIFE) }) },
+};
+
+/** `she may begin by herself, also with news; awake, 2 remarks unanswered`. */
+export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownLife): string {
+  if (!on) return 'she does not begin by herself';
+  const state = [
+    asleep ? 'asleep until you do something' : 'awake',
+    ...(unanswered === 0 ? [] : [`${unanswered} ${unanswered === 1 ? 'remark' : 'remarks'} unanswered`]),
+    ...(reflecting ? ['thinking about what was said'] : []),
+  ];
+  return `she may begin by herself${news ? ', also with news' : ''}; ${state.join(', ')}`;
+}

@@ -1,0 +1,44 @@
+/** An image on its way (V2): in one frame, in numbered parts under one id, or as what it was uploaded as. Pure. */
+import { FRAME_BYTES, IMAGE_PARTS, PART_BYTES } from './limits.ts';
+import { bytesOf } from './outbox.ts';
+import { Refused } from './refused.ts';
+import type { ImageFile, ToServer } from './wire.ts';
+
+type Frame = ToServer<'user.image'>;
+
+/** Takes a file beside the socket, and says what it is called there. */
+export type Upload = (file: ImageFile) => Promise<string>;
+
+/** Whether it would be so many parts that a single call beside the socket is better. */
+export function isLarge({ data }: ImageFile, parts: number): boolean {
+  return data.length > parts * PART_BYTES;
+}
+
+/** What is sent, in this order. Throws `Refused` where the words leave no room, or the parts would be too many. */
+export function imageFrames(id: string, { data, mediaType }: ImageFile, text: string | undefined): Frame[] {
+  const frame = (bytes: Uint8Array, more: Partial<Frame>): Frame => {
+    return { type: 'user.image', id, mediaType, data: base64(bytes), ...more };
+  };
+  const words = text !== undefined && { text };
+  // Beside the words there is less room for the first of it.
+  const numbered = { ...words, part: IMAGE_PARTS, parts: IMAGE_PARTS };
+  const room = Math.floor((FRAME_BYTES - bytesOf(frame(new Uint8Array(), numbered))) / 4) * 3;
+  if (room <= 0)
+    throw new Refused({ code: 'too_large', message: 'These are too many words to stand beside an image.' });
+  if (data.length <= room) return [frame(data, { ...words })];
+  const slices = slicesOf(data, Math.min(PART_BYTES, room));
+  const parts = slices.length;
+  if (parts > IMAGE_PARTS) throw new Refused({ code: 'too_large', message: 'This image is too large to be sent.' });
+  return slices.map((slice, at) => frame(slice, { ...(at === 0 && words), part: at + 1, parts }));
+}
+
+function slicesOf(data: Uint8Array, first: number): Uint8Array[] {
+  const slices = [data.subarray(0, first)];
+  for (let at = first; at < data.length; at += PART_BYTES) slices.push(data.subarray(at, at + PART_BYTES));
+  return slices;
+}
+
+/** In browsers and in Node alike. */
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,14 @@
+/** What becomes of a promise whose wish has no effect. */
+import type { Refusal } from './wire.ts';
+
+/** What was asked has no effect; `code` is the wire's, or 'closed'. */
+export class Refused extends Error {
+  readonly code: Refusal['code'];
+  readonly retryAfterMs: number | undefined;
+  constructor({ code, message, retryAfterMs }: Refusal) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,84 @@
+/** One question of a reflection (L5). Whatever it comes to is an answer: what fails is said so, and the next one makes do without it. */
+import { ModelError } from '../../shared/models/model.ts';
+import { skillOf } from '../../shared/runtime/identity.ts';
+import type { CallInput } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { mayRemark } from '../../shared/session/living.ts';
+import { conversationOf, type Material, reflectionRequest } from '../../shared/talk/reflection.ts';
+import type { Skill } from '../../shared/talk/skill.ts';
+import type { Failure, ReflectionStep, StepEnd } from '../../shared/workflows/tasks.ts';
+import { answerTo } from './ask.ts';
+import { exchangesOf, type Wanted, wanted } from './reflecting.ts';
+import { wordsIn } from './remark.ts';
+
+type Input = CallInput & ReflectionStep;
+
+/** Throws what the store throws. */
+export async function reflect(sotto: Sotto, input: Input): Promise<StepEnd> {
+  const end = await endOf(sotto, input);
+  const { session, call, task } = input;
+  sotto.log.info('reflection step done', {
+    session,
+    call,
+    task,
+    is: end.is,
+    ...(end.is === 'failed' && { why: end.why }),
+  });
+  return end;
+}
+
+async function endOf(sotto: Sotto, input: Input): Promise<StepEnd> {
+  const skill = await sotto.skill(skillOf(input.session));
+  const reflecting = await wanted(sotto, input);
+  if (skill === null || reflecting === null) return { is: 'failed', why: 'void' };
+  if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
+  const material = madeBefore(input) ?? (await conversation(sotto, input.session, reflecting, skill));
+  if (material === null) return { is: 'failed', why: 'nothing' };
+  return answered(sotto, input, material, skill);
+}
+
+/** What the step before has left, if it has left anything. */
+function madeBefore(input: Input): Material | null {
+  switch (input.task) {
+    case 'diary':
+      return null;
+    case 'reading':
+    case 'memory':
+      return made('diary', input.diary);
+    case 'remark':
+      return made('reading', input.reading);
+  }
+}
+
+function made(is: Material['is'], end: StepEnd | Failure): Material | null {
+  return 'is' in end && end.is === 'made' ? { is, text: end.text } : null;
+}
+
+async function conversation(sotto: Sotto, id: string, reflecting: Wanted, skill: Skill): Promise<Material | null> {
+  const told = conversationOf(await exchangesOf(sotto, id, reflecting), skill.speaker);
+  return told && { is: 'conversation', text: told.text };
+}
+
+async function answered(sotto: Sotto, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
+  const { settings, log } = sotto;
+  const { session, task } = input;
+  const spec = settings.reflectionModel ?? skill.model ?? settings.model;
+  try {
+    const { text, usage } = await answerTo(sotto, spec, reflectionRequest(task, material, skill));
+    const cost = usage && { usage };
+    // The user has had it forgotten while it was thought about: nothing that was made of it is kept.
+    if ((await wanted(sotto, input)) === null) return { is: 'failed', why: 'void', ...cost };
+    const words = wordsIn(text);
+    if (words === '') return { is: 'failed', why: 'empty', ...cost };
+    // Only of the remark more than its words counts: with what face it is said.
+    const kept = task === 'remark' ? text : words;
+    return { is: 'made', text: kept.slice(0, MOST_CHARS).toWellFormed(), ...cost };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    log.warn('model failed', { session, task, what: error.what, why: error.message });
+    return { is: 'failed', why: 'model' };
+  }
+}
+
+/** Of one answer: an execution holds four of them, three times over. */
+const MOST_CHARS = 4_000;

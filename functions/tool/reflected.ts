@@ -1,0 +1,81 @@
+/** The end of a reflection (L5): what it has left is told to its session; a remark's words are stored before. */
+import { cutAtWord } from '../../shared/memory/cut.ts';
+import { MOST_OF_ONE } from '../../shared/memory/reflections.ts';
+import type { Usage } from '../../shared/protocol/frames.ts';
+import type { CallInput } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current, step } from '../../shared/runtime/step.ts';
+import { REMARK_MS } from '../../shared/session/limits.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { putDelivery, REMARK, remarkId, removeDelivery } from '../../shared/store/deliveries.ts';
+import { conversationOf } from '../../shared/talk/reflection.ts';
+import type { Failure, Reflected, StepEnd } from '../../shared/workflows/tasks.ts';
+import { exchangesOf, type Wanted, wanted } from './reflecting.ts';
+import { remarkIn, wordsIn } from './remark.ts';
+
+type Input = CallInput & Reflected;
+
+/** Twice is once; where nobody waits for it any more, nothing is left of it. Throws what the store throws. */
+export async function tellReflected(sotto: Sotto, input: Input): Promise<void> {
+  const { session: id, call } = input;
+  const reflecting = await wanted(sotto, input);
+  const after =
+    reflecting === null ? (await current(sotto, id)).session : await told(sotto, input, reflecting, leftBy(input));
+  // Nobody wants to hear it, or to have it: it was forgotten meanwhile, or there is nobody to say it to.
+  if (!holds(after, remarkId(call))) await removeDelivery(sotto.table, id, remarkId(call));
+}
+
+type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
+
+async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left): Promise<Session> {
+  const { session: id, call } = input;
+  const { number } = reflecting;
+  const { memory, remark, usage } = left;
+  if (remark !== null) {
+    const stored = { session: id, producer: '', digest: REMARK, text: remark.text, atMs: sotto.clock.now() };
+    await putDelivery(sotto.table, remarkId(call), stored, REMARK_MS);
+  }
+  const of = memory === null ? [] : await entriesOf(sotto, id, reflecting);
+  sotto.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
+  return step(sotto, id, {
+    type: 'reflected',
+    number,
+    ...(memory !== null && { memory: { text: memory, of } }),
+    ...(remark !== null && { remark: { id: remarkId(call), expression: remark.expression } }),
+    ...(usage !== null && { usage }),
+  });
+}
+
+/** By no name at all as many fit in as by any. */
+async function entriesOf(sotto: Sotto, id: string, reflecting: Wanted): Promise<number[]> {
+  return conversationOf(await exchangesOf(sotto, id, reflecting), '')?.of ?? [];
+}
+
+/** A failed remark says nothing; of a failed memory the diary is left, as far as there is one. */
+function leftBy(input: Input): Left {
+  if ('failed' in input) return { memory: null, remark: null, usage: null };
+  const { diary, reading, remark, memory } = input;
+  const said = madeOf(remark);
+  const kept = madeOf(memory) ?? madeOf(diary);
+  return {
+    memory: kept === null ? null : cutAtWord(wordsIn(kept), MOST_OF_ONE),
+    remark: said === null ? null : remarkIn(said),
+    usage: sum([diary, reading, remark, memory].flatMap((one) => ('usage' in one && one.usage) || [])),
+  };
+}
+
+function madeOf(end: StepEnd | Failure): string | null {
+  return 'is' in end && end.is === 'made' ? end.text : null;
+}
+
+function sum(usages: readonly Usage[]): Usage | null {
+  const add = (key: keyof Usage) => usages.reduce((all, one) => all + one[key], 0);
+  return usages.length === 0
+    ? null
+    : { input: add('input'), output: add('output'), cacheRead: add('cacheRead'), cacheWrite: add('cacheWrite') };
+}
+
+/** What has ended is shown to the user still, but for what was forgotten. */
+function holds({ deliveries, ended }: Session, id: string): boolean {
+  return deliveries.some((one) => one.id === id) || ended.some((one) => one.id === id && one.state !== 'erased');
+}

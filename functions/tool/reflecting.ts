@@ -1,0 +1,40 @@
+/** A reflection as its session knows it: whether anybody still waits for it, and what it is made of (L5). */
+import type { CallInput } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current } from '../../shared/runtime/step.ts';
+import { sealOf } from '../../shared/session/heard.ts';
+import type { Reflecting } from '../../shared/session/life.ts';
+import { struck } from '../../shared/session/memorized.ts';
+import type { Exchange, Session } from '../../shared/session/session.ts';
+import { memoriesBefore, withUnstored } from '../../shared/store/memories.ts';
+
+export type Wanted = Reflecting & { session: Session };
+
+/**
+ * Null: it is over, or counts as lost, or the user has had something forgotten meanwhile (M5, N6). Its time tells it from one of the same number
+ * in a session that has been as if it had never been.
+ */
+export async function wanted(sotto: Sotto, { session: id, arguments: given, startedAtMs }: CallInput) {
+  const { session } = await current(sotto, id);
+  const { reflecting } = session.life;
+  const { number } = given as { number?: unknown };
+  if (reflecting?.number !== number || reflecting?.atMs !== startedAtMs) return null;
+  return { ...reflecting, session } satisfies Wanted;
+}
+
+/** Characters of rows: some times as many as a question shows, and no more for a year in which she has not reflected (M8). */
+const MOST_READ = 100_000;
+
+/**
+ * Oldest first, the newest of them; of a turn that nobody has sealed yet, as it would be sealed now. Read anew: what this process holds of the
+ * conversation are the turns that prompts show (X2). Throws what the store throws.
+ */
+export async function exchangesOf({ table }: Sotto, id: string, { session, from, to }: Wanted): Promise<Exchange[]> {
+  const { memory, turn, sealed } = session;
+  const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
+  const newest = turn === null ? null : sealOf(turn);
+  const held = [...sealed, ...(newest === null ? [] : [newest])].filter((one) => one.turn >= from && one.turn <= to);
+  // What is to be forgotten may still stand in the store.
+  const gone = new Set(memory.forgetting);
+  return withUnstored(stored.exchanges, held).map((one) => struck(one, gone));
+}

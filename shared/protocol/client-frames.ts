@@ -1,0 +1,102 @@
+/** What clients send (docs/PROTOCOL.md). */
+import * as z from 'zod';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
+import {
+  actionName,
+  capabilities,
+  clientMs,
+  count,
+  id,
+  json,
+  later,
+  patch,
+  position,
+  quietHours,
+  source,
+  verbosity,
+  words,
+} from './shapes.ts';
+
+export const clientFrames = {
+  hello: z.object({
+    type: z.literal('hello'),
+    id,
+    install: id,
+    skill: z.string().max(MAX_ID).optional(),
+    cursor: count.optional(),
+    resumeOf: count.optional(),
+    capabilities: capabilities.optional(),
+    locale: z.string().max(35).optional(),
+    timezone: z.string().max(64).optional(),
+    verbosity: verbosity.optional(),
+    visible: z.boolean().optional(),
+  }),
+  'user.text': z.object({
+    type: z.literal('user.text'),
+    id,
+    text: words,
+    via: z.enum(['typed', 'speech']).optional(),
+    heard: position.optional(),
+  }),
+  'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
+  'user.interrupt': z.object({ type: z.literal('user.interrupt'), id, heard: position.optional() }),
+  /** An image, whole or in numbered parts under one id, or as it was uploaded (V2). */
+  'user.image': z
+    .object({
+      type: z.literal('user.image'),
+      id,
+      mediaType: z.string().max(MAX_ID).optional(),
+      data: z.string().optional(),
+      part: z.number().optional(),
+      parts: z.number().optional(),
+      uploadId: id.optional(),
+      /** With the first part. */
+      text: words.optional(),
+    })
+    .refine(
+      ({ data, uploadId }) => (data === undefined) !== (uploadId === undefined),
+      'send either the image (`data`), whole or in parts, or what it was uploaded as (`uploadId`)',
+    )
+    .refine(
+      ({ data, mediaType }) => data === undefined || mediaType !== undefined,
+      'say what the image is (`mediaType`)',
+    ),
+  'user.action': z
+    .object({
+      type: z.literal('user.action'),
+      id,
+      /** None: the client only tells its state. */
+      name: actionName.optional(),
+      data: json.optional(),
+      /** All of it; then `patch` says nothing more. */
+      state: json.optional(),
+      patch: patch.optional(),
+      heard: position.optional(),
+    })
+    .refine(
+      ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
+      'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
+    ),
+  heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
+  settings: z.object({
+    type: z.literal('settings'),
+    id,
+    verbosity: verbosity.optional(),
+    quietHours: quietHours.nullable().optional(),
+    later: later.optional(),
+    attentionPerHour: count.max(MAX_PER_HOUR).optional(),
+    mute: z.array(source).max(MAX_MUTED).optional(),
+    /** Whether she may begin by herself, and with news (L6); and whether somebody looks at the page (L1). */
+    life: z.boolean().optional(),
+    news: z.boolean().optional(),
+    visible: z.boolean().optional(),
+  }),
+  /** Has her do now what she would do by herself (L6). */
+  life: z.object({ type: z.literal('life'), id, act: z.enum(['idle', 'news', 'reflection']) }),
+  inbox: z.object({ type: z.literal('inbox'), id }),
+  'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
+  'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
+  /** Everything about the user, in all their sessions; what this session knows; or one entry of it (N6, M5). */
+  forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
+  ping: z.object({ type: z.literal('ping') }),
+} as const;

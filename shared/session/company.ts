@@ -1,0 +1,47 @@
+/** Who is there, what they show and make heard, and what they wish. */
+import type { Later, QuietHours } from '../protocol/frames.ts';
+import { ATTENTION_PER_HOUR } from './limits.ts';
+
+export type Client = {
+  connection: string;
+  install: string;
+  /** Whether it says what was heard; for others, sent counts as heard (U6). */
+  reports: boolean;
+  /** Whether somebody looks at it, as far as it says (L1). */
+  visible: boolean;
+  locale?: string;
+  timezone?: string;
+};
+
+/** `version`: raised with every change. */
+export type View = { state: unknown; version: number };
+
+/** What the user has decided about being spoken to (D9, D23, L6). */
+export type Wishes = {
+  quietHours: QuietHours | null;
+  later: Later;
+  attentionPerHour: number;
+  mute: string[];
+  /** Whether she may begin by herself, and whether with news. */
+  life: boolean;
+  news: boolean;
+};
+
+export function newWishes(): Wishes {
+  return { quietHours: null, later: 'discard', attentionPerHour: ATTENTION_PER_HOUR, mute: [], life: true, news: true };
+}
+
+/** `ms` of connection in all before `sinceMs`; null: nobody is there. */
+export type Presence = {
+  ms: number;
+  sinceMs: number | null;
+  /** The user's last sound, words or hello: what an opening settles from (D3). */
+  quietSinceMs: number;
+  /** When they last came back after a night or a long while: the moment of a greeting (D22). */
+  freshAtMs: number;
+  /** When their last connection ended. */
+  leftAtMs?: number;
+};
+
+/** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
+export type Voice = { speaking: boolean; clientAt: number; atMs: number };

@@ -1,0 +1,52 @@
+/** What a session knows of the agent's own life: how often she has spoken unasked, what that has cost, and what she reflects on (L1, L5, L6). */
+import type { ReflectionMemory } from '../memory/reflections.ts';
+import type { Cause } from '../protocol/frames.ts';
+
+export type Life = {
+  /** How often she has spoken by herself since the user last did something. */
+  unanswered: number;
+  /** Until the user does something again, nothing more comes from her. */
+  asleep: boolean;
+  /** When somebody last turned to the page again, or let her begin by herself again: nothing has gathered until then. */
+  sinceMs: number;
+  /** The newest stimulus: none is drawn twice in a row (L2). */
+  stimulus: string;
+  /** When she last began with news. */
+  newsAtMs: number;
+  /** Model tokens that went into what nobody asked for, on the day (UTC) that began then. */
+  spent: { dayMs: number; tokens: number };
+  /** Entries that no reflection was made of, without those of the newest turn, and of what she began herself. */
+  fresh: number;
+  /** A reflection under way: until it ends nobody begins another. */
+  reflecting: Reflecting | null;
+  /** The newest reflection's number, and the newest turn that it was made of. */
+  reflected: { number: number; turn: number };
+  /** What reflections have left, until a block of memory holds it (M6). */
+  memories: Thought[];
+};
+
+/** `number`: of the reflection that has left it. */
+export type Thought = ReflectionMemory & { number: number };
+
+/** Made of the turns from `from` to `to`. `wanted`: the user has asked for it. */
+export type Reflecting = { number: number; from: number; to: number; atMs: number; wanted?: true };
+
+export function newLife(): Life {
+  return {
+    unanswered: 0,
+    asleep: false,
+    sinceMs: 0,
+    stimulus: '',
+    newsAtMs: 0,
+    spent: { dayMs: 0, tokens: 0 },
+    fresh: 0,
+    reflecting: null,
+    reflected: { number: 0, turn: 0 },
+    memories: [],
+  };
+}
+
+/** A turn that she began herself: nobody waits for it (L1). */
+export function isUnasked(cause: Cause): boolean {
+  return cause === 'idle' || cause === 'news' || cause === 'reflection';
+}

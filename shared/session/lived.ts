@@ -1,0 +1,106 @@
+/** What the events of her own life change (evolve.ts). */
+import { withReflection } from '../memory/reflections.ts';
+import type { Usage } from '../protocol/frames.ts';
+import type { Wishes } from './company.ts';
+import { withTime } from './delivered.ts';
+import { numbered } from './entries.ts';
+import type { Event } from './event.ts';
+import { sealOf } from './heard.ts';
+import { isUnasked } from './life.ts';
+import type { Session, Turn } from './session.ts';
+import { spent, tokensOf } from './spending.ts';
+import { withUsage } from './worked.ts';
+
+type Lived = Extract<
+  Event,
+  { type: 'reserved' | 'image.seen' | 'seen' | 'slept' | 'reflection.asked' | 'reflection.made' | 'reflection.failed' }
+>;
+
+export function withLife(session: Session, event: Lived, atMs: number): Session {
+  const { life, client } = session;
+  switch (event.type) {
+    case 'reserved':
+      return { ...session, turn: session.turn && withReserve(session.turn, event.tokens) };
+    // What an image says, others have written (N7).
+    case 'image.seen':
+      return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
+    case 'seen': {
+      const seen = { ...session, client: client && { ...client, visible: event.visible } };
+      return event.visible ? withAttention(seen, atMs) : seen;
+    }
+    case 'slept':
+      return { ...session, life: { ...life, asleep: true } };
+    case 'reflection.asked': {
+      const { number, from, to, wanted } = event;
+      const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
+      return { ...session, life: { ...life, fresh: 0, reflecting, reflected: { number, turn: to } } };
+    }
+    case 'reflection.made': {
+      const { number, memory, usage } = event;
+      const memories = memory ? [...withReflection(life.memories, { ...memory, atMs, number })] : life.memories;
+      return withCost({ ...session, life: { ...life, reflecting: null, memories } }, usage, atMs);
+    }
+    case 'reflection.failed':
+      return withCost({ ...session, life: { ...life, reflecting: null } }, event.usage, atMs);
+  }
+}
+
+function withReserve(turn: Turn, tokens: number): Turn {
+  return { ...turn, reserved: (turn.reserved ?? 0) + tokens };
+}
+
+/** The user has done something: she is awake, and has had her answer. */
+export function awoken(session: Session): Session {
+  const { life } = session;
+  return life.unanswered === 0 && !life.asleep
+    ? session
+    : { ...session, life: { ...life, unanswered: 0, asleep: false } };
+}
+
+/** Whoever lets her begin by herself again is not to hear at once what she would have said until then. */
+export function withWishes(session: Session, wishes: Partial<Wishes>, atMs: number): Session {
+  const wished = { ...session, wishes: { ...session.wishes, ...wishes } };
+  return wished.wishes.life && !session.wishes.life ? withAttention(wished, atMs) : wished;
+}
+
+/** Somebody looks, or listens, again: quiet counts from now on. */
+function withAttention(session: Session, atMs: number): Session {
+  const awake = awoken(session);
+  return { ...awake, life: { ...awake.life, sinceMs: atMs } };
+}
+
+/** She begins a turn herself. */
+export function withOwnTurn(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
+  const { cause, stimulus = '', wanted } = event;
+  const { life } = session;
+  const isNews = cause === 'news';
+  // A thought of hers has been counted where it was offered, and what the user wants costs nobody's attention (D23).
+  const unasked = cause === 'reflection' || wanted ? session.unasked : withTime(session.unasked, atMs);
+  const begun = { ...life, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
+  return { ...session, unasked, life: cause === 'idle' ? { ...begun, stimulus } : begun };
+}
+
+/** A turn is sealed: what it has added is something to reflect on, unless she began it. */
+export function withFresh(session: Session, turn: Turn): Session {
+  const { life } = session;
+  const added = freshIn(session, turn);
+  return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
+}
+
+/** How many entries there are to reflect on, those of the newest turn included. */
+export function freshEntries(session: Session): number {
+  return session.life.fresh + (session.turn === null ? 0 : freshIn(session, session.turn));
+}
+
+function freshIn({ life, memory }: Session, turn: Turn): number {
+  if (isUnasked(turn.cause) || turn.number <= life.reflected.turn) return 0;
+  const seal = sealOf(turn);
+  return seal === null ? 0 : (numbered(seal, memory.n).entries?.length ?? 0);
+}
+
+/** Model tokens of what nobody asked for. */
+export function withCost(session: Session, usage: Usage | undefined, atMs: number): Session {
+  if (usage === undefined) return session;
+  const { tallies } = session;
+  return { ...spent(session, tokensOf(usage), atMs), tallies: { ...tallies, model: withUsage(tallies.model, usage) } };
+}

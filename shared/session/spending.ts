@@ -1,0 +1,25 @@
+/** What goes into what nobody asked for, in model tokens by the day (L6). */
+import type { Usage } from '../protocol/frames.ts';
+import type { Life } from './life.ts';
+import { DAY_MS } from './limits.ts';
+import type { Session } from './session.ts';
+
+/** With so many tokens more. */
+export function spent(session: Session, tokens: number, atMs: number): Session {
+  const { life } = session;
+  return { ...session, life: { ...life, spent: { dayMs: dayOf(atMs), tokens: spentOn(life, atMs) + tokens } } };
+}
+
+/** However a provider counts them. */
+export function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): number {
+  return input + output + cacheRead + cacheWrite;
+}
+
+/** Tokens of that day, so far. */
+export function spentOn({ spent }: Life, atMs: number): number {
+  return spent.dayMs === dayOf(atMs) ? spent.tokens : 0;
+}
+
+export function dayOf(atMs: number): number {
+  return atMs - (atMs % DAY_MS);
+}

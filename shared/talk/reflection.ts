@@ -1,0 +1,101 @@
+/** What the questions of a reflection are about, and how they are put to a model (L5). Pure: whoever asks does the talking. */
+import type { ModelRequest } from '../models/model.ts';
+import { actionText } from '../session/entries.ts';
+import type { Exchange } from '../session/session.ts';
+import { FOR_THIS_ANSWER, fenced, IMAGE, SCREEN } from '../tools/fence.ts';
+import { joined } from './context.ts';
+import { DIARY, MEMORY, type Question, READING, REMARK } from './prompts/reflection.ts';
+import { systemPrompt } from './prompts/system.ts';
+import type { Skill } from './skill.ts';
+
+/** Characters of what is reflected on, the newest of it; and of one thing that was said or done, the newest of many. One turn always has room. */
+const MOST_CHARS = 12_000;
+const MOST_OF_ONE = 1_500;
+const MOST_CHANGES = 3;
+
+/** More than each needs, less than would hurt. */
+const MOST_TOKENS: Readonly<Record<Question, number>> = { diary: 600, reading: 400, remark: 300, memory: 200 };
+const PLAIN: Readonly<Record<Exclude<Question, 'remark'>, string>> = { diary: DIARY, reading: READING, memory: MEMORY };
+/** Nothing creative is asked for, but of her. */
+const TEMPERATURE = 0.3;
+
+export type Material = { is: 'conversation' | 'diary' | 'reading'; text: string };
+
+/** Labels of the fences. */
+const LABELS: Readonly<Record<Material['is'], string>> = {
+  conversation: 'the conversation',
+  diary: 'the diary',
+  reading: 'the reading',
+};
+
+/** The remark is hers, asked for as any answer of hers is; the others are nobody's (L5). */
+export function reflectionRequest(question: Question, material: Material, skill: Skill): ModelRequest {
+  const shown = material.is === 'conversation' ? material.text : fenced(LABELS[material.is], material.text);
+  const maxTokens = MOST_TOKENS[question];
+  if (question !== 'remark')
+    return { ...asked(shown), system: [PLAIN[question]], maxTokens, temperature: TEMPERATURE, speaker: 'Assistant' };
+  const text = joined([shown, fenced(FOR_THIS_ANSWER, REMARK)]);
+  return {
+    ...asked(text),
+    system: systemPrompt(skill),
+    // Answers begin with tools, and the next remark is at least a silence away.
+    once: true,
+    maxTokens,
+    temperature: skill.temperature,
+    speaker: skill.speaker,
+  };
+}
+
+function asked(text: string): Pick<ModelRequest, 'messages'> {
+  return { messages: [{ role: 'user', content: [{ type: 'text', text }] }] };
+}
+
+/** `of`: the numbers of the entries that are in it. */
+export type Conversation = { text: string; of: number[] };
+
+/**
+ * What was said and done, in the order in which it was, the newest if it is too much; null: nothing of it is left. What others wrote stands in
+ * fences of its own (N7); what the user wants forgotten is left out (M5).
+ */
+export function conversationOf(exchanges: readonly Exchange[], speaker: string): Conversation | null {
+  const told = exchanges
+    .map(({ entries = [], ...one }) => ({ text: exchangeText({ ...one, entries }, speaker), entries }))
+    .filter(({ text }) => text !== '');
+  let room = MOST_CHARS;
+  const over = told.findLastIndex(({ text }) => {
+    room -= text.length + 1;
+    return room < 0;
+  });
+  const kept = told.slice(over + 1);
+  if (kept.length === 0) return null;
+  return {
+    text: kept.map((one) => one.text).join('\n'),
+    of: kept.flatMap(({ entries }) => entries.map(({ n }) => n)),
+  };
+}
+
+function exchangeText(exchange: Exchange, speaker: string): string {
+  const { words, seen, said, readOut: read, entries = [], changes = [] } = exchange;
+  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  if (gone.size > 0) return '';
+  return joined([
+    ...(seen === undefined ? [] : [fenced(IMAGE, short(seen))]),
+    spokenBy('User', words ?? ''),
+    ...changes.slice(-MOST_CHANGES).map((change) => fenced(SCREEN, short(actionText(change)))),
+    ...(read === undefined ? [] : [fenced('a message', short(read.join(' ')))]),
+    spokenBy(speaker, said.map(({ text }) => text).join(' ')),
+  ]);
+}
+
+/** Nothing that anybody said looks like a fence. */
+function spokenBy(who: string, text: string): string {
+  const line = text
+    .replace(/<{2,}|>{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line === '' ? '' : `${who}: ${short(line)}`;
+}
+
+function short(text: string): string {
+  return text.length <= MOST_OF_ONE ? text : `${text.slice(0, MOST_OF_ONE).toWellFormed()} …`;
+}

@@ -1,0 +1,135 @@
+/** The client and the real server agree about images, and about her own life. */
+import { deflateSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
+import { uploadTo } from '../../client/sdk/uploads.ts';
+import type { Events } from '../../client/sdk/wire.ts';
+import type { Weather } from '../../local/gateway.ts';
+import type { Cause } from '../../shared/protocol/frames.ts';
+import { serve } from '../flow/home.ts';
+import { JPEG, png } from '../vision/pictures.ts';
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+async function place(env: Record<string, string> = {}, weather?: Weather) {
+  const server = await serve({ env: { SOTTO_MODEL: 'offline', ...env }, ...(weather && { weather }) });
+  toClose.push(server.stop);
+  const join = (more: Partial<Options> = {}): Sotto => {
+    const url = `ws://127.0.0.1:${server.home.port}/?user=ada`;
+    const sotto = connect({ url, capabilities: { heard: true }, ...more });
+    sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
+    toClose.push(() => sotto.close());
+    return sotto;
+  };
+  return { server, join };
+}
+
+/** The lines of the first turn with this cause, once it has ended. */
+function told(sotto: Sotto, cause: Cause): Promise<Events['line'][]> {
+  const lines: Events['line'][] = [];
+  const { promise, resolve } = Promise.withResolvers<Events['line'][]>();
+  let turn = 0;
+  sotto.on('turn', (event) => {
+    if (event.type === 'turn.started' && event.cause === cause && turn === 0) turn = event.turn;
+    else if (event.type === 'turn.ended' && event.turn === turn) resolve(lines);
+  });
+  sotto.on('line', (line) => {
+    if (line.turn === turn) lines.push(line);
+  });
+  return promise;
+}
+
+/** A picture that no encoder makes smaller. */
+function noise(width: number, height: number): Uint8Array {
+  const row = 1 + 3 * width;
+  const pixels = Buffer.alloc(row * height);
+  let state = 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
+    pixels[at] = at % row === 0 ? 0 : state >>> 16;
+  }
+  return png({ width, height, pixels: deflateSync(pixels) });
+}
+
+describe('an image', () => {
+  it.each([
+    ['in one frame', JPEG, 'image/jpeg'],
+    ['in parts', noise(200, 150), 'image/png'],
+  ])('[V1] [V2] that is sent %s is talked about', async (_, data, mediaType) => {
+    const { join } = await place();
+    const sotto = join();
+    const answer = told(sotto, 'vision');
+    await sotto.showImage({ data, mediaType, text: 'What is this?' });
+    expect((await answer).length).toBeGreaterThan(0);
+  });
+
+  it('[V1] [V2] that is large is uploaded, and talked about', async () => {
+    const { server, join } = await place();
+    const sotto = join({ upload: uploadTo(server.home.url, { user: 'ada' }) });
+    const answer = told(sotto, 'vision');
+    await sotto.showImage({ data: noise(400, 310), mediaType: 'image/png' });
+    expect((await answer).length).toBeGreaterThan(0);
+    expect(server.logged.some((line) => line.includes('POST /uploads'))).toBe(true);
+  });
+
+  it('[V2] [S7] [S8] in parts that come late and twice, over a connection that is cut, is shown once', async () => {
+    let messages = 0;
+    const delays = () => {
+      messages += 1;
+      return messages % 4 === 0 ? [0, 15] : messages % 3 === 0 ? [12] : [0];
+    };
+    const { join } = await place({}, { in: delays, out: delays });
+    const sotto = join();
+    const answer = told(sotto, 'vision');
+    const begun: Cause[] = [];
+    sotto.on('turn', (turn) => turn.type === 'turn.started' && begun.push(turn.cause));
+    let cuts = 0;
+    sotto.on('frame', (frame) => {
+      if (frame.type !== 'accepted' || (frame.part !== 3 && frame.part !== 9) || cuts === 2) return;
+      cuts += 1;
+      sotto.drop();
+      sotto.resume();
+    });
+    await sotto.showImage({ data: noise(400, 310), mediaType: 'image/png' });
+    await answer;
+    expect([cuts, begun]).toEqual([2, ['vision']]);
+  });
+
+  it('[V2] that is refused says why, and the next one is taken', async () => {
+    const { join } = await place();
+    const sotto = join();
+    const broken = noise(200, 150).subarray(0, 60_000);
+    await expect(sotto.showImage({ data: broken, mediaType: 'image/png' })).rejects.toThrow('The end of this picture');
+    await sotto.showImage({ data: noise(200, 150), mediaType: 'image/png' });
+  });
+});
+
+describe('her own life', () => {
+  it('[L2] [L6] a remark is had at once, and the inbox says how she lives', async () => {
+    const { join } = await place({ LIFE: '1', IDLE_AFTER_SECS: '600' });
+    const sotto = join();
+    await sotto.say('Hello.');
+    const remark = told(sotto, 'idle');
+    await sotto.life('idle');
+    expect(new Set((await remark).map(({ kind }) => kind))).toEqual(new Set(['remark']));
+    const usual = { on: true, news: false, asleep: false, reflecting: false };
+    expect((await sotto.inbox()).life).toEqual({ ...usual, unanswered: 1 });
+    await sotto.settings({ life: false });
+    expect((await sotto.inbox()).life).toEqual({ ...usual, on: false, unanswered: 1 });
+    await expect(sotto.life('news')).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
+  });
+
+  it('[L1] she begins by herself; not while nobody looks', async () => {
+    const { join } = await place({ LIFE: '1', IDLE_AFTER_SECS: '0.05', IDLE_EVERY_SECS: '0.05' });
+    const sotto = join({ visible: false });
+    await sotto.say('Hello.');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect((await sotto.inbox()).life).toMatchObject({ on: true, unanswered: 0 });
+    const remark = told(sotto, 'idle');
+    await sotto.settings({ visible: true });
+    expect((await remark)[0]).toMatchObject({ kind: 'remark', interruptible: true });
+  });
+});

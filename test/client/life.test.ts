@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../client/sdk/connection.ts';
+import { Inboxes } from '../../client/sdk/inboxes.ts';
+import type { FromServer } from '../../client/sdk/wire.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { type Script, startScripted } from './scripted-server.ts';
+import { accepted, ClientStory, line, short, started, welcome } from './story.ts';
+
+const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
+const idle = (seq: number, turn: number): ServerFrame => ({
+  type: 'turn.started',
+  seq,
+  at: 99_000,
+  turn,
+  cause: 'idle',
+});
+
+function live(): ClientStory {
+  const story = new ClientStory();
+  story.live();
+  return story;
+}
+
+describe('a remark', () => {
+  it('[L2] [U1] is voiced as any line, and cut off by the turn that answers it', () => {
+    const told = short(live().hears(idle(1, 1), remark(2, 1), started(3, 2), remark(4, 1), line(5, 2)));
+    expect(told.filter((one) => one.startsWith('line'))).toEqual(['line 2 voiced', 'line 5 voiced']);
+  });
+
+  it('[U6] was heard, and what is said to it says so', () => {
+    const story = live();
+    story.hears(idle(1, 1), remark(2, 1));
+    story.plays(2);
+    const id = story.say('Really?');
+    expect(story.sent.at(-1)).toMatchObject({ id, heard: { seq: 2 } });
+  });
+
+  it('[S6] that is replayed is voiced only where nothing came behind it', () => {
+    const missed = (...frames: ServerFrame[]) => {
+      const story = new ClientStory();
+      story.live({ cursor: frames.length });
+      return short(story.hears(...frames)).filter((one) => one.startsWith('line'));
+    };
+    expect(missed(idle(1, 1), remark(2, 1))).toEqual(['line 2 voiced']);
+    expect(missed(idle(1, 1), remark(2, 1), started(3, 2))).toEqual(['line 2 shown']);
+  });
+});
+
+describe('her life', () => {
+  it('[L6] is had at once, and switched off and on', async () => {
+    const script: Script = (frame) => {
+      if (frame.type === 'hello') return [welcome()];
+      if (frame.type !== 'life' || frame.act !== 'news') return 'id' in frame ? [accepted(frame.id)] : [];
+      return [{ type: 'error', at: 1, code: 'not_found', message: 'There is no news.', id: frame.id }];
+    };
+    const server = await startScripted(script);
+    const sotto = connect({ url: server.url });
+    await sotto.life('idle');
+    await sotto.settings({ life: false, news: true });
+    await expect(sotto.life('news')).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
+    const id = expect.any(String);
+    expect(server.received.slice(1)).toEqual([
+      { type: 'life', id, act: 'idle' },
+      { type: 'settings', id, life: false, news: true },
+      { type: 'life', id, act: 'news' },
+    ]);
+    sotto.close();
+    await server.close();
+  });
+
+  it('[L1] whether somebody looks is told in each hello from then on', () => {
+    const story = live();
+    const looks = (id: string, visible: boolean) => story.do({ is: 'asked', frame: { type: 'settings', id, visible } });
+    const comesBack = (epoch: number) => {
+      story.do({ is: 'ended', code: 1006 });
+      story.wait(10_000);
+      story.welcomed({ epoch });
+      return story.sent.findLast(({ type }) => type === 'hello');
+    };
+    expect(comesBack(2)).not.toHaveProperty('visible');
+    looks('v1', false);
+    story.hears(accepted('v1'));
+    expect(comesBack(3)).toMatchObject({ visible: false });
+    looks('v2', true);
+    expect(comesBack(4)).toMatchObject({ visible: true });
+  });
+
+  it('[L6] stands in the first part of the inbox, whichever comes first', () => {
+    const life = { on: true, news: false, asleep: true, unanswered: 3, reflecting: false };
+    const page = (part: number): FromServer<'inbox'> => {
+      return { type: 'inbox', at: 1, id: 'i1', part, parts: 2, pending: [], recent: [], ...(part === 1 && { life }) };
+    };
+    const inboxes = new Inboxes();
+    inboxes.add('i1');
+    inboxes.next(0);
+    inboxes.page(page(2), 0);
+    expect(inboxes.page(page(1), 0)).toEqual({ id: 'i1', inbox: { pending: [], recent: [], life } });
+  });
+});

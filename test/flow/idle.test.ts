@@ -1,0 +1,160 @@
+/** She speaks by herself on a running home (L1–L3, W1). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { skill as companion } from '../../skills/companion.ts';
+import { type ChatRequest, type OpenAiFakeOptions, says, startOpenAiFake } from '../fakes/openai.ts';
+import { type Client, join, serve } from './home.ts';
+import { killProcess, startProcess } from './process.ts';
+import { play } from './pushing.ts';
+
+const SOON = { LIFE: '1', IDLE_AFTER_SECS: '0.3', IDLE_EVERY_SECS: '0.1-0.2', IDLE_SLEEP_SECS: '0.3' };
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function served(reply: OpenAiFakeOptions['reply'] = () => says('Soup.'), env: Record<string, string> = {}) {
+  const server = await serve({ reply, env: { ...SOON, ...env } });
+  closing.push(server.stop);
+  return server;
+}
+
+/** Nothing comes for as long as the test lasts. */
+const NEVER = { steps: [60_000] };
+
+const begun = (client: Client) => client.all('turn.started').map(({ cause }) => cause);
+const remarks = (client: Client) => client.all('line').filter(({ kind }) => kind === 'remark');
+const isOver = (frame: ServerFrame) => frame.type === 'turn.ended';
+const lastOf = (request: ChatRequest | undefined) => JSON.stringify(request?.messages.at(-1)?.content ?? '');
+
+describe('on a running home', () => {
+  it('[L1] [L2] a remark comes when it has been quiet, three times, and then no more', async () => {
+    const { join, model, logged } = await served();
+    const fromMs = Date.now();
+    const client = await join();
+    await client.next('turn.started');
+    expect(Date.now() - fromMs).toBeGreaterThanOrEqual(290);
+    for (let nth = 0; nth < 3; nth += 1) await client.until(isOver);
+    await pause(1_000);
+    expect(begun(client)).toEqual(['idle', 'idle', 'idle']);
+    expect(remarks(client).map(({ text, turn }) => [text, turn])).toEqual([
+      ['Soup.', 1],
+      ['Soup.', 2],
+      ['Soup.', 3],
+    ]);
+    expect(client.all('error')).toEqual([]);
+    const stimuli = model.requests.map(({ body }) => companion.stimuli.find((one) => lastOf(body).includes(one)));
+    expect(stimuli.every((one, at) => one !== undefined && one !== stimuli[at - 1])).toBe(true);
+    expect(logged.join('\n')).not.toContain(stimuli[0]);
+  });
+
+  it('[L1] she is woken by what the user says, and answers that first', async () => {
+    const { join } = await served();
+    const client = await join();
+    for (let nth = 0; nth < 3; nth += 1) await client.until(isOver);
+    await pause(800);
+    client.say('Good morning.');
+    await client.until((frame) => frame.type === 'turn.started' && frame.cause === 'idle');
+    expect(begun(client)).toEqual(['idle', 'idle', 'idle', 'user', 'idle']);
+  });
+
+  it('[L3] [U1] what the user says meanwhile wins: the remark is never heard', async () => {
+    let asked = 0;
+    const { join } = await served(() => {
+      asked += 1;
+      return asked === 1 ? NEVER : says('Here I am.');
+    });
+    const client = await join();
+    await client.next('turn.started');
+    client.say('Are you there?');
+    expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'interrupted' });
+    expect(await client.next('turn.started')).toMatchObject({ turn: 2, cause: 'user' });
+    expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'reply', text: 'Here I am.' });
+    expect(remarks(client)).toEqual([]);
+  });
+
+  it('[L3] a model that is down is not told of, and she goes on living', async () => {
+    let asked = 0;
+    const { join } = await served(() => {
+      asked += 1;
+      return asked === 1 ? { status: 500, steps: ['no'] } : says('Soup.');
+    });
+    const client = await join();
+    expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'failed' });
+    expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'remark' });
+    expect(client.all('error')).toEqual([]);
+  });
+
+  it('[L1] nothing is said to a page that nobody looks at', async () => {
+    const { join, model } = await served();
+    const client = await join({ hello: { visible: false } });
+    await pause(700);
+    expect(begun(client)).toEqual([]);
+    expect(model.requests).toEqual([]);
+    client.send({ type: 'settings', id: 's1', visible: true });
+    expect(await client.next('turn.started')).toMatchObject({ cause: 'idle' });
+  });
+
+  it('[B3] without any model at all, she has something to say of her own', async () => {
+    const { join } = await served(undefined, { SOTTO_MODEL: 'offline' });
+    const client = await join({ hello: { capabilities: { heard: true } } });
+    for (let nth = 0; nth < 3; nth += 1) {
+      await client.until(isOver);
+      play(client);
+    }
+    const said = remarks(client).map(({ text }) => text);
+    expect(said.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(said).size).toBe(said.length);
+  });
+});
+
+describe('[W1] [L3] kill -9', () => {
+  /** A server on a folder that outlives it. */
+  async function killable(reply: OpenAiFakeOptions['reply']) {
+    const data = await mkdtemp(path(tmpdir(), 'sotto-idle-'));
+    const model = await startOpenAiFake(reply && { reply });
+    closing.push(() => rm(data, { recursive: true, force: true }), model.close);
+    const env = { ...SOON, SOTTO_MODEL: 'openai:fake', OPENAI_BASE_URL: model.url };
+    const start = async () => {
+      const server = await startProcess(data, env);
+      closing.push(async () => server.process.exitCode ?? server.process.signalCode ?? killProcess(server));
+      return server;
+    };
+    return { model, start };
+  }
+
+  it('[W1] [L3] while a remark is under way: it is over, silently, and the next one comes in its time', async () => {
+    let asked = 0;
+    const { model, start } = await killable(() => {
+      asked += 1;
+      return asked === 1 ? NEVER : says('Soup.');
+    });
+    const first = await start();
+    const before = await join(first.port);
+    expect(await before.next('turn.started')).toMatchObject({ turn: 1, cause: 'idle' });
+    await vi.waitFor(() => expect(model.requests).toHaveLength(1));
+    await killProcess(first);
+    const client = await join((await start()).port, { hello: { cursor: 1 } });
+    expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'failed' });
+    expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'remark', text: 'Soup.' });
+    expect(client.all('error')).toEqual([]);
+  });
+
+  it('[W1] [L1] while a remark is due: nothing has gathered, quiet counts from the next hello', async () => {
+    const { start } = await killable(() => says('Soup.'));
+    const first = await start();
+    await join(first.port);
+    await killProcess(first);
+    await pause(500);
+    const { port } = await start();
+    const fromMs = Date.now();
+    const client = await join(port);
+    expect(await client.next('turn.started')).toMatchObject({ turn: 1, cause: 'idle' });
+    expect(Date.now() - fromMs).toBeGreaterThanOrEqual(290);
+  });
+});

@@ -1,0 +1,88 @@
+/** Stories of faults in her own life that the simulator has found (test/sim). */
+import { describe, expect, it } from 'vitest';
+import { attached, complete, figures, reporting, type Story } from '../story.ts';
+
+/** She lives, and begins nothing before a reflection: there are six entries for one, and it is time for it. */
+function reflecting(): Story {
+  const story = attached(reporting);
+  story.figures = { ...figures, life: true, idleAfterMs: 3_600_000 };
+  for (const words of ['One.', 'Two.', 'Three.']) {
+    story.say(words);
+    story.hearAll(story.reply(['Yes.'], complete).frames);
+  }
+  expect(story.wait(300_000).wake().effects).toMatchObject([{ do: 'reflect', number: 1 }]);
+  return story;
+}
+
+function thinks(story: Story): ReturnType<Story['do']> {
+  story.texts.set('m1', ['Three is a good number.']);
+  return story.do({
+    type: 'reflected',
+    number: 1,
+    memory: { text: 'They count.', of: [1, 2] },
+    remark: { id: 'm1', expression: 'happy' },
+  });
+}
+
+describe('a thought of her own', () => {
+  it('[L5] [D9] is said in an answer where the user asks for all that waits', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thinks(story);
+    story.vad(false, 2);
+    const { frames } = story.say('Any updates?');
+    expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'remark', delivery: 'm1' }]);
+    expect(story.reply(['That is all.'], complete).frames.map(({ type }) => type)).toContain('turn.ended');
+  });
+
+  it('[L5] [U5] is no answer: one that fails behind it is apologised for', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thinks(story);
+    story.vad(false, 2);
+    story.say('Any updates?');
+    const { frames } = story.reply([], { is: 'failed', code: 'model_failed', message: 'It failed.' });
+    expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'apology' }]);
+  });
+
+  it('[L5] [D5] is said although something waits to be asked for', () => {
+    const story = reflecting();
+    story.push('d1', 'A letter.', { policy: 'when_asked' });
+    story.session = {
+      ...story.session,
+      deliveries: story.session.deliveries.map((one) => ({ ...one, policy: 'next_silence', passedOver: true })),
+    };
+    const { frames } = thinks(story);
+    expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'remark', delivery: 'm1' }]);
+  });
+
+  it('[L5] [M5] that was made of what is forgotten by now counts for nothing', () => {
+    const story = reflecting();
+    story.forget(1);
+    expect(thinks(story).events).toEqual([]);
+    expect(story.session.life.memories).toEqual([]);
+  });
+
+  it('[M6] [M5] leaves nothing once what it was made of is forgotten', () => {
+    const story = reflecting();
+    thinks(story);
+    story.forget(1);
+    expect(story.session.life.memories).toEqual([]);
+  });
+});
+
+describe('she', () => {
+  it('[L1] [L5] [W1] sleeps and reflects at one moment, where both are due: no timer is owed for what has passed', () => {
+    const story = attached(reporting);
+    story.figures = { ...figures, life: true };
+    story.settings({ attentionPerHour: 0 });
+    for (const words of ['One.', 'Two.', 'Three.']) {
+      story.say(words);
+      story.hearAll(story.reply(['Yes.'], complete).frames);
+    }
+    story.wait(400_000);
+    const { events, dueAtMs } = story.wake();
+    expect(events.map(({ type }) => type)).toContain('reflection.asked');
+    expect(dueAtMs).toBe(2_300_000);
+  });
+});

@@ -1,0 +1,302 @@
+/** When she reflects (L5), and what becomes of what she has come to think of (M5, M6). */
+import { describe, expect, it } from 'vitest';
+import { nextDue } from '../../../shared/session/deadlines.ts';
+import type { Story } from '../story.ts';
+import { complete } from '../story.ts';
+import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
+
+const LAST_MINUTE = { idleAfterMs: HOUR };
+
+/** Turns of two entries each, all heard; she says nothing of her own accord for an hour. */
+function talked(turns: number, hello: Parameters<typeof alive>[0] = {}): Story {
+  const story = alive(hello, LAST_MINUTE);
+  for (let turn = 1; turn <= turns; turn += 1) story.exchange(`Number ${turn}.`, ['Yes.']);
+  return story;
+}
+
+/** It has begun, and ends with a memory and a remark. */
+function thought(story: Story, number = 1): ReturnType<Story['do']> {
+  story.texts.set(`m${number}`, ['I was thinking of three.']);
+  return story.do({
+    type: 'reflected',
+    number,
+    memory: { text: `Memory ${number}.`, of: [1, 2, 3] },
+    remark: { id: `m${number}`, expression: 'happy' },
+  });
+}
+
+const began = (story: Story) =>
+  story.records.flatMap(({ events }) =>
+    events.flatMap((one) => (one.type === 'reflection.asked' ? [`${one.number}: ${one.from} to ${one.to}`] : [])),
+  );
+
+describe('she reflects', () => {
+  it.each([
+    [2, null],
+    [3, 'reflection'],
+  ])('[L5] where there are six entries: after %i turns of two each', (turns, what) => {
+    expect(nextAct(talked(turns), 30 * MINUTE)?.what ?? null).toBe(what);
+  });
+
+  it('[L5] after 300 seconds in which the user is quiet, to the second', () => {
+    const story = talked(3);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
+  });
+
+  it('[L5] counted from the last thing that the user did', () => {
+    const story = talked(3);
+    story.wait(4 * MINUTE).vad(true, 1);
+    story.wait(SECOND).vad(false, 2);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
+  });
+
+  it('[L5] not while the user speaks, nor while an answer is told', () => {
+    const story = talked(3);
+    story.vad(true, 1);
+    expect(nextAct(story, 9 * SECOND)).toBe(null);
+    const other = talked(3);
+    other.say('A long story, please.');
+    other.reply(['Once upon a time.']);
+    expect(nextAct(other, 10 * SECOND)).toBe(null);
+  });
+
+  it('[L5] whether somebody is there or not', () => {
+    const story = talked(3);
+    story.gone();
+    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
+  });
+
+  it('[L5] whether the page is looked at or not', () => {
+    expect(nextAct(talked(3, { visible: false }))).toMatchObject({ what: 'reflection' });
+  });
+
+  it('[L5] once on each turn: again when six more entries have come', () => {
+    const story = talked(3, { visible: false });
+    nextAct(story);
+    thought(story);
+    expect(nextAct(story, HOUR)).toBe(null);
+    for (const words of ['Four.', 'Five.']) story.exchange(words, ['Yes.']);
+    expect(nextAct(story, HOUR)).toBe(null);
+    story.exchange('Six.', ['Yes.']);
+    expect(nextAct(story)?.what).toBe('reflection');
+    expect(began(story)).toEqual(['1: 1 to 3', '2: 4 to 6']);
+  });
+
+  it('[L5] not on what she has begun herself', () => {
+    const story = alive();
+    story.exchange('One.', ['Yes.']);
+    story.exchange('Two.', ['Yes.']);
+    const act = nextAct(story);
+    expect(act?.what).toBe('idle');
+    story.reply(['Soup.'], complete);
+    expect(nextAct(story, 10 * MINUTE)?.what).not.toBe('reflection');
+  });
+
+  it('[L5] [N6] not while everything is being erased, and not on what was', () => {
+    const story = talked(3);
+    story.do({ type: 'erase', what: 'session' });
+    expect(nextAct(story, HOUR)).toBe(null);
+    expect(acts(story)).toEqual([]);
+  });
+
+  it('[L5] [L3] one at a time; whoever should be at it counts as dead after 15 minutes', () => {
+    const story = talked(3);
+    nextAct(story);
+    for (const words of ['Four.', 'Five.', 'Six.']) story.exchange(words, ['Yes.']);
+    expect(nextAct(story, 14 * MINUTE)).toBe(null);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection' });
+    expect(began(story)).toEqual(['1: 1 to 3', '2: 4 to 6']);
+    expect(thought(story, 1).events).toEqual([]);
+    expect(thought(story, 2).events.map(({ type }) => type)).toContain('reflection.made');
+  });
+
+  it('[L5] [W1] costs nobody a timer that is not there: what is due is the lost one', () => {
+    const story = talked(3);
+    story.gone();
+    nextAct(story);
+    expect(nextDue(story.session, story.nowMs, story.figures)).toBe(story.nowMs + 15 * MINUTE);
+  });
+});
+
+describe('what she has come to think of', () => {
+  function reflecting(): Story {
+    const story = talked(3);
+    nextAct(story);
+    return story;
+  }
+
+  it('[L5] is said in a turn of its own, as her own words, with its expression', () => {
+    const story = reflecting();
+    const { frames } = thought(story);
+    expect(frames.find(({ type }) => type === 'turn.started')).toMatchObject({ cause: 'reflection' });
+    expect(frames.find(({ type }) => type === 'line')).toMatchObject({
+      kind: 'remark',
+      expression: 'happy',
+      text: 'I was thinking of three.',
+    });
+    story.wait(2 * SECOND).exchange('Four.', ['Yes.']);
+    expect(story.session.sealed.find(({ turn }) => turn === 4)).toMatchObject({
+      words: null,
+      said: [{ expression: 'happy', text: 'I was thinking of three.' }],
+    });
+  });
+
+  it('[L5] is over no other word: the user goes on, and it waits', () => {
+    const story = reflecting();
+    story.say('Tell me a story.');
+    story.reply(['Once upon a time.']);
+    expect(thought(story).frames.map(({ type }) => type)).toEqual(['delivery']);
+    story.wait(2 * SECOND).say('Go on.');
+    story.reply(['There was soup.']);
+    expect(story.fateOf('m1')).toEqual(['pending']);
+    story.wait(2 * SECOND).reply(['That was all.'], complete);
+    story.pass(10 * SECOND);
+    expect(story.fateOf('m1').slice(0, 2)).toEqual(['pending', 'offered']);
+  });
+
+  it('[L5] is none any more after 120 seconds', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thought(story);
+    // Somebody who talks and talks.
+    for (let at = 2; at <= 120; at += 2) story.wait(2 * SECOND).vad(true, at);
+    expect(story.fateOf('m1')).toEqual(['pending', 'expired']);
+  });
+
+  it('[L5] [L6] is not said where she is not to live any more, and its memory is kept', () => {
+    const story = reflecting();
+    story.settings({ life: false });
+    expect(thought(story).frames).toEqual([]);
+    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
+    expect(story.session.deliveries).toEqual([]);
+  });
+
+  it('[L5] [L6] waits for its opening, and is not said where she is not to live any more by then', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thought(story);
+    story.settings({ life: false });
+    story.vad(false, 2);
+    story.pass(10 * SECOND);
+    expect(story.fateOf('m1')).toEqual(['pending', 'discarded cancelled']);
+  });
+
+  it('[L5] [L6] is said where the user has wanted it, whatever she may do by herself', () => {
+    const story = talked(3);
+    story.settings({ life: false });
+    story.client('c1', { type: 'life', id: 'l1', act: 'reflection' });
+    story.wait(SECOND);
+    expect(thought(story).frames.find(({ type }) => type === 'turn.started')).toMatchObject({ cause: 'reflection' });
+  });
+
+  it('[L5] [L1] waits while nobody looks at the page, until its time has passed', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thought(story);
+    story.settings({ visible: false });
+    story.vad(false, 2);
+    expect(story.pass(60 * SECOND)).toEqual([]);
+    expect(story.settings({ visible: true }).frames.map(({ type }) => type)).toContain('line');
+    const other = reflecting();
+    other.vad(true, 1);
+    thought(other);
+    other.settings({ visible: false });
+    other.vad(false, 2);
+    other.pass(120 * SECOND);
+    expect(other.fateOf('m1')).toEqual(['pending', 'expired']);
+  });
+
+  it('[L5] comes to nothing where it has failed, and costs what it has cost', () => {
+    const story = reflecting();
+    const usage = { input: 50, output: 5, cacheRead: 0, cacheWrite: 0 };
+    const { events } = story.do({ type: 'reflected', number: 1, usage });
+    expect(events).toEqual([{ type: 'reflection.failed', number: 1, usage }]);
+    expect(story.session.life).toMatchObject({ reflecting: null, memories: [], spent: { tokens: 55 } });
+  });
+
+  it('[M6] is asked to be in a block at once, where nothing else is to be remembered', () => {
+    const story = reflecting();
+    const { events, effects } = thought(story);
+    expect(events.find(({ type }) => type === 'memory.asked')).toEqual({
+      type: 'memory.asked',
+      ...{ edition: 1, asOf: 0, turn: 0, milestones: 0, thoughts: 1, why: 'due' },
+    });
+    expect(effects).toContainEqual({ do: 'remember', edition: 1 });
+  });
+
+  it('[M6] waits no more once a block holds it, and what has come since waits for the next one', () => {
+    const story = reflecting();
+    thought(story);
+    story.wait(2 * SECOND);
+    for (const words of ['Four.', 'Five.', 'Six.']) story.exchange(words, ['Yes.']);
+    // The door is slow, and not lost yet.
+    story.figures = { ...story.figures, reflectAfterMs: 10 * SECOND };
+    expect(nextAct(story, MINUTE)?.what).toBe('reflection');
+    thought(story, 2);
+    expect(story.session.memory.lease).toMatchObject({ edition: 1, thoughts: 1 });
+    const { events } = story.do({ type: 'remembered', edition: 1, done: true });
+    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 2.']);
+    expect(events.find(({ type }) => type === 'memory.asked')).toMatchObject({ edition: 2, thoughts: 2 });
+    story.do({ type: 'remembered', edition: 2, done: true });
+    expect(story.session.life.memories).toEqual([]);
+    expect(story.session.memory.lease).toBe(null);
+  });
+
+  it('[M6] [M2] is not asked for again and again where no block can be made', () => {
+    const story = reflecting();
+    thought(story);
+    expect(story.do({ type: 'remembered', edition: 1, done: false }).effects).toEqual([]);
+    story.wait(2 * SECOND);
+    for (const words of ['Four.', 'Five.', 'Six.', 'Seven.']) story.exchange(words, ['Yes.']);
+    expect(story.session.memory.asked).toBe(1);
+    for (const words of ['Eight.', 'Nine.']) story.exchange(words, ['Yes.']);
+    expect(story.session.memory).toMatchObject({ asked: 2, lease: { thoughts: 1 } });
+  });
+
+  it('[M5] [L5] is void, under way, when anything is forgotten', () => {
+    const story = reflecting();
+    story.forget(5);
+    expect(story.session.life.reflecting).toBe(null);
+    expect(thought(story).events).toEqual([]);
+  });
+
+  it('[M5] goes with what it was made of, and stays where something else is forgotten', () => {
+    const story = reflecting();
+    thought(story);
+    story.forget(5);
+    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
+    story.forget(2);
+    expect(story.session.life.memories).toEqual([]);
+  });
+
+  it('[M5] is not said any more where something was forgotten before', () => {
+    const story = reflecting();
+    story.vad(true, 1);
+    thought(story);
+    story.forget(1);
+    story.vad(false, 2);
+    story.pass(10 * SECOND);
+    expect(story.fateOf('m1')).toEqual(['pending', 'erased']);
+  });
+
+  it('[M5] [L2] is forgotten with what the user said, where she has come back to it of her own accord', () => {
+    const story = alive({}, LAST_MINUTE);
+    story.exchange('My sister Vera lives in Graz.', ['How nice.']);
+    for (const words of ['Two.', 'Three.']) story.exchange(words, ['Yes.']);
+    nextAct(story);
+    story.texts.set('m1', ['I like that your sister Vera lives in Graz.']);
+    story.do({ type: 'reflected', number: 1, remark: { id: 'm1', expression: 'happy' } });
+    story.wait(5 * SECOND).exchange('Four.', ['Yes.']);
+    const { events } = story.say('Forget what I said about Vera.');
+    const gone = events.flatMap((event) => (event.type === 'forgotten' ? event.entries : []));
+    // Her remark's stimulus and words are entries 7 and 8.
+    expect(gone).toEqual([1, 2, 7, 8]);
+  });
+
+  it('[M5] "forget that" means what the user said last, not what she has said since of her own accord', () => {
+    const story = reflecting();
+    thought(story);
+    const { events } = story.wait(2 * SECOND).say('Forget that.');
+    expect(events.flatMap((event) => (event.type === 'forgotten' ? event.entries : []))).toEqual([5, 6]);
+  });
+});

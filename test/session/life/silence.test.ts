@@ -1,0 +1,130 @@
+/** When she does not speak by herself, and that nothing gathers meanwhile (L1, L6). */
+import { describe, expect, it } from 'vitest';
+import { complete, type Story } from '../story.ts';
+import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
+
+/** 00:16 on the clock of somebody in UTC. */
+const ALL_NIGHT = { from: '23:00', to: '02:00' };
+
+describe('nothing comes from her', () => {
+  it.each<[string, (story: Story) => unknown]>([
+    ['while the user speaks', (story) => story.vad(true, 1)],
+    ['while a turn runs', (story) => [story.say('Tell me a story.'), story.reply(['Once upon a time.'])]],
+    ['while the page is hidden', (story) => story.settings({ visible: false })],
+    ['while nobody is there', (story) => story.gone()],
+    ['while the user wants no life in it', (story) => story.settings({ life: false })],
+    ['while the user wants to be told nothing unasked', (story) => story.settings({ attentionPerHour: 0 })],
+    ['in quiet hours', (story) => story.settings({ quietHours: ALL_NIGHT })],
+    ['while everything is being erased', (story) => story.do({ type: 'erase', what: 'session' })],
+  ])('[L1] %s', (_, given) => {
+    const story = alive();
+    given(story);
+    const act = nextAct(story, 55 * SECOND);
+    expect(act?.what ?? 'sleep').toBe('sleep');
+    expect(acts(story).filter((what) => what !== 'sleep')).toEqual([]);
+  });
+
+  it('[L1] for a page that was hidden when it said hello', () => {
+    expect(nextAct(alive({ visible: false }))).toBe(null);
+  });
+
+  it('[L6] where the operator has switched it off', () => {
+    expect(nextAct(alive({}, { life: false }))).toBe(null);
+  });
+
+  it('[L1] [D9] while a question of hers is open; it lapses after 30 s', () => {
+    const story = alive();
+    story.pushAll(['p1', 'p2']);
+    const [asked] = story.due().events.flatMap((event) => (event.type === 'bid.asked' ? [story.nowMs] : []));
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    expect(story.nowMs - (asked ?? 0)).toBe(30 * SECOND);
+  });
+
+  it('[L1] [T4] while a write waits for the user’s yes: five minutes at most', () => {
+    const story = alive();
+    story.say('Pay Ben.');
+    story.says({ is: 'asks', what: 'twenty euros for Ben', asking: { key: 'k', tool: 'payments_agent', input: {} } });
+    story.reply([], complete);
+    expect(nextAct(story, 5 * MINUTE - SECOND)).toBe(null);
+    expect(nextAct(story)).toMatchObject({ what: 'idle', afterMs: SECOND });
+  });
+
+  it('[L5] [L6] while a reflection is under way', () => {
+    const story = alive({}, { reflectAfterMs: 10 * SECOND });
+    for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection' });
+    expect(nextAct(story, 14 * MINUTE)).toBe(null);
+    story.do({ type: 'reflected', number: 1 });
+    expect(acts(story)).toEqual(['reflection', 'idle']);
+  });
+});
+
+describe('nothing gathers', () => {
+  it('[L1] after an hour on a hidden page, quiet counts from when somebody looks at it again', () => {
+    const story = alive();
+    story.settings({ visible: false });
+    expect(nextAct(story, HOUR)).toBe(null);
+    expect(story.settings({ visible: true }).frames.map(({ type }) => type)).toEqual(['settings']);
+    const act = nextAct(story, MINUTE);
+    expect(act?.what).toBe('idle');
+    expect(act?.afterMs).toBeGreaterThanOrEqual(20 * SECOND);
+    expect(act?.afterMs).toBeLessThanOrEqual(45 * SECOND);
+  });
+
+  it('[L6] after an hour without life, quiet counts from when the user wants it again', () => {
+    const story = alive();
+    story.settings({ life: false });
+    expect(nextAct(story, HOUR)).toBe(null);
+    expect(acts(story)).toEqual([]);
+    story.settings({ life: true });
+    expect(acts(story)).toEqual([]);
+    const act = nextAct(story, MINUTE);
+    expect(act?.what).toBe('idle');
+    expect(act?.afterMs).toBeGreaterThanOrEqual(20 * SECOND);
+  });
+
+  it('[L1] [D23] quiet hours that end bring nothing: she has gone to sleep over them', () => {
+    const story = alive();
+    story.settings({ quietHours: ALL_NIGHT });
+    expect(nextAct(story)).toMatchObject({ what: 'sleep', afterMs: 20 * SECOND });
+    expect(nextAct(story, 5 * HOUR)).toBe(null);
+    story.say('Good morning.');
+    story.reply(['Morning.'], complete);
+    expect(nextAct(story, MINUTE)).toMatchObject({ what: 'idle' });
+  });
+
+  it('[L1] [D23] she speaks four times in an hour at most, and the two other times are left to others', () => {
+    const story = alive();
+    for (let nth = 0; nth < 4; nth += 1) {
+      remark(story);
+      story.interrupt();
+    }
+    expect(nextAct(story, MINUTE)).toMatchObject({ what: 'sleep' });
+    for (const id of ['p1', 'p2', 'p3']) {
+      story.push(id);
+      story.pass(10 * SECOND);
+    }
+    expect(story.fateOf('p1')).toEqual(['pending', 'offered', 'heard']);
+    expect(story.fateOf('p2')).toEqual(['pending', 'offered', 'heard']);
+    expect(story.fateOf('p3')).toEqual(['pending']);
+  });
+
+  it('[L1] [D23] of an attention of one an hour, she may have that one', () => {
+    const story = alive();
+    story.settings({ attentionPerHour: 1 });
+    remark(story);
+    story.interrupt();
+    expect(nextAct(story, 50 * MINUTE)).toMatchObject({ what: 'sleep' });
+  });
+
+  it('[L1] [D3] what others have to say goes before what she has: then quiet counts anew', () => {
+    const story = alive();
+    story.wait(20 * SECOND);
+    const pushed = story.push('p1');
+    const causes = pushed.frames.flatMap((frame) => (frame.type === 'turn.started' ? [frame.cause] : []));
+    expect(causes).toEqual(['delivery']);
+    expect(acts(story)).toEqual([]);
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    expect(acts(story)).toEqual(['idle']);
+  });
+});

@@ -1,0 +1,131 @@
+/** What she may spend by herself, in model tokens by the day (L6). */
+import { describe, expect, it } from 'vitest';
+import type { Usage } from '../../../shared/protocol/frames.ts';
+import type { Story } from '../story.ts';
+import { alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
+
+const usage: Usage = { input: 100, output: 20, cacheRead: 3_000, cacheWrite: 80 };
+
+/** A remark that has cost 3,200 tokens. */
+function spend(story: Story): void {
+  expect(nextAct(story)).toMatchObject({ what: 'idle' });
+  story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });
+}
+
+const spent = ({ session }: Story) => session.life.spent.tokens;
+
+describe('the day’s tokens', () => {
+  it('[L6] are those that her own turns have told, of every kind', () => {
+    const story = alive();
+    spend(story);
+    expect(spent(story)).toBe(3_200);
+    spend(story);
+    expect(spent(story)).toBe(6_400);
+  });
+
+  it('[L6] are not those of answers to the user', () => {
+    const story = alive();
+    story.say('Hi.');
+    story.reply(['Hi.'], { is: 'complete', modelMs: 5, usage });
+    expect(spent(story)).toBe(0);
+  });
+
+  it('[L6] once spent, she sleeps instead of speaking, until the next day in UTC', () => {
+    const story = alive({}, { unaskedTokensPerDay: 3_200 });
+    spend(story);
+    expect(nextAct(story)).toMatchObject({ what: 'sleep' });
+    story.wait(20 * HOUR).interrupt();
+    expect(nextAct(story)).toMatchObject({ what: 'sleep' });
+    story.wait(4 * HOUR).interrupt();
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });
+    expect(spent(story)).toBe(3_200);
+  });
+
+  it('[L6] none at all: she says nothing, and reflects on nothing, today or later', () => {
+    const story = alive({}, { unaskedTokensPerDay: 0 });
+    for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
+    expect(nextAct(story)).toMatchObject({ what: 'sleep' });
+    expect(nextAct(story, 72 * HOUR)).toBe(null);
+  });
+
+  it('[L6] [L1] spent after two remarks, the third word is not kept for a reflection of tomorrow: she sleeps', () => {
+    const story = alive({}, { unaskedTokensPerDay: 6_400 });
+    for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
+    spend(story);
+    spend(story);
+    expect(nextAct(story, 10 * MINUTE)).toMatchObject({ what: 'sleep' });
+    expect(nextAct(story, 24 * HOUR)).toMatchObject({ what: 'reflection' });
+  });
+
+  it('[L6] [N6] stay spent when the user has everything forgotten', () => {
+    const story = alive();
+    spend(story);
+    story.do({ type: 'erase', what: 'session' });
+    expect(spent(story)).toBe(3_200);
+  });
+});
+
+describe('what a request may cost is set aside before it is made', () => {
+  const reserve = (story: Story, tokens: number) =>
+    story.do({ type: 'reply', turn: story.session.turn?.number ?? 0, run: 'r1', says: [], reserves: tokens });
+
+  it('[L6] and counts only what it did cost, where that is told', () => {
+    const story = alive();
+    nextAct(story);
+    reserve(story, 5_000);
+    expect(spent(story)).toBe(0);
+    story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });
+    expect(spent(story)).toBe(3_200);
+  });
+
+  it.each<[string, (story: Story) => unknown]>([
+    ['the user interrupts it', (story) => story.say('Hi.')],
+    ['it fails', (story) => story.reply([], { is: 'failed', code: 'model_failed', message: 'It failed.' })],
+    ['it is empty', (story) => story.reply([], { is: 'failed', code: 'empty_response', message: 'Empty.' })],
+    ['its run dies', (story) => story.wait(MINUTE).wake()],
+    ['the model does not say', (story) => story.reply(['Soup.'], { is: 'complete', modelMs: 5 })],
+  ])('[L6] and counts whole where %s', (_, given) => {
+    const story = alive();
+    nextAct(story);
+    reserve(story, 5_000);
+    given(story);
+    expect(spent(story)).toBe(5_000);
+  });
+
+  it('[L6] the requests of one turn count together', () => {
+    const story = alive({}, { unaskedTokensPerDay: 9_000 });
+    nextAct(story);
+    reserve(story, 5_000);
+    reserve(story, 4_000);
+    story.interrupt();
+    expect(spent(story)).toBe(9_000);
+  });
+
+  it('[L6] and the second of them is not made where the day holds only the first', () => {
+    const story = alive({}, { unaskedTokensPerDay: 9_000 });
+    nextAct(story);
+    reserve(story, 5_000);
+    expect(reserve(story, 4_001).frames).toMatchObject([{ type: 'turn.ended', status: 'complete' }]);
+    expect(spent(story)).toBe(5_000);
+  });
+
+  it('[L6] where the day does not hold it the turn ends with nothing said, and she sleeps', () => {
+    const story = alive({}, { unaskedTokensPerDay: 8_000 });
+    spend(story);
+    nextAct(story);
+    expect(reserve(story, 4_801).frames).toMatchObject([{ type: 'turn.ended', turn: 2, status: 'complete' }]);
+    expect(story.session.life.asleep).toBe(true);
+    expect(story.reply(['Soup.']).events).toEqual([]);
+    expect(nextAct(story, HOUR)).toBe(null);
+    expect(spent(story)).toBe(3_200);
+  });
+
+  it('[L6] [W3] a run that has lost its turn sets nothing aside', () => {
+    const story = alive();
+    nextAct(story);
+    story.say('Hi.');
+    expect(story.do({ type: 'reply', turn: 1, run: 'r1', says: [], reserves: 5_000 }).events).toEqual([]);
+    expect(nextAct(story.wait(SECOND), 0)).toBe(null);
+  });
+});

@@ -1,0 +1,25 @@
+/** In prompts, what she has said stands behind something in the user's role: of a remark, what made her speak (X2, L2, U7). */
+import type { Exchange } from '../../../shared/session/session.ts';
+import { told } from '../../../shared/talk/context.ts';
+import { at, type Checker } from './checker.ts';
+
+export const ownInPrompts: Checker = {
+  name: 'roles alternate',
+  title: '[X2] [L2] [U7] what she has said stands in prompts behind what made her speak, never as the user’s words',
+  wrong(history) {
+    for (const one of history) {
+      if (one.is !== 'sealed') continue;
+      const { exchange } = one;
+      const { user, agent } = told(exchange, new Map());
+      if (agent !== '' && user === '' && !hasResult(exchange)) return at(one, `turn ${exchange.turn} answers nobody`);
+      if (exchange.stimulus !== undefined && exchange.words !== null)
+        return at(one, `turn ${exchange.turn} has words of the user's`);
+    }
+    return null;
+  },
+};
+
+/** In its words, which are not here. */
+function hasResult({ entries = [] }: Exchange): boolean {
+  return entries.some(({ kind }) => kind === 'tool');
+}

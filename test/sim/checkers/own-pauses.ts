@@ -1,0 +1,50 @@
+/**
+ * Between the last thing that either side has said and her first remark lies the operator's pause, and before each further one at least the
+ * shortest, twice as long each time (L1).
+ */
+
+import type { LifeFigures } from '../living.ts';
+import { at, type Checker } from './checker.ts';
+import { Ears } from './ears.ts';
+import { Acts, isUnaskedTurn, ownIn } from './own.ts';
+
+export const ownPauses: Checker = {
+  name: 'she leaves pauses',
+  title: '[L1] before each remark she is quiet for as long as the operator has it, and longer each time',
+  wrong(history) {
+    const acts = new Acts();
+    const ears = new Ears();
+    let figures: LifeFigures | null = null;
+    let unanswered = 0;
+    let isSilenced = false;
+    let saidAtMs = Number.NEGATIVE_INFINITY;
+    for (const one of history) {
+      if (one.is === 'lives') figures = one.figures;
+      if (one.is !== 'stepped') continue;
+      const own = ownIn(one);
+      if (own !== null && figures !== null) {
+        const quietMs = one.atMs - Math.max(saidAtMs, ears.soundAtMs);
+        const leastMs = pauseMs(figures, unanswered);
+        if (quietMs < leastMs) return at(one, `turn ${own.turn} begins after ${quietMs} ms, and not ${leastMs}`);
+      }
+      ears.take(one);
+      if (acts.isIn(one)) unanswered = 0;
+      unanswered += one.record?.events.filter(isUnaskedTurn).length ?? 0;
+      for (const { type } of one.record?.events ?? []) {
+        if (type === 'turn.started') isSilenced = false;
+        if (type === 'silenced' || type === 'hello') isSilenced = true;
+        // What the user wants no more of may still be on its way.
+        if (SPEECH.has(type) && !(type === 'heard' && isSilenced)) saidAtMs = Math.max(saidAtMs, one.atMs);
+      }
+    }
+    return null;
+  },
+};
+
+/** In whole milliseconds, with one for what is rounded. */
+function pauseMs({ idleAfterMs, idleEveryMs }: LifeFigures, unanswered: number): number {
+  return unanswered === 0 ? idleAfterMs - 1 : idleEveryMs.least * 2 ** (unanswered - 1) - 1;
+}
+
+/** She has said something, or was heard to. */
+const SPEECH: ReadonlySet<string> = new Set(['turn.ended', 'heard', 'line']);

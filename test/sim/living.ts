@@ -1,0 +1,81 @@
+/** How she lives in a world: what its operator has set, how often there is news, and how much quiet its user leaves her. Older worlds have none of it. */
+import type { Figures } from '../../shared/session/command.ts';
+import type { Chance } from './chance.ts';
+
+export type Living = {
+  figures: LifeFigures;
+  /** How often there is news that the user has not heard. */
+  unheard: number;
+  /** Stretches in which the user leaves it to her, or does what has to do with it. */
+  lulls: number;
+  does: readonly (readonly [Lull, number])[];
+};
+export type LifeFigures = Pick<
+  Figures,
+  | 'life'
+  | 'idleAfterMs'
+  | 'idleEveryMs'
+  | 'idleSleepMs'
+  | 'newsEveryMs'
+  | 'reflectAfterMs'
+  | 'unaskedTokensPerDay'
+  | 'stimuli'
+>;
+
+const LULLS = [
+  ['silence', 16],
+  ['long silence', 3],
+  ['talk', 6],
+  ['hide', 2],
+  ['show', 2],
+  ['life off', 1],
+  ['life on', 2],
+  ['news off', 2],
+  ['news on', 1],
+  ['quiet hours', 1],
+  ['no quiet hours', 1],
+  ['attention', 4],
+  ['provoke', 3],
+  ['image', 2],
+  ['come back', 2],
+  ['begin anew', 1],
+] as const;
+export type Lull = (typeof LULLS)[number][0];
+
+/** Null: a world in which she does nothing of her own accord. */
+export function livingOf(chance: Chance): Living | null {
+  const idleAfterMs = chance.of([1_500, 6_000, 20_000]);
+  const least = chance.of([1_000, 4_000, 10_000]);
+  const living: Living = {
+    figures: {
+      life: true,
+      idleAfterMs,
+      idleEveryMs: { least, most: 2 * least },
+      idleSleepMs: chance.of([3_000, 20_000, 90_000]),
+      newsEveryMs: chance.of([null, 5_000, 60_000, 900_000]),
+      reflectAfterMs: chance.of([8_000, 40_000, 300_000]),
+      unaskedTokensPerDay: chance.of([4_000, 200_000, 200_000]),
+      stimuli: chance.of([null, null, ['Rain.', 'A door.'], ['The only one.']]),
+    },
+    unheard: chance.of([0, 0.5, 1]),
+    lulls: chance.between(4, 14),
+    does: LULLS.map(([lull, weight]) => [lull, chance.happens(0.15) ? 0 : weight * (0.3 + chance.next())] as const),
+  };
+  return chance.happens(0.5) ? null : living;
+}
+
+/** How long the user leaves it to her then, ms: nothing, one remark, all of them, until she sleeps. */
+export function silenceOf(
+  chance: Chance,
+  { idleAfterMs, idleEveryMs, idleSleepMs, reflectAfterMs }: LifeFigures,
+  lull: Lull,
+): number {
+  if (lull === 'long silence') return Math.round(reflectAfterMs * (1 + chance.next())) + chance.between(0, 70_000);
+  if (lull !== 'silence') return chance.between(500, 4_000);
+  const most = chance.of([
+    idleAfterMs,
+    idleAfterMs + idleEveryMs.most,
+    idleAfterMs + 8 * idleEveryMs.most + idleSleepMs,
+  ]);
+  return Math.round(most * (0.5 + chance.next()));
+}

@@ -1,0 +1,127 @@
+/** Mistakes with her own life, planted like the others: with when she begins, what counts as an answer, sleep, reflections, and what it costs. */
+import type { Decision, Figures } from '../../shared/session/command.ts';
+import { nextDue } from '../../shared/session/deadlines.ts';
+import { decide } from '../../shared/session/decide.ts';
+import type { Event } from '../../shared/session/event.ts';
+import { isUnasked, type Life } from '../../shared/session/life.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts';
+
+export const MUTANTS_OF_LIFE: readonly Mutant[] = [
+  mutant('[L1] speak into the user’s voice', 'she begins at a free moment', {
+    decide: seen((session) => ({ ...session, voice: { ...session.voice, speaking: false } })),
+  }),
+  mutant('[L1] speak to a page that nobody looks at', 'she begins at a free moment', {
+    decide: seen((session) => ({ ...session, client: session.client && { ...session.client, visible: true } })),
+  }),
+  mutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
+    decide: seen(wishing({ life: true })),
+  }),
+  mutant('[L6] tell news whatever the user wishes', 'she begins at a free moment', {
+    decide: woken(wishing({ news: true })),
+  }),
+  mutant('[L1] speak in quiet hours', 'quiet hours are quiet', { decide: seen(wishing({ quietHours: null })) }),
+  mutant('[L1] wait for no answer to a bid', 'a question waits for its answer', {
+    decide: woken((session) => ({ ...session, bid: null })),
+  }),
+  mutant('[L1] what is heard of her counts as an answer', 'three without an answer', {
+    decide: instead(answeredByHearing),
+  }),
+  mutant('[L1] always the first pause', 'she leaves pauses', {
+    decide: (session, command, moment) => {
+      const idleEveryMs = { least: 200, most: 400 };
+      return decide(session, command, { ...moment, figures: { ...moment.figures, idleEveryMs } });
+    },
+  }),
+  mutant('[L1] forget to sleep', 'she sleeps', { decide: leading(living({ asleep: false })) }),
+  mutant('[W1] no timer for her', 'her life goes on', {
+    decide: (session, command, moment) => {
+      const decision = decide(session, command, moment);
+      return { ...decision, dueAtMs: dueWithout(decision.session, moment.nowMs, moment.figures) };
+    },
+    due: dueWithout,
+  }),
+  mutant('[L4] commit what lacks the news', 'nothing before its time', { ignoresNews: true }),
+  mutant('[D23] use all of the budget up', 'within the budget of an hour', {
+    decide: woken((session) =>
+      session.deliveries.length > 0
+        ? session
+        : wishing({ attentionPerHour: session.wishes.attentionPerHour + 2 })(session),
+    ),
+  }),
+  mutant('[D23] count nothing', 'within the budget of an hour', {
+    decide: seen((session) => ({ ...session, unasked: [] })),
+  }),
+  mutant('[L3] apologise for a remark', 'her failures are nobody’s', { decide: after(sorry) }),
+  mutant('[L3] keep the remark for later', 'she gives way', {
+    decide: instead((events) =>
+      events.some(isVoice) ? events.filter(({ type }) => type !== 'turn.ended') : [...events],
+    ),
+  }),
+  mutant('[L2] always the same stimulus', 'remarks are said once', { decide: seen(living({ stimulus: 'Nothing.' })) }),
+  mutant('[X2] take what made her speak for her own words', 'roles alternate', { decide: leading(stimulusless) }),
+  mutant('[L5] reflect without looking who is at it', 'one reflection at a time', {
+    decide: seen(living({ reflecting: null })),
+  }),
+  mutant('[L5] believe whoever comes', 'one reflection at a time', { decide: (...asked) => believed(...asked) }),
+  mutant('[L5] reflect on the same again', 'one reflection at a time', {
+    decide: instead((events) =>
+      events.map((event) => (event.type === 'reflection.asked' ? { ...event, from: 1 } : event)),
+    ),
+  }),
+  mutant('[L6] count no tokens', 'the day’s tokens', { decide: seen(living({ spent: { dayMs: 0, tokens: 0 } })) }),
+].map((one) => ({ ...one, era: { tools: false, memory: false, life: true } }));
+
+function wishing(wishes: Partial<Session['wishes']>): (session: Session) => Session {
+  return (session) => ({ ...session, wishes: { ...session.wishes, ...wishes } });
+}
+
+function living(life: Partial<Life>): (session: Session) => Session {
+  return (session) => ({ ...session, life: { ...session.life, ...life } });
+}
+
+function answeredByHearing(events: readonly Event[]): Event[] {
+  return events.flatMap((event): Event[] =>
+    event.type === 'heard' ? [event, { type: 'seen', visible: true }] : [event],
+  );
+}
+
+function sorry({ events, session: { turn } }: Decision): Event[] {
+  const isFailed = events.some((event) => event.type === 'turn.ended' && event.status === 'failed');
+  if (!isFailed || turn === null || !isUnasked(turn.cause)) return [];
+  const line = {
+    index: turn.lines.length,
+    kind: 'apology',
+    expression: 'sad',
+    text: 'Sorry.',
+    display: 'Sorry.',
+  } as const;
+  return [{ type: 'line', turn: turn.number, ...line, actions: [] }];
+}
+
+/** Where only time has brought it to a decision, it is made on another state than there is. */
+function woken(change: (session: Session) => Session): typeof decide {
+  return (session, command, moment) => decide(command.type === 'wake' ? change(session) : session, command, moment);
+}
+
+function isVoice(event: Event): boolean {
+  return event.type === 'voice' && event.speaking;
+}
+
+function stimulusless(session: Session): Session {
+  const { turn } = session;
+  if (turn === null) return session;
+  const entries = turn.entries.map((one) => (one.kind === 'stimulus' ? { ...one, kind: 'agent' as const } : one));
+  return { ...session, turn: { ...turn, entries } };
+}
+
+function dueWithout(session: Session, nowMs: number, figures: Figures): number | null {
+  return nextDue(session, nowMs, { ...figures, life: false });
+}
+
+/** Whatever tells of a reflection's end, there is one under way. */
+const believed: typeof decide = (session, command, moment) => {
+  if (command.type !== 'reflected' || session.life.reflecting !== null) return decide(session, command, moment);
+  const reflecting = { number: command.number, from: 1, to: 1, atMs: moment.nowMs };
+  return decide({ ...session, life: { ...session.life, reflecting } }, command, moment);
+};
