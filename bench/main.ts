@@ -11,6 +11,7 @@ import { drain } from './drain.ts';
 import { firstLine } from './first-line.ts';
 import { PAGE, pageOf } from './layouts/page.ts';
 import { layouts } from './layouts.ts';
+import { life } from './life.ts';
 import { memory } from './memory.ts';
 import { pure } from './pure.ts';
 import { push } from './push.ts';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   similarity,
   tools,
   layouts,
+  life,
   sim: simulator,
   bundles,
 };
