@@ -37,15 +37,16 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   if (session.quarantined !== null) return refuseWrites(draft, command);
   // Nothing that a late end of another connection could tell may change anything (S3).
   if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+  const restartedAtMs = command.type === 'wake' ? command.restartedAtMs : undefined;
   // Whatever is over its time is over before anything is heard, and whoever is overdue is chased after it: timers may be late, or lost.
   outdate(draft);
   react(draft, command);
-  chaseCalls(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
-  overdue(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
-  chaseErasing(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
+  chaseCalls(draft, restartedAtMs);
+  overdue(draft, restartedAtMs);
+  chaseErasing(draft, restartedAtMs);
   deliver(draft);
-  live(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
-  remember(draft, command.type === 'wake' ? command.restartedAtMs : undefined);
+  live(draft, restartedAtMs);
+  remember(draft, restartedAtMs);
   return arm(draft);
 }
 

@@ -90,16 +90,18 @@ function toldIn(text: string): string[] {
   return [...new Set([...first, ...said])].map((sentence) => inert(sentence, LONGEST));
 }
 
-/** What is spoken of most, at most two things, in the order in which they came up. */
+/** What is spoken of most, at most two things; of two alike the longer word, which mostly says more. */
 function topicsIn(text: string): string[] {
   const words = topicWords(text.toLowerCase()).filter((word) => !OURS.has(word));
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
+    .toSorted(([one, a], [other, b]) => b - a || other.length - one.length)
     .slice(0, 2)
     .map(([word]) => word);
 }
 
-/** Words of our own wordings. */
-const OURS = new Set('user companion seems words come back listens glad burdened calm together nobody much'.split(' '));
+/** Words of our own wordings, and of greetings. */
+const OURS = new Set(
+  'user companion seems words come back listens glad burdened calm together nobody much hello hey morning evening thanks please okay'.split(' '),
+);
