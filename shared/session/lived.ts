@@ -7,7 +7,7 @@ import { numbered } from './entries.ts';
 import type { Event } from './event.ts';
 import { sealOf } from './heard.ts';
 import { isUnasked } from './life.ts';
-import type { Session, Turn } from './session.ts';
+import type { Exchange, Session, Turn } from './session.ts';
 import { spent, tokensOf } from './spending.ts';
 import { withUsage } from './worked.ts';
 
@@ -80,22 +80,22 @@ export function withOwnTurn(session: Session, event: Extract<Event, { type: 'tur
   return { ...session, unasked, life: cause === 'idle' ? { ...begun, stimulus } : begun };
 }
 
-/** A turn is sealed: what it has added is something to reflect on, unless she began it. */
-export function withFresh(session: Session, turn: Turn): Session {
+/** A turn is sealed: what that has added is something to reflect on, unless she began it. */
+export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchange): Session {
   const { life } = session;
-  const added = freshIn(session, turn);
+  const added = isFresh(session, turn) ? entries.length : 0;
   return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
 }
 
 /** How many entries there are to reflect on, those of the newest turn included. */
 export function freshEntries(session: Session): number {
-  return session.life.fresh + (session.turn === null ? 0 : freshIn(session, session.turn));
+  const { life, turn, memory } = session;
+  const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
+  return life.fresh + (seal === null ? 0 : (numbered(seal, memory.n).entries?.length ?? 0));
 }
 
-function freshIn({ life, memory }: Session, turn: Turn): number {
-  if (isUnasked(turn.cause) || turn.number <= life.reflected.turn) return 0;
-  const seal = sealOf(turn);
-  return seal === null ? 0 : (numbered(seal, memory.n).entries?.length ?? 0);
+function isFresh({ life }: Session, { cause, number }: Turn): boolean {
+  return !isUnasked(cause) && number > life.reflected.turn;
 }
 
 /** Model tokens of what nobody asked for. */

@@ -60,6 +60,6 @@ function withSealed(session: Session): Session {
   const n = newestOf(sealed) ?? memory.n;
   // One more than a prompt may hold shows that it is too many.
   const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);
-  const counted = turn === null ? session : withFresh(session, turn);
+  const counted = turn === null ? session : withFresh(session, turn, sealed);
   return { ...counted, sealed: [...session.sealed, sealed], memory: { ...memory, n, open } };
 }
