@@ -103,5 +103,7 @@ function topicsIn(text: string): string[] {
 
 /** Words of our own wordings, and of greetings. */
 const OURS = new Set(
-  'user companion seems words come back listens glad burdened calm together nobody much hello hey morning evening thanks please okay'.split(' '),
+  'user companion seems words come back listens glad burdened calm together nobody much hello hey morning evening thanks please okay'.split(
+    ' ',
+  ),
 );
