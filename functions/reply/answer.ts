@@ -3,6 +3,7 @@
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
 import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { waitedFor } from '../../shared/remember/waited.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
@@ -26,7 +27,7 @@ import { type Known, knownFor } from './known.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import { offeredNow } from './offered.ts';
 import { recalledFor } from './recalling.ts';
-import { conversed, summed } from './rounds.ts';
+import { conversed } from './rounds.ts';
 import { plainLine, shortcut } from './shortcut.ts';
 import type { Wanted } from './shown.ts';
 import { Teller } from './teller.ts';

@@ -26,8 +26,9 @@ export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
 
 /**
- * Of the turn. `words`: the user's; null: nobody's. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others wrote (N7). `held`: old entries that stand in
- * it whole, since they were recalled for it (M7). `news`: is told what tools hand over of the news (L4).
+ * Of the turn. `words`: the user's; null: nobody's. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
+ * wrote (N7). `held`: old entries that stand in it whole, since they were recalled for it (M7). `news`: is told what tools hand over of the
+ * news (L4).
  */
 export type About = {
   skill: Skill;

@@ -1,5 +1,6 @@
 /** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
 import type { Message, Model, ModelRequest } from '../../shared/models/model.ts';
+import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -104,14 +105,4 @@ function sayable(call: ToolCall): ToolCall {
 function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
   const taken = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
   return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
-}
-
-export function summed(a: Usage | null, b: Usage | null): Usage | null {
-  if (a === null || b === null) return a ?? b;
-  return {
-    input: a.input + b.input,
-    output: a.output + b.output,
-    cacheRead: a.cacheRead + b.cacheRead,
-    cacheWrite: a.cacheWrite + b.cacheWrite,
-  };
 }

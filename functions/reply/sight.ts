@@ -1,5 +1,6 @@
 /** Looking at what the user has shown (V1, V3): the vision model describes it, without a persona and without tools, and nothing is made up where it does not. */
 import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import { readImage } from '../../shared/runtime/images.ts';
@@ -11,7 +12,6 @@ import { NO_IMAGE } from '../../shared/tools/look.ts';
 import { ToolError } from '../../shared/tools/tool.ts';
 import { describedIn, type Unseen, unseenLine, visionRequest } from '../../shared/vision/description.ts';
 import { mediaTypeOf } from '../../shared/vision/names.ts';
-import { summed } from './rounds.ts';
 
 /** `words`: what was said with it, or is wanted of it. */
 export type Glance = {

@@ -1,6 +1,7 @@
 /** The end of a reflection (L5): what it has left is told to its session; a remark's words are stored before. */
 import { cutAtWord } from '../../shared/memory/cut.ts';
 import { MOST_OF_ONE } from '../../shared/memory/reflections.ts';
+import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { CallInput } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -60,7 +61,7 @@ function leftBy(input: Input): Left {
   return {
     memory: kept === null ? null : cutAtWord(wordsIn(kept), MOST_OF_ONE),
     remark: said === null ? null : remarkIn(said),
-    usage: sum([diary, reading, remark, memory].flatMap((one) => ('usage' in one && one.usage) || [])),
+    usage: [diary, reading, remark, memory].map(usageOf).reduce(summed, null),
   };
 }
 
@@ -68,11 +69,8 @@ function madeOf(end: StepEnd | Failure): string | null {
   return 'is' in end && end.is === 'made' ? end.text : null;
 }
 
-function sum(usages: readonly Usage[]): Usage | null {
-  const add = (key: keyof Usage) => usages.reduce((all, one) => all + one[key], 0);
-  return usages.length === 0
-    ? null
-    : { input: add('input'), output: add('output'), cacheRead: add('cacheRead'), cacheWrite: add('cacheWrite') };
+function usageOf(end: StepEnd | Failure): Usage | null {
+  return ('usage' in end && end.usage) || null;
 }
 
 /** What has ended is shown to the user still, but for what was forgotten. */

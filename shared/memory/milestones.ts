@@ -6,8 +6,7 @@ export type Milestone = { readonly events: readonly MilestoneEvent[] };
 /** `n`: the entry that it stands for. `of`: those that it was made from, where it is the end of a reflection. */
 export type MilestoneEvent = { n: number; atMs: number; text: string; of?: readonly number[] };
 
-/** What is looked at of an entry; `change` is its one line (M1). */
-/** `own`: of the user's words with an image, those that are theirs. */
+/** What is looked at of an entry; `change` is its one line (M1). `own`: of the user's words with an image, those that are theirs. */
 export type Noted = { n: number; atMs: number; kind: string; text: string; change: string; own?: string };
 
 /** What else is known of it. */

@@ -2,14 +2,11 @@
  * A reflection (L5): a diary, and then side by side its reading with a remark, and a memory. What fails is told where its outcome would stand, so that
  * the next step makes do without it; only what was not to be foreseen leaves this way.
  */
-import { STEP_SECONDS } from './limits.ts';
 import {
-  asked,
   type Catcher,
   endingsBy,
   type Machine,
-  retry,
-  type Task,
+  stepOf,
   type Template,
   type ToolFunction,
   whenItFails,
@@ -17,16 +14,8 @@ import {
 
 export function reflection(tool: ToolFunction): Machine {
   /** Goes on in the same state whether it succeeds or not. */
-  const step = (task: string, Next: string, more?: Template): Task => ({
-    Type: 'Task',
-    Resource: tool.arn,
-    Parameters: asked(task, more),
-    ResultPath: `$.${task}`,
-    TimeoutSeconds: STEP_SECONDS,
-    Retry: [retry],
-    Catch: instead(`$.${task}`, Next),
-    Next,
-  });
+  const step = (task: string, Next: string, more?: Template) =>
+    stepOf(tool, task, { ResultPath: `$.${task}`, Catch: instead(`$.${task}`, Next), Next }, more);
   const diary = { 'diary.$': '$.diary' };
   return {
     Comment: 'Writes a diary, reads it from outside and remarks on that, and remembers a little of it.',

@@ -1,28 +1,10 @@
 /** The research of T5: four steps, each of which knows what the one before has found, and a pause so that it is truly slow. */
-import { STEP_SECONDS } from './limits.ts';
-import {
-  asked,
-  endings,
-  type Machine,
-  retry,
-  type Task,
-  type Template,
-  type ToolFunction,
-  whenItFails,
-} from './states.ts';
+import { endings, type Machine, stepOf, type Template, type ToolFunction, whenItFails } from './states.ts';
 
 export function slowResearch(tool: ToolFunction): Machine {
   /** Outputs replace each other, so that no state holds more than the plan and one of them. */
-  const step = (task: string, Next: string, more?: Template): Task => ({
-    Type: 'Task',
-    Resource: tool.arn,
-    Parameters: asked(task, more),
-    ResultPath: '$.previous',
-    TimeoutSeconds: STEP_SECONDS,
-    Retry: [retry],
-    Catch: whenItFails,
-    Next,
-  });
+  const step = (task: string, Next: string, more?: Template) =>
+    stepOf(tool, task, { ResultPath: '$.previous', Catch: whenItFails, Next }, more);
   const previous = { 'previous.$': '$.previous' };
   return {
     Comment: 'Plans, searches, reads and condenses, and tells the session not before it was said to.',

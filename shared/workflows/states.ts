@@ -3,7 +3,7 @@
  * a journal by state names holds.
  */
 import type { CallInput } from '../runtime/ports.ts';
-import { FINISH_RETRIES, FINISH_SECONDS, RETRIES } from './limits.ts';
+import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
 
 export type Machine = States & { Comment: string };
 type States = { StartAt: string; States: Readonly<Record<string, State>> };
@@ -96,6 +96,23 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string
 /** The Parameters of a task: what is to be done, and for which call. */
 export function asked(task: string, more: Template = {}): Template {
   return { task, ...CALL, ...more };
+}
+
+/** One step of several: a task of its own, with the time of a step, that goes on as `onward` says. */
+export function stepOf(
+  { arn }: ToolFunction,
+  task: string,
+  onward: Pick<Task, 'ResultPath' | 'Catch'> & { Next: string },
+  more?: Template,
+): Task {
+  return {
+    Type: 'Task',
+    Resource: arn,
+    Parameters: asked(task, more),
+    TimeoutSeconds: STEP_SECONDS,
+    Retry: [retry],
+    ...onward,
+  };
 }
 
 /** Whatever goes wrong is told by the state `Failed`: an honest delivery (D19). */
