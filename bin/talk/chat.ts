@@ -49,7 +49,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   const screen = screenOf(render, (text) => process.stdout.write(text));
   if (json) showRaw(sotto, screen);
   await exchanges.ready();
-  if (!json) show(talk, screen);
+  if (!json) show(talk, screen, { isLive: true });
   const obeyed = (text: string) => obey(text, { sotto, doing: exchanges, screen, render, stats, memory });
   let isAway = false;
   sotto.on('state', (state) => {

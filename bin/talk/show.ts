@@ -8,7 +8,8 @@ import { deliverySentence, toolSentence } from './told.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
-export function show({ sotto, render, skill }: Talk, screen: Screen): void {
+/** `isLive`: the connection stands already, so that one that is lost is no server that was never there. */
+export function show({ sotto, render, skill }: Talk, screen: Screen, { isLive = false } = {}): void {
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
@@ -32,7 +33,7 @@ export function show({ sotto, render, skill }: Talk, screen: Screen): void {
     // One that answers something is told by who asked.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  showStates(sotto, skill, status);
+  showStates(sotto, { skill, isLive }, status);
 }
 
 /** The same frames as they came, for programs. */
@@ -62,8 +63,10 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
   };
 }
 
-function showStates(sotto: Sotto, skill: string, status: (sentence: string | null) => void): void {
-  let wasLive = false;
+type Standing = { skill: string; isLive: boolean };
+
+function showStates(sotto: Sotto, { skill, isLive }: Standing, status: (sentence: string | null) => void): void {
+  let wasLive = isLive;
   const sentenceOf = (state: Events['state']) => {
     wasLive ||= state.is === 'live';
     const isNobodyThere = state.is === 'waiting' && !wasLive;

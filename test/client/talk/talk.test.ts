@@ -203,6 +203,22 @@ describe('from a pipe', () => {
     expect(readdirSync(state)).toEqual(['ada.json']);
   });
 
+  it('[S6] a connection that is lost is told to be lost, and what was said is said again', async () => {
+    const answer = polite();
+    server = await startScripted((frame, connection) => {
+      if (frame.type !== 'user.text' || connection > 1) return answer(frame, connection);
+      server.sockets[0]?.terminate();
+      return [];
+    });
+    const { out, code } = await talk([], 'Hi.\n');
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      '· connection lost, trying again',
+      '· connected, epoch 2, recovered 0 frames',
+      'Mira [happy] *waves* Hello.',
+    ]);
+    expect(code).toBe(0);
+  });
+
   it('fails when the input ends before what was said could be sent', async () => {
     server = await startScripted();
     const { code, err } = await talk([], '/drop\nHello?\n');
