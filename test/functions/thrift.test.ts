@@ -56,6 +56,18 @@ async function quiet(sotto: Sotto): Promise<void> {
 const life = async (sotto: Sotto) => (await current(sotto, ID)).session.life;
 
 describe('an unasked request', () => {
+  it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {
+    const sotto = living(200_000);
+    await world.hello(sotto);
+    await quiet(sotto);
+    const last = requests[0]?.messages.at(-1);
+    const text = last?.content.map((part) => ('text' in part ? part.text : '')).join('') ?? '';
+    const { stimulus } = await life(sotto);
+    expect(stimulus).not.toBe('');
+    expect(last?.role).toBe('user');
+    expect(text.endsWith(`\n<<<nobody has spoken\n${stimulus}\n>>>`)).toBe(true);
+  });
+
   it('[L6] is short, and holds the same system prompt and tools as any other, for the cache', async () => {
     const sotto = living(200_000);
     await world.hello(sotto);

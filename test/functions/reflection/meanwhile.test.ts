@@ -52,6 +52,17 @@ describe('a reflection', () => {
     expect(thinking.remarks).toEqual([REMARK]);
   });
 
+  it('[L5] is asked for again under the same name, whenever that is', async () => {
+    await thinking.talk();
+    await thinking.wait(5 * MINUTE);
+    thinking.world.nowMs += 1_000;
+    await step(thinking.sotto, ID, { type: 'wake', restartedAtMs: thinking.world.nowMs });
+    await thinking.ended();
+    const names = thinking.jobs.map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([2, 1]);
+    expect(thinking.remarks).toEqual([REMARK]);
+  });
+
   it('[L5] that is told twice, is told once', async () => {
     await thinking.talk();
     await thinking.quiet();
