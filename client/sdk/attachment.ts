@@ -1,34 +1,37 @@
 /** Coming and going: how a client gets attached to its session, stays attached, and comes back (S2, S6, S10). */
-import type { ClientFrame } from '../../shared/protocol/frames.ts';
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import {
   NEVER,
   PING_AT_REST_MS,
   PING_BUSY_MS,
   PONG_WAIT_MS,
+  PROTOCOL,
   RETRY_MAX_MS,
   RETRY_MS,
   STEADY_MS,
   WELCOME_WAIT_MS,
 } from './limits.ts';
+import { newer, type Over } from './over.ts';
 import type { Outputs } from './steps.ts';
-import type { FromServer, Refusal, State, ToServer } from './wire.ts';
+import { Succession } from './succession.ts';
+import type { FromServer, ToServer } from './wire.ts';
 
 /** Who we are, the same in every `hello`. `run` tells the ids of this run from those of any other (S7). */
 export type Identity = {
   run: string;
   install: string;
-  about: Omit<ToServer<'hello'>, 'type' | 'id' | 'install' | 'cursor' | 'resumeOf'>;
+  /** Whether the first hello asks for a snapshot. */
+  history?: boolean;
+  about: Omit<ToServer<'hello'>, 'type' | 'id' | 'install' | 'cursor' | 'resumeOf' | 'snapshot'>;
 };
 
 type Welcome = FromServer<'welcome'>;
-/** Nothing comes by itself any more. */
-export type Over = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
 type Link =
   | { is: 'away' }
   | { is: 'waiting'; untilMs: number }
   /** From the opening of the socket until the welcome; `hello` is the id of ours. */
   | { is: 'connecting'; byMs: number; hello: string }
-  | { is: 'live'; sinceMs: number; pingAtMs: number; pongByMs: number }
+  | { is: 'live'; sinceMs: number; pingAtMs: number; pongByMs: number; succession: Succession }
   | Over;
 
 export class Attachment {
@@ -47,6 +50,7 @@ export class Attachment {
   #failures = 0;
   #hellos = 0;
   #visible: { visible?: boolean } = {};
+  #wasLive = false;
 
   constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
     this.#identity = identity;
@@ -71,7 +75,7 @@ export class Attachment {
       case 'connecting':
         return this.#link.byMs;
       case 'live':
-        return Math.min(this.#link.pingAtMs, this.#link.pongByMs);
+        return Math.min(this.#link.pingAtMs, this.#link.pongByMs, this.#link.succession.dueAtMs);
       default:
         return NEVER;
     }
@@ -101,19 +105,24 @@ export class Attachment {
     const backOffMs = this.#random() * Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
     const retryInMs = Math.max(atLeastMs, backOffMs);
     this.#failures += 1;
+    this.#fail(nowMs);
     this.#link = { is: 'waiting', untilMs: nowMs + retryInMs };
     this.#out.add({ do: 'cut', goodbye: false });
     this.#out.tell('state', { is: 'waiting', retryInMs });
   }
 
   /** The socket is open: says hello, with the highest `seq` that was applied. */
-  greet(cursor: number): void {
-    if (this.#link.is !== 'connecting') return;
-    const { about, install } = this.#identity;
+  greet(cursor: number, beside?: true): void {
+    const link = this.#link;
+    const isFirst = link.is === 'connecting' && !beside;
+    const id = isFirst ? link.hello : this.#newHello();
+    if (!isFirst && !(beside && link.is === 'live' && link.succession.greets(id))) return;
+    const { about, install, history } = this.#identity;
     const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
+    const wish = history && !this.#wasLive && { snapshot: true as const };
     this.resumed = claim !== false;
-    const hello = { ...about, ...this.#visible, id: this.#link.hello, install, cursor, ...claim };
-    this.#out.add({ do: 'send', frame: { type: 'hello', ...hello } });
+    const hello = { ...about, ...this.#visible, id, install, cursor, ...claim, ...wish };
+    this.#out.add({ do: 'send', frame: { type: 'hello', ...hello }, ...(beside && { beside }) });
   }
 
   /**
@@ -122,6 +131,11 @@ export class Attachment {
    */
   welcomed(welcome: Welcome, nowMs: number): 'live' | 'stranger' | 'known' {
     if (this.#link.is !== 'connecting') return 'known';
+    const { version = PROTOCOL } = welcome;
+    if (version > PROTOCOL) {
+      this.end({ is: 'refused', code: 'version', message: newer(version) });
+      return 'known';
+    }
     const isStranger = this.epoch > 0 && welcome.epoch <= this.epoch;
     this.epoch = isStranger ? 0 : welcome.epoch;
     if (isStranger) {
@@ -132,13 +146,34 @@ export class Attachment {
     }
     this.#resumeOf = welcome.epoch;
     this.frameBytes = welcome.limits.frameBytes;
-    this.#link = { is: 'live', sinceMs: nowMs, pingAtMs: NEVER, pongByMs: NEVER };
+    this.#wasLive = true;
+    const succession = new Succession(nowMs, this.#out);
+    this.#link = { is: 'live', sinceMs: nowMs, pingAtMs: NEVER, pongByMs: NEVER, succession };
     return 'live';
+  }
+
+  /** Whether this frame, from the connection beside the one in use, has put that in its place: its welcome has. */
+  isMoved(frame: ServerFrame, nowMs: number): boolean {
+    if (frame.type === 'welcome') return this.#move();
+    // Not now; and if another client has taken over, the one in use is told so.
+    if (frame.type === 'error') this.#fail(nowMs);
+    return false;
+  }
+
+  /** Somebody has taken over (S2): another client, or we ourselves from the connection beside this one. */
+  superseded(): void {
+    if (!this.#move()) this.end({ is: 'superseded' });
+  }
+
+  ended({ code, beside }: { code: number; beside?: true }, nowMs: number): void {
+    if (beside) this.#fail(nowMs);
+    else if (code === 4001) this.superseded();
+    else if (!this.#move()) this.lost(nowMs);
   }
 
   /** An `error` frame that is about the attachment itself. */
   refused({ id, code, message, retryAfterMs }: FromServer<'error'>, nowMs: number): void {
-    if (code === 'superseded') return this.end({ is: 'superseded' });
+    if (code === 'superseded') return this.superseded();
     if (code === 'not_ready') return this.lost(nowMs);
     if (this.#link.is !== 'connecting' || id !== this.#link.hello) return;
     if (code === 'limited' || code === 'internal') this.lost(nowMs, retryAfterMs);
@@ -152,9 +187,10 @@ export class Attachment {
     this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : PING_AT_REST_MS);
   }
 
-  /** `answerByMs`: when something else that this connection owes us is overdue. */
-  overdue(nowMs: number, answerByMs: number): void {
+  /** `answerByMs`: when something else that this connection owes us is overdue. `isBusy`: it is no moment to change it. */
+  overdue(nowMs: number, answerByMs: number, isBusy: boolean): void {
     const link = this.#link;
+    if (link.is === 'live') link.succession.due(isBusy, nowMs);
     if (link.is === 'waiting' && nowMs >= link.untilMs) this.#connect(nowMs);
     else if (link.is === 'connecting' && nowMs >= link.byMs) this.lost(nowMs);
     else if (link.is === 'live' && nowMs >= Math.min(link.pongByMs, answerByMs)) this.lost(nowMs);
@@ -173,33 +209,35 @@ export class Attachment {
     this.#out.add({ do: 'send', frame });
   }
 
-  #connect(nowMs: number): void {
+  /** From now on the connection beside this one counts, if it has said hello: its welcome comes, or has come. */
+  #move(): boolean {
+    const heir = this.#link.is === 'live' ? this.#link.succession.heir : null;
+    if (heir === null) return false;
+    this.#link = { is: 'connecting', ...heir };
+    this.#out.add({ do: 'move' });
+    return true;
+  }
+
+  #fail(nowMs: number): void {
+    if (this.#link.is === 'live') this.#link.succession.fail(nowMs);
+  }
+
+  #newHello(): string {
     this.#hellos += 1;
-    this.#link = {
-      is: 'connecting',
-      byMs: nowMs + WELCOME_WAIT_MS,
-      hello: `${this.#identity.run}-hello-${this.#hellos}`,
-    };
+    return `${this.#identity.run}-hello-${this.#hellos}`;
+  }
+
+  #connect(nowMs: number): void {
+    this.#link = { is: 'connecting', byMs: nowMs + WELCOME_WAIT_MS, hello: this.#newHello() };
     this.#out.add({ do: 'open' });
     this.#out.tell('state', { is: 'connecting' });
   }
 
   #leave(link: { is: 'away' } | Over): void {
     this.#resumeOf = undefined;
+    this.#fail(NEVER);
     this.#link = link;
     this.#out.add({ do: 'cut', goodbye: link.is !== 'away' });
     this.#out.tell('state', link);
-  }
-}
-
-/** What was not accepted by then will not be. */
-export function refusalOf(over: Over): Refusal {
-  switch (over.is) {
-    case 'superseded':
-      return { code: 'superseded', message: 'Another client has taken over this session.' };
-    case 'refused':
-      return { code: over.code, message: over.message };
-    case 'closed':
-      return { code: 'closed', message: 'The conversation was closed before the server had accepted this.' };
   }
 }

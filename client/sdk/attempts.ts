@@ -1,4 +1,4 @@
-/** One socket after the other: only the newest is listened to. */
+/** One socket after the other, or for a moment two: what was cut is not listened to any more. */
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { frameOf, type Socket, type SocketMaker } from './socket.ts';
 import type { Input } from './steps.ts';
@@ -15,13 +15,14 @@ export type Way = {
 
 /** Another object, another attempt. */
 type Attempt = { socket?: Socket };
+type Place = 'first' | 'beside';
 
 export class Attempts {
   readonly #url: Way['url'];
   readonly #token: TokenSource | undefined;
   readonly #Socket: SocketMaker;
   readonly #take: (input: Input) => void;
-  #newest: Attempt = {};
+  #at: Record<Place, Attempt> = { first: {}, beside: {} };
 
   constructor({ url, token, WebSocket: Maker = WebSocket }: Way, take: (input: Input) => void) {
     this.#url = url;
@@ -30,30 +31,39 @@ export class Attempts {
     this.#take = take;
   }
 
-  open(): void {
-    this.#newest = {};
-    void this.#open(this.#newest);
+  open(beside?: true): void {
+    const attempt: Attempt = {};
+    this.#at[placeOf(beside)] = attempt;
+    void this.#open(attempt);
   }
 
-  send(frame: ClientFrame): void {
-    this.#newest.socket?.send(JSON.stringify(frame));
+  send(frame: ClientFrame, beside?: true): void {
+    this.#at[placeOf(beside)].socket?.send(JSON.stringify(frame));
   }
 
-  cut(goodbye: boolean): void {
-    const { socket } = this.#newest;
-    this.#newest = {};
+  cut(goodbye: boolean, beside?: true): void {
+    const place = placeOf(beside);
+    const { socket } = this.#at[place];
+    this.#at[place] = {};
     if (socket?.terminate && !goodbye) socket.terminate();
     else socket?.close();
   }
 
+  /** What was opened beside the other takes its place. */
+  move(): void {
+    this.#at = { first: this.#at.beside, beside: this.#at.first };
+    this.cut(true, true);
+  }
+
   async #open(attempt: Attempt): Promise<void> {
-    const pass = (input: Input) => {
-      if (this.#newest === attempt) this.#take(input);
+    const pass = (input: Extract<Input, { beside?: true }>) => {
+      if (this.#at.first === attempt) this.#take(input);
+      else if (this.#at.beside === attempt) this.#take({ ...input, beside: true });
     };
     try {
       const url = typeof this.#url === 'string' ? this.#url : await this.#url();
       const offered = this.#token === undefined ? [] : await subprotocols(this.#token);
-      if (this.#newest !== attempt) return;
+      if (this.#at.first !== attempt && this.#at.beside !== attempt) return;
       const socket = new this.#Socket(url, offered);
       attempt.socket = socket;
       socket.addEventListener('open', () => pass({ is: 'opened' }));
@@ -68,4 +78,8 @@ export class Attempts {
       pass({ is: 'ended', code: 1006 });
     }
   }
+}
+
+function placeOf(beside: true | undefined): Place {
+  return beside ? 'beside' : 'first';
 }

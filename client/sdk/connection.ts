@@ -1,4 +1,6 @@
 /** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
+
+import { Asked } from './asked.ts';
 import type { Identity } from './attachment.ts';
 import { Attempts, type Way } from './attempts.ts';
 import { Conversation } from './conversation.ts';
@@ -10,7 +12,7 @@ import { UPLOAD_ABOVE_PARTS } from './limits.ts';
 import { Refused } from './refused.ts';
 import { type Mouth, Speaker } from './speaker.ts';
 import type { Input, Output, Tell } from './steps.ts';
-import type { Act, Action, Events, Inbox, Refusal, Settings, Shown, Stateful } from './wire.ts';
+import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire.ts';
 
 export type Options = Identity['about'] &
   Way & {
@@ -18,6 +20,8 @@ export type Options = Identity['about'] &
     ledger?: Ledger;
     /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
     install?: string;
+    /** Begin with how things stand, as a `snapshot` with the last turns, instead of with what was missed: for a page that shows what was said. */
+    history?: boolean;
     /** How large images get there: `uploadTo` (uploads.ts). Without it they go in parts. */
     upload?: Upload;
   };
@@ -35,22 +39,21 @@ export class Sotto {
   readonly #upload: Upload | undefined;
   readonly #run = randomName();
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
-  readonly #waiting = new Map<string, PromiseWithResolvers<void>>();
-  readonly #inboxes = new Map<string, PromiseWithResolvers<Inbox>>();
+  readonly #asked = new Asked();
   #ids = 0;
   #speaker: Speaker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #todo: Output[] = [];
   #isBusy = false;
 
-  constructor({ url, token, ledger, install, upload, WebSocket, ...about }: Options) {
+  constructor({ url, token, ledger, install, history = false, upload, WebSocket, ...about }: Options) {
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#attempts = new Attempts(way, (input) => this.#take(input));
     this.#ledger = ledger ?? memoryLedger();
     this.#upload = upload;
     const kept = keptBy(this.#ledger, install);
     this.#conversation = new Conversation(
-      { run: this.#run, install: kept.install, about: { ...whereabouts(), ...about } },
+      { run: this.#run, install: kept.install, history, about: { ...whereabouts(), ...about } },
       kept,
       Math.random,
     );
@@ -133,14 +136,16 @@ export class Sotto {
 
   /** What waits and what has been, as it stands once all that was asked before is in effect. Rejects as `say`. */
   inbox(): Promise<Inbox> {
-    const waiting = Promise.withResolvers<Inbox>();
     const id = this.#newId();
-    this.#inboxes.set(id, waiting);
+    const inbox = this.#asked.inbox(id);
     this.#take({ is: 'inbox', id });
-    return waiting.promise;
+    return inbox;
   }
 
-  /** The user's voice began or ended. Report every blip at once: short ones are filtered, long ones repeated here (U10). */
+  /**
+   * The user's voice began or ended. Report every blip at once: she is silent with the first sound, and goes on where she was after a short one; a
+   * long one is told to the server, again and again while it lasts, and unless words or a new turn follow it she goes on, too (U2, U10).
+   */
   vad(speaking: boolean): void {
     this.#take({ is: 'voice', speaking });
   }
@@ -152,7 +157,7 @@ export class Sotto {
 
   /**
    * Once: has all lines spoken by this mouth, one after the other, and reports what was heard of them (`capabilities: {heard: true}`).
-   * What is returned is to be told to `pause` while the user makes a sound, and to `go` on after a false alarm (U2).
+   * What is returned knows what is being said.
    */
   speakWith(mouth: Mouth): Speaker {
     const speaker = new Speaker(mouth, (report) => this.#take({ is: 'heard', report: { type: 'heard', ...report } }));
@@ -161,6 +166,7 @@ export class Sotto {
     this.on('turn', (turn) => speaker.turn(turn));
     this.on('delivery', (delivery) => speaker.delivery(delivery));
     this.on('snapshot', () => speaker.restart());
+    this.on('settings', ({ speed }) => mouth.setRate?.(speed));
     this.on('state', ({ is }) => {
       if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();
     });
@@ -188,10 +194,9 @@ export class Sotto {
   }
 
   #ask(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
-    const waiting = Promise.withResolvers<void>();
-    this.#waiting.set(frame.id, waiting);
+    const acceptance = this.#asked.acceptance(frame.id);
     this.#take({ is: 'asked', frame, parts });
-    return waiting.promise;
+    return acceptance;
   }
 
   /** A listener that calls back in here only adds to what is being done, so that everything happens in its order. */
@@ -210,33 +215,30 @@ export class Sotto {
   #perform(output: Output): void {
     switch (output.do) {
       case 'open':
-        return this.#attempts.open();
+        return this.#attempts.open(output.beside);
+      case 'move':
+        return this.#attempts.move();
       case 'cut':
-        return this.#attempts.cut(output.goodbye);
+        return this.#attempts.cut(output.goodbye, output.beside);
       case 'send':
-        return this.#attempts.send(output.frame);
+        return this.#attempts.send(output.frame, output.beside);
       case 'tell':
         return this.#tell(output);
       case 'keep':
         return this.#ledger.save(output.kept);
       case 'settle':
-        return this.#settle(output.id, output.refusal);
+        return this.#asked.settle(output.id, output.refusal);
       case 'bring':
-        this.#inboxes.get(output.id)?.resolve(output.inbox);
-        this.#inboxes.delete(output.id);
+        return this.#asked.bring(output.id, output.inbox);
+      case 'pause':
+        return this.#speaker?.pause();
+      case 'go':
+        return this.#speaker?.go();
     }
   }
 
   #tell({ name, event }: Tell): void {
     for (const listener of this.#listeners.get(name) ?? []) guarded(() => listener(event as never));
-  }
-
-  #settle(id: string, refusal: Refusal | undefined): void {
-    const waiting = this.#waiting.get(id);
-    if (!refusal) waiting?.resolve();
-    else for (const one of [waiting, this.#inboxes.get(id)]) one?.reject(new Refused(refusal));
-    this.#waiting.delete(id);
-    this.#inboxes.delete(id);
   }
 
   #arm(): void {

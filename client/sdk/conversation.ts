@@ -5,11 +5,12 @@
  * Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
  */
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { Attachment, type Identity, type Over, refusalOf } from './attachment.ts';
+import { Attachment, type Identity } from './attachment.ts';
 import { Inboxes, NO_INBOX } from './inboxes.ts';
 import type { Kept } from './ledger.ts';
 import { NEVER } from './limits.ts';
 import { bytesOf, Outbox } from './outbox.ts';
+import { type Over, refusalOf } from './over.ts';
 import { Playback } from './playback.ts';
 import { type Input, type Output, Outputs } from './steps.ts';
 import { type News, Timeline } from './timeline.ts';
@@ -26,7 +27,7 @@ export class Conversation {
   readonly #playback = new Playback();
   readonly #outbox = new Outbox();
   readonly #inboxes = new Inboxes();
-  readonly #voice = new Voice();
+  readonly #voice = new Voice(this.#out);
   #kept: Kept;
   #turnIsOpen = false;
   #nowMs = 0;
@@ -43,8 +44,8 @@ export class Conversation {
   take(input: Input, nowMs: number): Output[] {
     this.#nowMs = nowMs;
     this.#react(input);
-    this.#attachment.overdue(nowMs, this.#answerByMs);
-    this.#attachment.send(this.#voice.due(nowMs));
+    this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen);
+    this.#attachment.send(this.#voice.due(nowMs, !this.#outbox.isEmpty));
     if (this.#attachment.over) this.#giveUp(this.#attachment.over);
     this.#keep();
     return this.#out.drain();
@@ -69,11 +70,11 @@ export class Conversation {
       case 'close':
         return this.#attachment.end({ is: 'closed' });
       case 'opened':
-        return this.#attachment.greet(this.#timeline.cursor);
+        return this.#attachment.greet(this.#timeline.cursor, input.beside);
       case 'received':
-        return this.#received(input.frame);
+        return this.#received(input.frame, input.beside);
       case 'ended':
-        return input.code === 4001 ? this.#attachment.end({ is: 'superseded' }) : this.#attachment.lost(this.#nowMs);
+        return this.#attachment.ended(input, this.#nowMs);
       case 'asked':
         if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
         this.#outbox.add(input.frame, input.parts);
@@ -90,8 +91,9 @@ export class Conversation {
     }
   }
 
-  #received(frame: ServerFrame): void {
+  #received(frame: ServerFrame, beside?: true): void {
     this.#out.tell('frame', frame);
+    if (beside && !this.#attachment.isMoved(frame, this.#nowMs)) return;
     if ('seq' in frame) this.#timeline.add(frame);
     else this.#passing(frame);
     if (!this.#attachment.isLive) return;
@@ -118,7 +120,7 @@ export class Conversation {
       case 'inbox':
         return this.#page(frame);
       case 'superseded':
-        return this.#attachment.end({ is: 'superseded' });
+        return this.#attachment.superseded();
       case 'error': {
         const { id, code, message, retryAfterMs } = frame;
         this.#out.tell('error', frame);
@@ -167,6 +169,7 @@ export class Conversation {
     switch (frame.type) {
       case 'turn.started':
         this.#turnIsOpen = true;
+        this.#voice.turnStarted();
         this.#playback.turnStarted();
         return this.#out.tell('turn', frame);
       case 'turn.ended':
@@ -227,6 +230,7 @@ export class Conversation {
     const question = refusal === undefined ? null : this.#inboxes.refused(id);
     if (question !== null) return this.#out.settle(question, refusal);
     if (!this.#outbox.answered(id)) return;
+    this.#voice.accepted(this.#nowMs);
     this.#out.settle(id, refusal);
     this.#sendNext();
   }

@@ -7,6 +7,8 @@ export const ACCEPT_WAIT_MS = 10_000;
 export const PONG_WAIT_MS = 10_000;
 /** The same question, on so many connections: then the inbox is not to be had. */
 export const INBOX_ASKS = 5;
+/** Of the protocol that is spoken here; a server that speaks a later one says so in its welcome. */
+export const PROTOCOL = 1;
 /** What a server takes at once; a `welcome` names its own bound, and a smaller one refuses what is larger (S8). */
 export const FRAME_BYTES = 32 * 1024;
 /** Of an image, in one part: as base64, and with its own fields, well within a frame (V2). */
@@ -25,6 +27,14 @@ export const PING_AT_REST_MS = 30_000;
 /** While something is going on, a lost last frame is missed (S6). */
 export const PING_BUSY_MS = 5_000;
 
+/**
+ * API Gateway ends a connection after two hours (S10). From the first on another one takes its place in a quiet moment, at the second in any; where
+ * that fails, it is tried again after the third.
+ */
+export const MOVE_AFTER_MS = 100 * 60_000;
+export const MOVE_BY_MS = 115 * 60_000;
+export const MOVE_AGAIN_MS = 60_000;
+
 /** Back-off: up to this, doubled with every failed attempt, times chance, so that a crowd does not come back as one. */
 export const RETRY_MS = 500;
 export const RETRY_MAX_MS = 30_000;
@@ -35,6 +45,11 @@ export const STEADY_MS = 10_000;
 export const SPEECH_AFTER_MS = 350;
 /** The server takes a voice for gone that was not confirmed for 3 s (D13). */
 export const SPEECH_REPEAT_MS = 2_500;
+
+/** Behind a voice, words or a new turn come within this; the server waits for 1,500 ms of it (U2), and tells. */
+export const WORDS_WAIT_MS = 2_000;
+/** What follows an acceptance comes right behind it. */
+export const ANSWER_WAIT_MS = 300;
 
 /** Older replayed lines are shown, not spoken (S6). */
 export const VOICED_REPLAY_MS = 60_000;

@@ -7,6 +7,10 @@ export type Mouth = {
   say(line: Line, from: number, ended: () => void): void;
   /** Is silent at once, in the middle of a word. Returns how many characters of the whole text it has come to. */
   hush(): number;
+  /** How many characters of the text it has come to: for lips and captions. */
+  position?(): number;
+  /** How fast, 1 being as usual (U11); also of the line that is being said, where that is possible. */
+  setRate?(speed: number): void;
 };
 
 /** `heardAs`: the `seq` under which it was sent last; `from`: as far as it has come. */
@@ -37,6 +41,13 @@ export class Speaker {
 
   get isSpeaking(): boolean {
     return this.#begun?.isSounding === true;
+  }
+
+  /** What is to be heard at this moment, and as far as it has come. */
+  get saying(): { line: Line; position: number } | null {
+    if (!this.#begun?.isSounding) return null;
+    const { line, from } = this.#begun;
+    return { line, position: this.#mouth.position?.() ?? from };
   }
 
   /** As the session tells it; what is only to be shown is none of its business. */

@@ -10,10 +10,10 @@ export type Input =
   | { is: 'drop' }
   /** The end. */
   | { is: 'close' }
-  /** The socket that was opened last is open, has brought a frame, has ended. */
-  | { is: 'opened' }
-  | { is: 'received'; frame: ServerFrame }
-  | { is: 'ended'; code: number }
+  /** The socket is open, has brought a frame, has ended. `beside`: the one that is to take its place (S10). */
+  | { is: 'opened'; beside?: true }
+  | { is: 'received'; frame: ServerFrame; beside?: true }
+  | { is: 'ended'; code: number; beside?: true }
   /** A frame that must be accepted, and the other parts of its id, if it has any; one `settle` follows. */
   | { is: 'asked'; frame: Stateful; parts?: readonly Stateful[] }
   /** The inbox is wanted; one `bring` or `settle` follows. */
@@ -25,10 +25,16 @@ export type Input =
 
 /** To be done in this order. */
 export type Output =
-  | { do: 'open' }
+  /** `beside`: a second socket, while the first is still in use. */
+  | { do: 'open'; beside?: true }
+  /** The second socket takes the place of the first, which ends. */
+  | { do: 'move' }
   /** End the socket, if there is one, and take no more from it. Without goodbye: what is on its way may be lost. */
-  | { do: 'cut'; goodbye: boolean }
-  | { do: 'send'; frame: ClientFrame }
+  | { do: 'cut'; goodbye: boolean; beside?: true }
+  | { do: 'send'; frame: ClientFrame; beside?: true }
+  /** Whoever speaks is to be silent, because the user makes a sound; or may go on (U2). */
+  | { do: 'pause' }
+  | { do: 'go' }
   | Tell
   /** A frame of ours was accepted, or it will never be. */
   | { do: 'settle'; id: string; refusal?: Refusal }

@@ -1,34 +1,78 @@
-/** The user's voice, as far as the server is told of it: not a cough (U10), and again and again while it lasts (D13). */
-import { NEVER, SPEECH_AFTER_MS, SPEECH_REPEAT_MS } from './limits.ts';
+/**
+ * The user's voice. At its first sound she is silent (U2); a cough never leaves the client and she goes on (U10); a longer one is told to the server,
+ * again and again while it lasts (D13), and behind it words or a new turn are waited for.
+ */
+import { ANSWER_WAIT_MS, NEVER, SPEECH_AFTER_MS, SPEECH_REPEAT_MS, WORDS_WAIT_MS } from './limits.ts';
+import type { Outputs } from './steps.ts';
 import type { ToServer } from './wire.ts';
 
 type Report = ToServer<'user.vad'>;
+type State =
+  | { is: 'quiet' }
+  /** `after`: a voice that was told of before, and whose words may still come. */
+  | { is: 'starting'; dueAtMs: number; after: boolean }
+  | { is: 'speaking'; dueAtMs: number }
+  /** It is over: are there words? */
+  | { is: 'over'; dueAtMs: number };
 
 export class Voice {
-  #state: { is: 'quiet' } | { is: 'starting' | 'speaking'; dueAtMs: number } = { is: 'quiet' };
+  readonly #out: Outputs;
+  #state: State = { is: 'quiet' };
 
-  /** When `due` has something to report. */
+  constructor(out: Outputs) {
+    this.#out = out;
+  }
+
+  /** When `due` has something to do. */
   get dueAtMs(): number {
     return this.#state.is === 'quiet' ? NEVER : this.#state.dueAtMs;
   }
 
   /** Speech was detected, or its end. */
   heard(speaking: boolean, nowMs: number): Report | null {
-    const before = this.#state.is;
-    if (speaking && before === 'quiet') this.#state = { is: 'starting', dueAtMs: nowMs + SPEECH_AFTER_MS };
-    if (!speaking) this.#state = { is: 'quiet' };
-    return !speaking && before === 'speaking' ? report(false, nowMs) : null;
+    const state = this.#state;
+    if (speaking) {
+      if (state.is === 'starting' || state.is === 'speaking') return null;
+      this.#state = { is: 'starting', dueAtMs: nowMs + SPEECH_AFTER_MS, after: state.is === 'over' };
+      this.#out.add({ do: 'pause' });
+      return null;
+    }
+    if (state.is === 'starting' && !state.after) this.#goOn();
+    if (state.is === 'speaking' || (state.is === 'starting' && state.after))
+      this.#state = { is: 'over', dueAtMs: nowMs + WORDS_WAIT_MS };
+    return state.is === 'speaking' ? report(false, nowMs) : null;
   }
 
-  due(nowMs: number): Report | null {
+  /** `isAsking`: something that was said has not been answered yet. */
+  due(nowMs: number, isAsking: boolean): Report | null {
     if (nowMs < this.dueAtMs) return null;
-    this.#state = { is: 'speaking', dueAtMs: nowMs + SPEECH_REPEAT_MS };
-    return report(true, nowMs);
+    if (this.#state.is !== 'over') {
+      this.#state = { is: 'speaking', dueAtMs: nowMs + SPEECH_REPEAT_MS };
+      return report(true, nowMs);
+    }
+    if (isAsking) this.#state.dueAtMs = nowMs + ANSWER_WAIT_MS;
+    else this.#goOn();
+    return null;
+  }
+
+  /** What was said has been accepted: if it changes anything, that follows at once; a mere "mhm" does not (U10). */
+  accepted(nowMs: number): void {
+    if (this.#state.is === 'over') this.#state.dueAtMs = nowMs + ANSWER_WAIT_MS;
+  }
+
+  /** A new turn has come of it: whoever speaks knows. */
+  turnStarted(): void {
+    if (this.#state.is === 'over') this.#state = { is: 'quiet' };
   }
 
   /** A new connection knows nothing of a voice that is in the middle of a sentence. */
   again(nowMs: number): Report | null {
     return this.#state.is === 'speaking' ? report(true, nowMs) : null;
+  }
+
+  #goOn(): void {
+    this.#state = { is: 'quiet' };
+    this.#out.add({ do: 'go' });
   }
 }
 

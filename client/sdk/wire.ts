@@ -55,8 +55,8 @@ export type State =
   | { is: 'away' }
   /** Another client has taken over (S2). Only `resume()` takes the session back. */
   | { is: 'superseded' }
-  /** The server does not want this client: a wrong skill, no right to it. */
-  | { is: 'refused'; code: ErrorCode; message: string }
+  /** The server does not want this client: a wrong skill, no right to it; or it has become a newer one than this client understands. */
+  | { is: 'refused'; code: ErrorCode | 'version'; message: string }
   | { is: 'closed' };
 
 /** What an application can listen to. */
@@ -87,4 +87,4 @@ export type Events = {
 export type Inbox = { pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
 
 /** Why a frame of ours has no effect. */
-export type Refusal = { code: ErrorCode | 'closed'; message: string; retryAfterMs?: number };
+export type Refusal = { code: ErrorCode | 'closed' | 'version'; message: string; retryAfterMs?: number };

@@ -25,6 +25,8 @@ export const clientFrames = {
     skill: z.string().max(MAX_ID).optional(),
     cursor: count.optional(),
     resumeOf: count.optional(),
+    /** Begin with a snapshot, whatever could be replayed: for a client that shows what was said before it came (S6). */
+    snapshot: z.boolean().optional(),
     capabilities: capabilities.optional(),
     locale: z.string().max(35).optional(),
     timezone: z.string().max(64).optional(),

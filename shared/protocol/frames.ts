@@ -126,10 +126,12 @@ export const passingFrames = {
   welcome: z.object({
     type: z.literal('welcome'),
     at,
+    /** Of the protocol that this server speaks. */
+    version: count.optional(),
     session: z.string(),
     epoch: count,
     recovered: z.boolean(),
-    reason: z.enum(['too_old', 'unknown_cursor', 'quarantined']).optional(),
+    reason: z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked']).optional(),
     cursor: count,
     snapshot: snapshotBody.optional(),
     waiting: z.record(z.string(), count),

@@ -1,5 +1,5 @@
 /** The answer to `hello`: what the client missed, all of it, or an honest snapshot (S6). */
-import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
+import { type PassingFrame, PROTOCOL_VERSION, type ServerFrame, type ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
 import { readableFrom } from '../session/erasing.ts';
@@ -29,13 +29,13 @@ export async function welcome(
   sotto: Sotto,
   id: string,
   session: Session,
-  { cursor }: Extract<Effect, { do: 'welcome' }>,
+  { cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
   record: LogRecord | null,
   speaker: string,
 ): Promise<ServerFrame[]> {
   const at = sotto.clock.now();
   const seq = record?.seq ?? session.seq;
-  const reason = session.quarantined !== null ? 'quarantined' : cursor > seq ? 'unknown_cursor' : null;
+  const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
     waitingFor(sotto, id, session),
     reason === null ? framesAfter(sotto.table, id, { cursor, seq, nowMs: at }, speaker) : null,
@@ -43,6 +43,7 @@ export async function welcome(
   const base: Welcome = {
     type: 'welcome',
     at,
+    version: PROTOCOL_VERSION,
     session: id,
     epoch: session.epoch,
     recovered: true,
@@ -60,6 +61,13 @@ export async function welcome(
   const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
   const turns = await lastTurns(sotto, id, session);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
+}
+
+/** Why the frames are not replayed. Null: they may be, if they are still there. */
+function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsked: boolean; isUnknown: boolean }) {
+  if (quarantined !== null) return 'quarantined';
+  if (isUnknown) return 'unknown_cursor';
+  return isAsked ? 'asked' : null;
 }
 
 /** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */

@@ -25,7 +25,8 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
     if (before !== null) sendAway(draft, before.connection);
   }
-  draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0 });
+  const shown = hello.snapshot === true && { snapshot: true as const };
+  draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
     const { speed, wishes } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishes });

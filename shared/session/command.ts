@@ -193,7 +193,7 @@ export type Effect =
   /** A frame without seq, to one connection. `at` is added when it is sent. */
   | { do: 'answer'; connection: string; frame: Answer }
   /** Welcome a connection and send again what it missed after `cursor` (S6). */
-  | { do: 'welcome'; connection: string; cursor: number }
+  | { do: 'welcome'; connection: string; cursor: number; snapshot?: true }
   | { do: 'close'; connection: string; code: number; reason: string }
   /** Start a run for a turn. */
   | { do: 'reply'; turn: number; ask: number }

@@ -143,6 +143,20 @@ describe('a mouth', () => {
     ]);
   });
 
+  it('[U2] [U10] is silent at the first sound of the user, and goes on where it was after a blip', async () => {
+    const server = await served();
+    const sotto = connected({ url: server.url });
+    const one = mouth();
+    sotto.speakWith(one);
+    await sotto.say('Hi.');
+    await expect.poll(() => one.did).toEqual(['2 Hello.']);
+    sotto.vad(true);
+    expect(one.did).toEqual(['2 Hello.', 'hush']);
+    sotto.vad(false);
+    expect(one.did).toEqual(['2 Hello.', 'hush', '2 Hello.']);
+    expect(server.received.filter(({ type }) => type === 'user.vad')).toEqual([]);
+  });
+
   it('[S2] falls silent when the conversation is closed', async () => {
     const server = await served();
     const sotto = connected({ url: server.url });

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, ended, line, short, started, welcome } from './story.ts';
 
+/** A voice of half a second has just ended. */
+function spoken(): ClientStory {
+  const story = live();
+  story.do({ is: 'voice', speaking: true });
+  story.wait(500);
+  story.do({ is: 'voice', speaking: false });
+  return story;
+}
+
 /** A story that is live at the beginning of its session. */
 function live(): ClientStory {
   const story = new ClientStory();
@@ -337,18 +346,55 @@ describe('what the user says', () => {
 describe('the voice', () => {
   it('[U10] is reported after 350 ms, again every 2.5 s, and when it ends', () => {
     const story = live();
-    expect(story.do({ is: 'voice', speaking: true })).toEqual([]);
+    expect(short(story.do({ is: 'voice', speaking: true }))).toEqual(['pause']);
     expect(short(story.wait(350))).toEqual(['send vad true at 5350']);
     expect(short(story.wait(5_000))).toEqual(['send vad true at 7850', 'send vad true at 10350']);
     expect(short(story.do({ is: 'voice', speaking: false }))).toEqual(['send vad false at 10350']);
   });
 
-  it('[U10] a blip never leaves the client', () => {
+  it('[U10] a blip never leaves the client: she is silent meanwhile, and goes on', () => {
     const story = live();
     story.do({ is: 'voice', speaking: true });
     story.wait(349);
-    expect(story.do({ is: 'voice', speaking: false })).toEqual([]);
+    expect(short(story.do({ is: 'voice', speaking: false }))).toEqual(['go']);
     expect(short(story.wait(10_000))).toEqual([]);
+  });
+
+  it('[U2] she goes on behind a voice that no words have followed', () => {
+    const story = spoken();
+    expect(short(story.wait(1_999))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['go']);
+    expect(short(story.wait(10_000))).toEqual([]);
+  });
+
+  it('[U2] a new turn takes over by itself', () => {
+    const story = spoken();
+    story.hears(started(1, 1));
+    expect(short(story.wait(10_000))).toEqual(['send ping']);
+  });
+
+  it('[U10] words that change nothing let her go on as soon as they are accepted', () => {
+    const story = spoken();
+    const id = story.say('Mhm.');
+    expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`]);
+    expect(short(story.wait(299))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['go']);
+  });
+
+  it('[U10] words on a slow line are waited for', () => {
+    const story = spoken();
+    story.say('Mhm.');
+    expect(short(story.wait(5_000)).filter((one) => one === 'go')).toEqual([]);
+  });
+
+  it('[U2] a blip behind a voice does not hurry the words', () => {
+    const story = spoken();
+    story.wait(1_000);
+    expect(short(story.do({ is: 'voice', speaking: true }))).toEqual(['pause']);
+    story.wait(100);
+    expect(short(story.do({ is: 'voice', speaking: false }))).toEqual([]);
+    expect(short(story.wait(1_999))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['go']);
   });
 
   it('[S2] a voice in the middle of a sentence is reported to the next connection', () => {

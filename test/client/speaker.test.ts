@@ -56,6 +56,19 @@ describe('lines', () => {
     expect(now()).toEqual(['say 3']);
   });
 
+  it('[A1] can be followed while they are said: which one, and how far it has come', () => {
+    expect(speaker.saying).toBeNull();
+    comes(1);
+    expect(speaker.saying).toMatchObject({ line: { seq: 1 }, position: 0 });
+    chars = 7;
+    speaker.pause();
+    expect(speaker.saying).toBeNull();
+    speaker.go();
+    expect(speaker.saying).toMatchObject({ line: { seq: 1 }, position: 7 });
+    said();
+    expect(speaker.saying).toBeNull();
+  });
+
   it('[S6] that are only to be shown are not said', () => {
     comes(1, { voiced: false });
     expect(now()).toEqual([]);

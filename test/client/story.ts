@@ -1,5 +1,6 @@
 /** Given / when / then for the client's pure conversation: what the network and the user do goes in, outputs come out in short. */
 
+import type { Identity } from '../../client/sdk/attachment.ts';
 import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
 import type { Input, Output } from '../../client/sdk/steps.ts';
@@ -18,9 +19,10 @@ export class ClientStory {
   #ids = 0;
 
   /** Back-off is always half of its most. */
-  constructor(kept: Kept = fresh) {
+  constructor(kept: Kept = fresh, more: Partial<Identity> = {}) {
     this.kept = kept;
-    this.conversation = new Conversation({ run: 'run', install: kept.install, about: {} }, kept, () => 0.5);
+    const identity = { run: 'run', install: kept.install, about: {}, ...more };
+    this.conversation = new Conversation(identity, kept, () => 0.5);
   }
 
   do(input: Input): Output[] {
@@ -139,11 +141,15 @@ export function short(outputs: readonly Output[]): string[] {
 function shortOutput(output: Output): string {
   switch (output.do) {
     case 'open':
-      return 'open';
+      return `open${beside(output)}`;
     case 'cut':
-      return output.goodbye ? 'cut with goodbye' : 'cut';
+      return `cut${beside(output)}${output.goodbye ? ' with goodbye' : ''}`;
     case 'send':
-      return `send ${shortSent(output.frame)}`;
+      return `send ${shortSent(output.frame)}${beside(output)}`;
+    case 'move':
+    case 'pause':
+    case 'go':
+      return output.do;
     case 'keep':
       return `keep ${output.kept.cursor}`;
     case 'settle':
@@ -153,6 +159,10 @@ function shortOutput(output: Output): string {
     case 'tell':
       return shortTold(output);
   }
+}
+
+function beside(output: { beside?: true }): string {
+  return output.beside ? ' beside' : '';
 }
 
 function shortSent(frame: ClientFrame): string {

@@ -328,3 +328,14 @@ describe('what is owed', () => {
     await step(other.process(), ID, { type: 'wake' });
   });
 });
+
+it('[S6] a client that shows what was said before it came is given a snapshot when it asks for one', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  await turns(sotto, 2);
+  world.posted.length = 0;
+  await world.hello(sotto, 'c2', { snapshot: true });
+  expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'asked', version: 1 }]);
+  expect(world.sent('welcome')[0]?.snapshot?.turns.map(({ turn }) => turn)).toEqual([1, 2]);
+  expect(world.durable).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** The ends of a client's attachment. */
+import { PROTOCOL } from './limits.ts';
+import type { Refusal, State } from './wire.ts';
+
+/** Nothing comes by itself any more. */
+export type Over = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
+
+/** What was not accepted by then will not be. */
+export function refusalOf(over: Over): Refusal {
+  switch (over.is) {
+    case 'superseded':
+      return { code: 'superseded', message: 'Another client has taken over this session.' };
+    case 'refused':
+      return { code: over.code, message: over.message };
+    case 'closed':
+      return { code: 'closed', message: 'The conversation was closed before the server had accepted this.' };
+  }
+}
+
+/** Of a server that this client was not made for. */
+export function newer(version: number): string {
+  return `This server speaks version ${version} of the protocol, and this client ${PROTOCOL}: load it again.`;
+}
