@@ -57,5 +57,10 @@ export function asidesOn(words: string, label: (typeof LABELS)[number]): string[
   return [...words.matchAll(ASIDES)].flatMap(([, found, text = '']) => (found === label ? [text] : []));
 }
 
+/** Where in these words the last block of a label ends; 0: there is none. */
+export function endOfAsides(words: string, label: (typeof LABELS)[number]): number {
+  return [...words.matchAll(ASIDES)].reduce((end, hit) => (hit[1] === label ? hit.index + hit[0].length : end), 0);
+}
+
 const ASIDE = new RegExp(`^<<<(${LABELS.join('|')})\\n([^]*?)\\n>>>$`, 'm');
 const ASIDES = new RegExp(`\\n?${ASIDE.source}`, 'gm');

@@ -1,4 +1,4 @@
-import { aroundReadOuts, asidesOn, MEMORY, withoutAsides } from '../../tools/fence.ts';
+import { aroundReadOuts, asidesOn, EARLIER_RESULTS, endOfAsides, MEMORY, withoutAsides } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -24,7 +24,9 @@ export type Talk = {
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
   const user = messages
     .filter(({ role }) => role === 'user')
-    .map((message) => aroundReadOuts(withoutAsides(textOf(message))));
+    .map(textOf)
+    .flatMap(dealtWith)
+    .map((said) => aroundReadOuts(withoutAsides(said)));
   const last = user.pop() ?? [];
   const hasRead = last.length > 1 && last.at(-1) === '';
   const unanswered = last.filter((part) => part !== '');
@@ -42,6 +44,16 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(textOf(message))),
     tools: tools.map(({ name }) => name),
   };
+}
+
+/**
+ * What something was done for stands before its result (T9), and is over, though nobody may have heard the answer and the next words stand in the
+ * same message (U7): a reminder is not set again. What brought no words behind it is what was said last.
+ */
+function dealtWith(said: string): string[] {
+  const end = endOfAsides(said, EARLIER_RESULTS);
+  const isLast = withoutAsides(said.slice(end)).trim() === '';
+  return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end)];
 }
 
 /** As blocks of memory have them (shared/memory/block.ts): lines below a title, with their day. */

@@ -209,6 +209,22 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     expect(call).toMatchObject({ type: 'tool_call', name: 'get_weather', input: { place: 'Oslo' } });
   });
 
+  it('[T9] [U7] what was done is not done again for words whose answer nobody has heard', async () => {
+    const reminder: Found = {
+      tool: 'remind_me',
+      input: { text: 'water the plants', seconds: 10_800 },
+      text: '{"text":"The reminder is set: today, 6:21 PM."}',
+      atMs,
+    };
+    const both = says('user', `Remind me in 3 hours to water the plants.\n${resultText(reminder)}\nHow are you?`);
+    const events = await collect(offline(), request([both], { tools: [...BUILT_IN] }));
+    expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);
+    expect(textOf(events)).not.toBe('');
+    const undone = says('user', 'Remind me in 3 hours to water the plants.\nHow are you?');
+    const again = await collect(offline(), request([undone], { tools: [...BUILT_IN] }));
+    expect(again.filter(({ type }) => type === 'tool_call')).toMatchObject([{ name: 'remind_me' }]);
+  });
+
   it.each(['How many are there?', 'And how many pages are there?', 'how many is that'])(
     '[T9] what was listed is counted without another call: %s',
     async (words) => {
