@@ -32,7 +32,10 @@ export function modelRows<T>(figure: string, all: readonly (readonly T[])[], cel
 
 /** One usage a column. */
 export function tokenRows(usages: readonly Usage[]): Row[] {
-  const row = (figure: string, key: keyof Usage): Row => ({ figure, cells: usages.map((usage) => count(usage[key])) });
+  const row = (figure: string, key: Exclude<keyof Usage, 'dollars'>): Row => ({
+    figure,
+    cells: usages.map((usage) => count(usage[key])),
+  });
   return [
     row('  tokens in, uncached', 'input'),
     row('  tokens in, read from the cache', 'cacheRead'),

@@ -1,30 +1,21 @@
 /** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
-
 import { Asked } from './asked.ts';
 import type { Identity } from './attachment.ts';
 import { Attempts, type Way } from './attempts.ts';
 import { Conversation } from './conversation.ts';
+import type { Extras } from './extras.ts';
 import { guarded } from './guarded.ts';
 import { imageFrames, isLarge, type Upload } from './images.ts';
 import { keptBy, randomName, whereabouts } from './installation.ts';
 import { type Ledger, memoryLedger } from './ledger.ts';
 import { UPLOAD_ABOVE_PARTS } from './limits.ts';
+import { answerWith } from './model-requests.ts';
 import { Refused } from './refused.ts';
 import { type Mouth, Speaker } from './speaker.ts';
 import type { Input, Output, Tell } from './steps.ts';
 import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire.ts';
 
-export type Options = Identity['about'] &
-  Way & {
-    /** Where the place in the session is kept between runs; without it every run gets all that is retained. */
-    ledger?: Ledger;
-    /** The stable name of this installation, at most 64 characters; default: as kept, else a new one. */
-    install?: string;
-    /** Begin with how things stand, as a `snapshot` with the last turns, instead of with what was missed: for a page that shows what was said. */
-    history?: boolean;
-    /** How large images get there: `uploadTo` (uploads.ts). Without it they go in parts. */
-    upload?: Upload;
-  };
+export type Options = Identity['about'] & Way & Extras;
 
 /** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none. */
 export function connect(options: Options): Sotto {
@@ -46,17 +37,19 @@ export class Sotto {
   #todo: Output[] = [];
   #isBusy = false;
 
-  constructor({ url, token, ledger, install, history = false, upload, WebSocket, ...about }: Options) {
+  constructor({ url, token, ledger, install, history = false, upload, model, WebSocket, ...about }: Options) {
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#attempts = new Attempts(way, (input) => this.#take(input));
     this.#ledger = ledger ?? memoryLedger();
     this.#upload = upload;
     const kept = keptBy(this.#ledger, install);
+    const capable = model && { capabilities: { ...about.capabilities, model: true } };
     this.#conversation = new Conversation(
-      { run: this.#run, install: kept.install, history, about: { ...whereabouts(), ...about } },
+      { run: this.#run, install: kept.install, history, about: { ...whereabouts(), ...about, ...capable } },
       kept,
       Math.random,
     );
+    if (model) answerWith(this, model, (frame) => this.#attempts.send(frame));
     // Later, so that whoever connects can listen first.
     queueMicrotask(() => this.resume());
   }
@@ -152,7 +145,7 @@ export class Sotto {
 
   /** Playback of the line with this `seq` ended, or stopped after `chars` characters of its text (U6). */
   heard(seq: number, { complete, chars }: { complete: boolean; chars?: number }): void {
-    this.#take({ is: 'heard', report: { type: 'heard', seq, complete, ...(chars !== undefined && { chars }) } });
+    this.#heard({ seq, complete, ...(chars !== undefined && { chars }) });
   }
 
   /**
@@ -160,7 +153,8 @@ export class Sotto {
    * What is returned knows what is being said.
    */
   speakWith(mouth: Mouth): Speaker {
-    const speaker = new Speaker(mouth, (report) => this.#take({ is: 'heard', report: { type: 'heard', ...report } }));
+    const tell = (event: Events['saying']) => this.#tell({ do: 'tell', name: 'saying', event });
+    const speaker = new Speaker(mouth, (report) => this.#heard(report), tell);
     this.#speaker = speaker;
     this.on('line', (line) => speaker.line(line));
     this.on('turn', (turn) => speaker.turn(turn));
@@ -186,6 +180,11 @@ export class Sotto {
   /** The end; the session itself stays (S1). */
   close(): void {
     this.#take({ is: 'close' });
+  }
+
+  #heard(report: Events['heard']): void {
+    this.#take({ is: 'heard', report: { type: 'heard', ...report } });
+    this.#tell({ do: 'tell', name: 'heard', event: report });
   }
 
   #newId(): string {

@@ -55,6 +55,8 @@ export const ANSWER_WAIT_MS = 300;
 export const VOICED_REPLAY_MS = 60_000;
 /** Deliveries remembered as heard (D18): more than a week holds, few enough for any storage. */
 export const HEARD_DELIVERIES = 500;
+/** For storage to open: another tab may hold it, or the browser has lost it. Nobody waits longer to be talked to. */
+export const STORAGE_WAIT_MS = 2_000;
 
 /** A deadline that does not exist. */
 export const NEVER = Number.POSITIVE_INFINITY;

@@ -24,6 +24,7 @@ type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
 export class Speaker {
   readonly #mouth: Mouth;
   readonly #report: Report;
+  readonly #tell: (line: Line | null) => void;
   #waiting: Line[] = [];
   #begun: Begun | null = null;
   #turn = 0;
@@ -34,9 +35,11 @@ export class Speaker {
   #isPaused = false;
   #isSilenced = false;
 
-  constructor(mouth: Mouth, report: Report) {
+  /** `tell`: what is to be heard from now on; null: nothing. */
+  constructor(mouth: Mouth, report: Report, tell: (line: Line | null) => void = () => {}) {
     this.#mouth = mouth;
     this.#report = report;
+    this.#tell = tell;
   }
 
   get isSpeaking(): boolean {
@@ -146,6 +149,7 @@ export class Speaker {
     // At the very end of it, what is left is not heard.
     const chars = Math.min(Math.max(0, Math.floor(this.#mouth.hush())), begun.line.text.length - 1);
     this.#begun = { ...begun, from: chars, isSounding: false };
+    this.#tell(null);
     this.#report({ seq: begun.heardAs, complete: false, chars });
   }
 
@@ -157,6 +161,7 @@ export class Speaker {
     // A new one each time: an end that is told of an earlier sound is not the end of this one.
     const begun: Begun = { ...before, isSounding: true };
     this.#begun = begun;
+    this.#tell(begun.line);
     this.#mouth.say(begun.line, begun.from, () => {
       if (this.#begun === begun) this.#ended(begun);
     });
@@ -164,6 +169,7 @@ export class Speaker {
 
   #ended({ line, heardAs }: Begun): void {
     this.#begun = null;
+    this.#tell(null);
     if (line.turn === this.#turn) this.#said.add(line.index);
     this.#report({ seq: heardAs, complete: true });
     this.#next();

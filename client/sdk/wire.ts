@@ -63,8 +63,12 @@ export type State =
 export type Events = {
   state: State;
   line: Line;
+  /** The line that is to be heard from now on, by the mouth of `speakWith`; null: none for the moment. */
+  saying: Line | null;
   /** A turn begins: stop what is interruptible of older ones. A turn ends: `interrupted` means, be silent. */
   turn: FromServer<'turn.started'> | FromServer<'turn.ended'>;
+  /** What is reported of a line: it was played to its end, or stopped after so many characters (U6). */
+  heard: Omit<ToServer<'heard'>, 'type'>;
   /** Where a delivery stands now. `discarded`: what is left of its lines is not to be spoken any more. */
   delivery: FromServer<'delivery'>;
   tool: FromServer<'tool'>;

@@ -12,6 +12,7 @@ import { step } from '../../shared/runtime/step.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Caller } from '../../shared/store/connections.ts';
 import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
+import type { ModelFrame } from './model-answer.ts';
 
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
 export async function message(sotto: Sotto, connection: string, body: string): Promise<void> {
@@ -23,12 +24,23 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
     if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
     const session = await sessionFor(sotto, connection, caller, frame);
+    if (isOfModel(frame)) return await fromModel(sotto, session, connection, frame);
     const after = await done(sotto, session, connection, frame);
     if (after !== null) await awaitSoon(sotto, session, after);
     else await hold(sotto, connection, frame);
   } catch (error) {
     await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...idOf(frame) });
   }
+}
+
+/** Read by the first client that has a model. */
+async function fromModel(sotto: Sotto, session: string, connection: string, frame: ModelFrame): Promise<void> {
+  const { modelAnswered } = await import('./model-answer.ts');
+  await modelAnswered(sotto, { session, connection, frame });
+}
+
+function isOfModel(frame: ClientFrame): frame is ModelFrame {
+  return frame.type === 'model.delta' || frame.type === 'model.end';
 }
 
 /** Null: nothing comes of it yet. */

@@ -2,7 +2,8 @@
  * The run that answers one turn: memory → prompt → model → screenplay → a step per line; tools, and once more. It claims the turn with the first
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
-import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { asksClient } from '../../shared/models/client-model.ts';
+import { ModelError, type ModelRequest } from '../../shared/models/model.ts';
 import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { waitedFor } from '../../shared/remember/waited.ts';
@@ -16,11 +17,13 @@ import type { ActionKind } from '../../shared/session/entries.ts';
 import { isUnasked } from '../../shared/session/life.ts';
 import { type Exchange, type OpenTurn, openTurn, type Session } from '../../shared/session/session.ts';
 import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
+import { promptParts } from '../../shared/talk/prompt-parts.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
 import { remarksFor } from './before.ts';
 import { Calls } from './calls.ts';
+import { ClientLine } from './client-line.ts';
 import { HeardNews } from './heard-news.ts';
 import { Kept } from './kept.ts';
 import { type Known, knownFor } from './known.ts';
@@ -44,6 +47,7 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
   const vigil = new Vigil(sotto, job, teller, abort);
   const kept = new Kept(sotto, job.session);
   const news = new HeardNews(sotto, job, teller);
+  const client = asksClient(specOf(sotto, skill)) ? new ClientLine(sotto, job) : undefined;
   let calls: Calls | undefined;
   try {
     const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
@@ -61,15 +65,15 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
       return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
-    const request = requestFor(sotto, about);
+    const request = { ...requestFor(sotto, about), ...(client && { client }) };
     calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = kindOf(turn);
-    const own = modelOf(sotto, skill);
+    const own = sotto.model(specOf(sotto, skill));
     const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
     const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
     const end = withUsage(await conversed(run, request), usage);
     vigil.end();
-    await teller.end(end);
+    await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
     // Whatever she has nothing to say of now, she will have nothing to say of later.
     if (told && end.is === 'failed') news.now(told);
   } catch (error) {
@@ -79,6 +83,7 @@ export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
     vigil.end();
     // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
     await calls?.settled();
+    await client?.settled();
     await news.settled();
   }
 }
@@ -188,8 +193,8 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   return { ...end, usage: summed(seeing, end.usage ?? null) ?? seeing };
 }
 
-function modelOf(sotto: Sotto, skill: Skill): Model {
-  return sotto.model(skill.model ?? sotto.settings.model);
+function specOf({ settings }: Sotto, { model }: Skill): string {
+  return model ?? settings.model;
 }
 
 /** In words for the user; what exactly went wrong goes to the log, without content (N5). */

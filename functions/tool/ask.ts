@@ -1,4 +1,5 @@
 /** One question to the skill's own model, outside of any turn. */
+import { asksClient } from '../../shared/models/client-model.ts';
 import { ModelError, type ModelRequest } from '../../shared/models/model.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
@@ -10,12 +11,12 @@ const ANSWER_MS = 60_000;
 /** Nothing creative is asked for. */
 const TEMPERATURE = 0.2;
 
-/** Where no model but the embedded one is at hand, there is nobody to ask: what it would do by rule, stages do better. */
+/** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
 export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
   const skill = await sotto.skill(skillOf(session));
   const spec = (skill?.model ?? sotto.settings.model)
     .split(',')
-    .filter((one) => one.trim() !== 'offline')
+    .filter((one) => one.trim() !== 'offline' && !asksClient(one))
     .join(',');
   if (spec === '') return async () => null;
   return async (question) => {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { converseInput, converseReader } from '../models/bedrock.ts';
 import { type Placing, placing } from '../models/cache-points.ts';
-import { type CacheTtl, familyOf } from '../models/caching.ts';
+import { type CacheTtl, familyOf, type Prices, pricesOf } from '../models/caching.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../models/model.ts';
 
 export type Bedrock = {
@@ -25,19 +25,19 @@ const MAX_ATTEMPTS = 2;
 /** Amazon Bedrock by ConverseStream (B1). */
 export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  const asked = { modelId, placed: placing(familyOf(modelId), cacheTtl) };
+  const asked = { modelId, placed: placing(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
   return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, asked, request, signal) };
 }
 
 async function* converse(
   client: BedrockRuntimeClient,
-  { modelId, placed }: { modelId: string; placed: Placing },
+  { modelId, placed, prices }: { modelId: string; placed: Placing; prices: Prices | null },
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted();
   const left = new AbortController();
-  const reader = converseReader();
+  const reader = converseReader(prices);
   let begun = false;
   try {
     const input = { modelId, ...converseInput(request, placed) } as ConverseStreamCommandInput;

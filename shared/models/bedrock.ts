@@ -3,10 +3,11 @@
  * The shapes are spelled out here, because nothing outside shared/aws sees an SDK.
  */
 import { NOWHERE, type Place, type Placing } from './cache-points.ts';
-import type { CacheTtl } from './caching.ts';
+import type { CacheTtl, Prices } from './caching.ts';
 import { callEvent, type GatheredCall } from './calls.ts';
 import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from './model.ts';
 import type { Reader } from './streamed.ts';
+import { priced } from './usage.ts';
 
 export type ConverseInput = {
   system: ({ text: string } | CachePoint)[];
@@ -103,10 +104,15 @@ type ConverseUsage = {
   outputTokens: number | undefined;
   cacheReadInputTokens?: number | undefined;
   cacheWriteInputTokens?: number | undefined;
+  /** What was written, by how long it is to last. */
+  cacheDetails?: { ttl: string | undefined; inputTokens: number | undefined }[] | undefined;
 };
 
-/** `messageStop` is the end marker (B5); `metadata` with the usage follows it. Text blocks may lack a start. */
-export function converseReader(): Reader {
+/**
+ * `messageStop` is the end marker (B5); `metadata` with the usage follows it. Text blocks may lack a start. `prices`: of the model; null where
+ * nobody has told us.
+ */
+export function converseReader(prices: Prices | null = null): Reader {
   const calls = new Map<number | undefined, GatheredCall>();
   let stop: string | null = null;
   let usage: ConverseUsage | null = null;
@@ -125,7 +131,7 @@ export function converseReader(): Reader {
     ending: () => {
       const reason = closing(stop, calls.size);
       const asked = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
-      return [...asked, ...metered(usage), { type: 'end', reason }];
+      return [...asked, ...metered(usage, prices), { type: 'end', reason }];
     },
   };
 }
@@ -151,9 +157,14 @@ function closing(stop: string | null, calls: number): 'complete' | 'length' | 't
 }
 
 /** `inputTokens` leaves out what was read from and written to the cache, as ours does. */
-function metered(usage: ConverseUsage | null): ModelEvent[] {
+function metered(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
   const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;
-  return [{ type: 'usage', usage: { input, output, cacheRead, cacheWrite } }];
+  const tokens = { input, output, cacheRead, cacheWrite };
+  return [{ type: 'usage', usage: prices === null ? tokens : priced(tokens, prices, hourlyIn(usage)) }];
+}
+
+function hourlyIn({ cacheDetails = [] }: ConverseUsage): number {
+  return cacheDetails.find(({ ttl }) => ttl === '1h')?.inputTokens ?? 0;
 }

@@ -24,7 +24,8 @@ function block(label: string, text: string): string {
   return `${label}: ${text.trim().split(NEW_LINE).join('\n  ')}\n`;
 }
 
-function spelled(message: Message): string {
+/** Its parts as text: images are told of, and so is what tools were asked and have answered. */
+export function spelled(message: Message): string {
   return message.content.map(part).join('\n');
 }
 

@@ -26,7 +26,24 @@ export type ModelRequest = {
   temperature?: number;
   /** The persona's name, for backends that complete a flat text (B2). */
   speaker: string;
+  /** The way to the client for whom the answer is, where their own model may be asked for it; none: there is no such client. */
+  client?: ClientPort;
 };
+
+/** What the client's own model is asked. The system's instructions are one message, the first; then roles alternate. */
+export type ClientQuestion = Pick<ModelRequest, 'maxTokens' | 'temperature'> & {
+  messages: { role: 'system' | 'user' | 'assistant'; text: string }[];
+  /** Another model stands behind it, which is asked when this one does not begin soon. */
+  hurried: boolean;
+};
+
+export interface ClientPort {
+  /**
+   * The pieces of its answer, in order, which is whole where they end; a piece may end within a character. Throws ModelError when there is nobody to
+   * ask, or they break off; the signal's reason when aborted.
+   */
+  ask(question: ClientQuestion, signal: AbortSignal): AsyncIterable<string>;
+}
 
 /**
  * `end` is sent only when the provider's own end marker was seen (or, from a backend that completes text, a stop sequence

@@ -1,5 +1,6 @@
 import type { Log } from '../runtime/ports.ts';
 import { chain } from './chain.ts';
+import { clientModel } from './client-model.ts';
 import { koboldai } from './koboldai.ts';
 import { llamacpp } from './llamacpp.ts';
 import type { Model } from './model.ts';
@@ -29,14 +30,17 @@ export const DEFAULT_URLS = {
 
 /**
  * The model that SOTTO_MODEL or another setting names (PROTOCOL "Settings"): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
- * `koboldai:`, or several with commas between, each standing in for the one before (B4). Throws RangeError with what to
+ * `koboldai:`, `client:`, or several with commas between, each standing in for the one before (B4). Throws RangeError with what to
  * write instead.
  */
 export function openModel(spec: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
-  return chain(spec.split(',').map((one) => openOne(one.trim(), settings, setting)));
+  const specs = spec.split(',').map((one) => one.trim());
+  return chain(specs.map((one, at) => openOne(one, settings, { setting, isLast: at === specs.length - 1 })));
 }
 
-function openOne(spec: string, settings: ModelSettings, setting: string): Model {
+type Place = { setting: string; isLast: boolean };
+
+function openOne(spec: string, settings: ModelSettings, { setting, isLast }: Place): Model {
   const { log } = settings;
   const said = `${setting} "${spec}"`;
   const colon = spec.indexOf(':');
@@ -58,7 +62,8 @@ function openOne(spec: string, settings: ModelSettings, setting: string): Model 
       addressed(model, said, 'KOBOLDAI_URL');
       return koboldai({ baseUrl: settings.koboldaiUrl, log });
     case 'client:':
-      throw new RangeError(`${said} is not available yet; use "offline" or one of ${CHOICES}.`);
+      if (model !== '') throw new RangeError(`${said} takes nothing after the colon: the client brings its model.`);
+      return clientModel({ hurried: !isLast });
     default:
       throw new RangeError(`${said} is no model; use one of ${CHOICES}, or several with commas between.`);
   }
@@ -75,7 +80,7 @@ function embedded({ seed, pixels }: Pick<ModelSettings, 'seed' | 'pixels'>): Mod
   };
 }
 
-const CHOICES = '"offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:"';
+const CHOICES = '"offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:", "client:"';
 
 function named(model: string, said: string, example: string): string {
   if (model === '') throw new RangeError(`${said} lacks the model's name; write for example "${example}".`);

@@ -1,7 +1,8 @@
 /** The wire as an AsyncAPI document, made from the schemas: docs/asyncapi.json is written by bin/asyncapi.ts. */
 import * as z from 'zod';
 import { clientFrames } from './client-frames.ts';
-import { durableFrames, PROTOCOL_VERSION, passingFrames } from './frames.ts';
+import { durableFrames, passingFrames } from './frames.ts';
+import { PROTOCOL_VERSION } from './limits.ts';
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
 type Message = { name: string; title: string; tags?: { name: string }[]; payload: object };

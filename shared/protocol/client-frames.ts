@@ -10,7 +10,11 @@ import {
   json,
   later,
   patch,
+  pieceCount,
+  pieceNumber,
+  pieceText,
   position,
+  question,
   quietHours,
   source,
   verbosity,
@@ -98,6 +102,20 @@ export const clientFrames = {
   inbox: z.object({ type: z.literal('inbox'), id }),
   'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
   'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
+  /** What the client's own model answers to a `model.request` (B1), a piece at a time; without numbers, in the order of their coming. */
+  'model.delta': z.object({
+    type: z.literal('model.delta'),
+    request: question,
+    n: pieceNumber.optional(),
+    text: pieceText,
+  }),
+  /** `count`: of those pieces. `error`: it has not come to its end; `unavailable`, `refused`, or anything else. */
+  'model.end': z.object({
+    type: z.literal('model.end'),
+    request: question,
+    count: pieceCount.optional(),
+    error: z.string().max(MAX_ID).optional(),
+  }),
   /** Everything about the user, in all their sessions; what this session knows; or one entry of it (N6, M5). */
   forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
   ping: z.object({ type: z.literal('ping') }),

@@ -10,8 +10,11 @@ import {
   count,
   id,
   later,
+  modelMessage,
   patch,
   type position,
+  promptSize,
+  question,
   quietHours,
   shownDelivery,
   shownLife,
@@ -35,8 +38,6 @@ import {
   tier,
   toolState,
 } from './vocabulary.ts';
-
-export const PROTOCOL_VERSION = 1;
 
 export type ClientFrame = {
   [K in keyof typeof clientFrames]: z.infer<(typeof clientFrames)[K]>;
@@ -82,6 +83,7 @@ export const durableFrames = {
     status,
     usage: usage.optional(),
     timings: timings.optional(),
+    prompt: promptSize.optional(),
   }),
   tool: z.object({
     type: z.literal('tool'),
@@ -146,6 +148,16 @@ export const passingFrames = {
     part: count.optional(),
   }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
+  /** A piece of a line's sound (A2): base64 of 16-bit PCM, mono, 24 kHz, the lower byte first; `n` counts from 0. */
+  audio: z.object({
+    type: z.literal('audio'),
+    at,
+    turn: count,
+    index: count,
+    n: count,
+    data: z.string(),
+    last: z.boolean(),
+  }),
   inbox: z.object({
     type: z.literal('inbox'),
     at,
@@ -156,6 +168,18 @@ export const passingFrames = {
     recent: z.array(shownDelivery),
     /** With the first part. */
     life: shownLife.optional(),
+  }),
+  /** Asks the client's own model for the answer of this turn (B1). Messages of one role that stand together, across parts too, are one. */
+  'model.request': z.object({
+    type: z.literal('model.request'),
+    at,
+    request: question,
+    turn: count,
+    part: count,
+    parts: count,
+    messages: z.array(modelMessage),
+    maxTokens: count,
+    temperature: z.number().optional(),
   }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
@@ -192,7 +216,9 @@ export type Later = z.infer<typeof later>;
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 export type Usage = z.infer<typeof usage>;
 export type Timings = z.infer<typeof timings>;
+export type PromptSize = z.infer<typeof promptSize>;
 export type ShownLife = z.infer<typeof shownLife>;
+export type ModelMessage = z.infer<typeof modelMessage>;
 export type ShownTurn = z.infer<typeof shownTurn>;
 export type Snapshot = z.infer<typeof snapshotBody>;
 

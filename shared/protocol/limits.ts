@@ -1,5 +1,7 @@
 /** Bounds of the wire, each with its reason. The session's own bounds stand in shared/session/limits.ts. */
 
+/** Of the wire, as `welcome` tells it: raised when a client that does not know of a change would go wrong. */
+export const PROTOCOL_VERSION = 1;
 /** API Gateway closes a connection (1009) at a larger frame, and browsers do not fragment (S8). */
 export const MAX_FRAME_BYTES = 32 * 1024;
 /** API Gateway's bound for one message made of several frames. */
@@ -38,5 +40,8 @@ export const MAX_OPERATIONS = 100;
 export const MAX_POINTER = 1_024;
 /** A patch of the agent's, as JSON: its frame fits, whatever characters it is made of. */
 export const MAX_PATCH_CHARS = 10_000;
+/** Of an answer that the client's own model makes: characters of one piece, and pieces of all; one every 50 ms for the 120 s of U8, and some more. */
+export const MAX_PIECE_CHARS = 8_000;
+export const MAX_PIECES = 4_096;
 /** The longest own time to live of a delivery: a year. */
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;

@@ -1,7 +1,15 @@
 /** What frames are made of, each shape once. */
 import * as z from 'zod';
 import { OUTSIDE } from './json.ts';
-import { MAX_ACTION_NAME, MAX_ID, MAX_OPERATIONS, MAX_POINTER, MAX_SOURCE } from './limits.ts';
+import {
+  MAX_ACTION_NAME,
+  MAX_ID,
+  MAX_OPERATIONS,
+  MAX_PIECE_CHARS,
+  MAX_PIECES,
+  MAX_POINTER,
+  MAX_SOURCE,
+} from './limits.ts';
 import { deliveryState, discardReason, policy, priority } from './vocabulary.ts';
 
 /** Text that survives every store and every model: no half characters. */
@@ -61,6 +69,15 @@ const operation = z
   .refine(({ op, from }) => (op !== 'move' && op !== 'copy') || from !== undefined, 'needs a from');
 export const patch = z.array(operation).max(MAX_OPERATIONS);
 
+/** A question to the client's own model, as the server has named it: a part of keys. */
+export const question = z.string().regex(/^[\w-]{1,64}$/, 'must be the request as it was named');
+/** Of its answer: which, counted from 1, and the text, which may end within a character. */
+export const pieceNumber = z.int().min(1).max(MAX_PIECES);
+export const pieceText = z.string().max(MAX_PIECE_CHARS);
+export const pieceCount = z.int().nonnegative().max(MAX_PIECES);
+/** What that model is asked, in order: all system instructions first. */
+export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
+
 /** As a key it would be the prototype of whatever it is copied to. */
 export function namesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -69,7 +86,16 @@ export function namesPrototype(value: unknown): boolean {
 
 /** Server epoch milliseconds. */
 export const at = z.number();
-export const usage = z.object({ input: count, output: count, cacheRead: count, cacheWrite: count });
+/** Tokens, and what they have cost by the price list of the model that answered, where that is known (O2). */
+export const usage = z.object({
+  input: count,
+  output: count,
+  cacheRead: count,
+  cacheWrite: count,
+  dollars: z.number().nonnegative().optional(),
+});
+/** Tokens of a turn's first request, as estimated: from what changes least to what changes most (X1, X5). */
+export const promptSize = z.object({ tools: count, system: count, block: count, turns: count, fresh: count });
 /** Milliseconds from the acceptance of what caused the turn. */
 export const timings = z.object({
   firstLineMs: z.number().optional(),

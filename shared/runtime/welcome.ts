@@ -1,6 +1,6 @@
 /** The answer to `hello`: what the client missed, all of it, or an honest snapshot (S6). */
-import { type PassingFrame, PROTOCOL_VERSION, type ServerFrame, type ShownTurn } from '../protocol/frames.ts';
-import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
+import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES, PROTOCOL_VERSION } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
 import { readableFrom } from '../session/erasing.ts';
 import type { Record as LogRecord } from '../session/event.ts';

@@ -20,6 +20,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
       ...(hello.visible === false && { hidden: true as const }),
+      ...(hello.capabilities?.model === true && { model: true as const }),
     });
     // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');

@@ -15,7 +15,7 @@ import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
 import type { Shown } from './image.ts';
-import type { Exchange, Failure, Line, Session } from './session.ts';
+import type { Exchange, Failure, Line, Session, Spent } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
 export type Command =
@@ -107,7 +107,7 @@ export type Brought = {
 };
 
 export type ReplyEnd =
-  | { is: 'complete'; usage?: Usage; modelMs: number }
+  | ({ is: 'complete'; modelMs: number } & Spent)
   | { is: 'failed'; code: Failure['code']; message: string };
 
 /**

@@ -9,9 +9,21 @@ export type Client = {
   reports: boolean;
   /** Whether somebody looks at it, as far as it says (L1). */
   visible: boolean;
+  /** It answers with a model of its own (B1): since which epoch, across reconnects that nobody has noticed. */
+  model?: number;
   locale?: string;
   timezone?: string;
 };
+
+type Hello = Omit<Client, 'visible' | 'model'> & { hidden?: true; model?: true; resumed?: true };
+
+/** Whoever was there and only moves still has what its model was asked. */
+export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
+  const { connection, install, reports, locale, timezone, hidden, model, resumed } = hello;
+  const place = { ...(locale && { locale }), ...(timezone && { timezone }) };
+  const own = model && { model: (resumed && before?.model) || epoch };
+  return { connection, install, reports, visible: hidden !== true, ...place, ...own };
+}
 
 /** `version`: raised with every change. */
 export type View = { state: unknown; version: number };

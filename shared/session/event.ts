@@ -20,7 +20,7 @@ import type { ActionKind, Change } from './entries.ts';
 import type { Erased } from './erasing.ts';
 import type { Shown } from './image.ts';
 import type { Lease } from './memory.ts';
-import type { Failure, Hold, Line } from './session.ts';
+import type { Failure, Hold, Line, Spent } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
 export type Event =
@@ -33,6 +33,8 @@ export type Event =
       timezone?: string;
       resumed?: true;
       hidden?: true;
+      /** It answers with a model of its own (B1). */
+      model?: true;
     }
   | { type: 'gone'; connection: string }
   | { type: 'accepted'; install: string; id: string; digest: string }
@@ -54,13 +56,13 @@ export type Event =
   /** Model tokens that count as spent unless the end of the turn, which nobody asked for, tells better (L6). */
   | { type: 'reserved'; tokens: number }
   | { type: 'reply.alive' }
-  | { type: 'reply.told'; usage?: Usage; modelMs?: number; failed?: Failure }
+  | ({ type: 'reply.told'; failed?: Failure } & Spent)
   | ({ type: 'line'; turn: number } & Line)
   | ({ type: 'line.held'; turn: number } & Line)
   | { type: 'held'; by: Hold['by'] }
   | { type: 'released' }
   | { type: 'silenced' }
-  | { type: 'turn.ended'; turn: number; status: TurnStatus; usage?: Usage; timings: Timings }
+  | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<Spent, 'modelMs'>)
   | ({ type: 'settings'; verbosity: Verbosity; speed: number } & Wishes)
   /** `shown`: somebody is there to see it, so that it is a frame, too. */
   | ({ type: 'delivery.accepted'; shown: boolean } & Arrival)

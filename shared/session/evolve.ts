@@ -1,6 +1,7 @@
 /** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
 import { isFresh } from './attention.ts';
 import { withCall } from './called.ts';
+import { clientOf } from './company.ts';
 import { type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
 import type { Delivery } from './delivery.ts';
 import { withErasure } from './erased.ts';
@@ -157,10 +158,9 @@ function change(session: Session, event: Event, atMs: number): Session {
 }
 
 function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { connection, install, reports, locale, timezone, resumed, hidden } = hello;
+  const { install, reports, resumed } = hello;
   const epoch = session.epoch + 1;
-  const visible = hidden !== true;
-  const client = { connection, install, reports, visible, ...(locale && { locale }), ...(timezone && { timezone }) };
+  const client = clientOf(hello, epoch, session.client);
   const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
   return {
     ...active({ ...(resumed ? session : awoken(session)), client }, atMs),

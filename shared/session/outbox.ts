@@ -2,8 +2,9 @@
  * The log is the outbox: a durable frame is a committed event in the wire's shape, numbered in commit order (S5). Nothing is
  * stored twice, and a frame sent again is the frame that was sent.
  */
-import type { DurableFrame } from '../protocol/frames.ts';
+import type { DurableFrame, PromptSize } from '../protocol/frames.ts';
 import type { Event, Record } from './event.ts';
+import type { PromptParts } from './session.ts';
 
 type FramedEvent = Extract<
   Event,
@@ -48,8 +49,10 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line':
       return { ...event, seq, at, speaker, interruptible: event.tier !== 'secondary' };
-    case 'turn.ended':
-      return { ...event, seq, at };
+    case 'turn.ended': {
+      const { prompt, ...ended } = event;
+      return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };
+    }
     case 'settings':
       return { ...SINCE, ...event, seq, at };
     case 'tool': {
@@ -68,4 +71,8 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...(source && { source }) };
     }
   }
+}
+
+function named([tools, system, block, turns, fresh]: PromptParts): PromptSize {
+  return { tools, system, block, turns, fresh };
 }

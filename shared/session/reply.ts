@@ -78,7 +78,8 @@ function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type:
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
-  return { type: 'reply.told', modelMs: end.modelMs, ...(end.usage && { usage: end.usage }) };
+  const { modelMs, usage, prompt } = end;
+  return { type: 'reply.told', modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
 }
 
 /** Neither to pass the time, nor to lead in. */

@@ -129,9 +129,15 @@ export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
   /** `asks`: how often it was asked for, where that is more than once. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
-  | { is: 'told'; atMs: number; usage?: Usage; modelMs?: number; failed?: Failure; hold: Hold | null }
+  | ({ is: 'told'; atMs: number; failed?: Failure; hold: Hold | null } & Spent)
   /** `silenced`: the user wanted no more of it, so that what is not heard yet will not be. */
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
+
+/** What an answer has taken (O2). */
+export type Spent = { usage?: Usage; modelMs?: number; prompt?: PromptParts };
+
+/** The frame's `PromptSize` in its order, since the record of each turn holds it. */
+export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
 
 /** How an answer failed, in words for the user. `lost`: nobody was left to say so. */
 export type Failure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };

@@ -1,11 +1,11 @@
 /** A turn starts once and ends once (U1, U4). */
-import type { Cause, TurnStatus, Usage } from '../protocol/frames.ts';
+import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
 import type { Shown } from './image.ts';
 import { isUnasked } from './life.ts';
 import { settleOffers } from './offers.ts';
 import { cutBack } from './remember.ts';
-import { openTurn } from './session.ts';
+import { openTurn, type Spent } from './session.ts';
 
 /**
  * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
@@ -26,12 +26,13 @@ type Begun = { stimulus?: string; wanted?: true; image?: Shown };
 export function endTurn(draft: Draft, status: TurnStatus): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const told: { usage?: Usage; modelMs?: number } = turn.stage.is === 'told' ? turn.stage : {};
+  const told: Spent = turn.stage.is === 'told' ? turn.stage : {};
   draft.emit({
     type: 'turn.ended',
     turn: turn.number,
     status,
     ...(told.usage && { usage: told.usage }),
+    ...(told.prompt && { prompt: told.prompt }),
     timings: {
       ...(turn.firstLineAtMs !== null && { firstLineMs: turn.firstLineAtMs - turn.startedAtMs }),
       ...(told.modelMs !== undefined && { modelMs: told.modelMs }),

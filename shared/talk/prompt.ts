@@ -40,6 +40,12 @@ export function messagesFor(kept: Kept, asked: Asked): Message[] {
   return withMore(stored, said('user', lastPart(kept, asked)));
 }
 
+/** How many texts at the beginning of a prompt are the session block's. */
+export function textsOfBlock(block: Block | null, kind: ActionKind): number {
+  const isRemembered = kind === 'prompt' && block !== null && block.text !== '';
+  return Number(block?.view !== undefined) + Number(isRemembered);
+}
+
 /** Of the newest prompt with this first turn: the next one mostly adds one turn to it, and the texts of an epoch are not put together anew each time. */
 const newest = new WeakMap<Exchange, Kept & { messages: readonly Message[] }>();
 

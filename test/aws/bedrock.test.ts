@@ -194,4 +194,14 @@ describe('what Bedrock is to cache', () => {
       usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300 },
     });
   });
+
+  it('[O2] what it costs is told by the price list of the model that answers', async () => {
+    const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
+    onTestFinished(fake.close);
+    const modelId = 'us.anthropic.claude-haiku-4-5-20251001-v1:0';
+    expect(await collect(bedrock({ modelId, region: 'us-east-1', endpoint: fake.url }))).toContainEqual({
+      type: 'usage',
+      usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300, dollars: 0.000902 },
+    });
+  });
 });

@@ -4,6 +4,7 @@ import { getCaller, putCaller } from '../../shared/store/connections.ts';
 import { putTicket } from '../../shared/store/tickets.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
 import { memoryWalks } from './memory-walks.ts';
+import { modelWalks } from './model-walks.ts';
 import { toolWalks } from './tool-walks.ts';
 import { deliveryWalks } from './walks.ts';
 
@@ -161,3 +162,4 @@ describe('the deployed functions', () => {
 deliveryWalks(() => home);
 toolWalks(() => home);
 memoryWalks(() => home);
+modelWalks(() => home);

@@ -43,7 +43,8 @@ export async function startCloudHome(): Promise<CloudHome> {
   const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
     tools: foreign.stack,
-    model: 'offline',
+    // Whoever has a model of their own is asked first.
+    model: 'client:,offline',
     issuer: 'https://127.0.0.1:1',
     audience: 'sotto',
     producers: PRODUCERS,

@@ -198,6 +198,25 @@ describe('[T7] a turn', () => {
     await turn(scripted([call('tea'), usage(10, 3)], [text('I am on it.'), usage(30, 5)]));
     expect(world.sent('turn.ended')[0]?.usage).toEqual({ input: 40, output: 8, cacheRead: 2, cacheWrite: 0 });
   });
+
+  it('[O2] adds up what they cost', async () => {
+    const costing = (dollars: number): ModelEvent => ({
+      type: 'usage',
+      usage: { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, dollars },
+    });
+    await turn(scripted([call('tea'), costing(0.0001)], [text('I am on it.'), costing(0.0002)]));
+    expect(world.sent('turn.ended')[0]?.usage).toMatchObject({ input: 2, dollars: 0.0003 });
+  });
+
+  it('[X5] tells how large the first of its requests was, and no more of the others', async () => {
+    const long = 'Tea. '.repeat(2_000);
+    await turn(scripted([text(long), call('tea')], [text('I am on it.')]));
+    const prompt = world.sent('turn.ended')[0]?.prompt;
+    // 110 characters are what is asked, and the persona's own prompt some thousands.
+    expect(prompt).toMatchObject({ block: 0, turns: 0, fresh: 28 });
+    expect(prompt?.system).toBeGreaterThan(1_000);
+    expect(prompt?.tools).toBeGreaterThan(20);
+  });
 });
 
 describe('a model that', () => {

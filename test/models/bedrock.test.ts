@@ -172,6 +172,23 @@ describe('the stream of Converse in our words', () => {
     });
   });
 
+  it('[O2] [X3] what that costs is told where prices are known: what lasts an hour at its own', () => {
+    const prices = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
+    const reader = converseReader(prices);
+    const usage = {
+      inputTokens: 100,
+      outputTokens: 200,
+      cacheReadInputTokens: 10_000,
+      cacheWriteInputTokens: 400,
+      cacheDetails: [
+        { ttl: '1h', inputTokens: 300 },
+        { ttl: '5m', inputTokens: 100 },
+      ],
+    };
+    for (const event of [stop('end_turn'), { metadata: { usage } }]) reader.read(event);
+    expect(reader.ending()[0]).toMatchObject({ usage: { cacheWrite: 400, dollars: 0.002825 } });
+  });
+
   it.each([
     ['content_filtered', 'refused'],
     ['malformed_tool_use', 'malformed'],

@@ -1,0 +1,184 @@
+/** What the application's own model is asked, and how its answer is told. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, type ModelFrame, type OwnModel, type Question } from '../../client/sdk/model-requests.ts';
+import type { Events, FromServer } from '../../client/sdk/wire.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { ended, started, welcome } from './story.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const live = { is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: {} } as const;
+
+/** A connection, and a model that says what it is told to, piece by piece. */
+class Asked {
+  readonly sent: ModelFrame[] = [];
+  readonly questions: Question[] = [];
+  readonly signals: AbortSignal[] = [];
+  readonly #listeners: { [K in 'frame' | 'state']?: (event: Events[K]) => void } = {};
+  #say: (piece: string | Error | null) => void = () => {};
+
+  constructor() {
+    const model: OwnModel = (question, signal) => {
+      this.questions.push(question);
+      this.signals.push(signal);
+      return this.#answer();
+    };
+    const on = <K extends 'frame' | 'state'>(name: K, listener: (event: Events[K]) => void) => {
+      Object.assign(this.#listeners, { [name]: listener });
+      return () => {};
+    };
+    answerWith({ on }, model, (frame) => this.sent.push(frame));
+    this.is(live);
+  }
+
+  async *#answer(): AsyncGenerator<string> {
+    for (;;) {
+      const piece = await new Promise<string | Error | null>((resolve) => {
+        this.#say = resolve;
+      });
+      if (piece instanceof Error) throw piece;
+      if (piece === null) return;
+      yield piece;
+    }
+  }
+
+  hears(...frames: ServerFrame[]): void {
+    for (const frame of frames) this.#listeners.frame?.(frame);
+  }
+
+  is(state: Events['state']): void {
+    this.#listeners.state?.(state);
+  }
+
+  /** Null: that was all. */
+  async says(...pieces: (string | Error | null)[]): Promise<void> {
+    for (const piece of pieces) {
+      await vi.advanceTimersByTimeAsync(0);
+      this.#say(piece);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  }
+
+  get told(): string[] {
+    return this.sent.map((frame) =>
+      frame.type === 'model.delta' ? `${frame.n} ${frame.text}` : `end ${frame.count}${frame.error ?? ''}`,
+    );
+  }
+}
+
+function request(more: Partial<FromServer<'model.request'>> = {}): FromServer<'model.request'> {
+  const messages = [{ role: 'user' as const, text: 'Hi.' }];
+  return { type: 'model.request', at: 0, request: 'r1', turn: 1, part: 1, parts: 1, messages, maxTokens: 100, ...more };
+}
+
+describe('the application’s own model', () => {
+  it('[B1] is asked, and what it says is told: the first piece at once, the others as they gather', async () => {
+    const asked = new Asked();
+    asked.hears(request({ temperature: 0.8 }));
+    expect(asked.questions).toEqual([{ messages: [{ role: 'user', text: 'Hi.' }], maxTokens: 100, temperature: 0.8 }]);
+    await asked.says('Hel', 'lo ', 'the');
+    expect(asked.told).toEqual(['1 Hel']);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked.told).toEqual(['1 Hel', '2 lo the']);
+    await vi.advanceTimersByTimeAsync(500);
+    await asked.says('re.', null);
+    expect(asked.told).toEqual(['1 Hel', '2 lo the', '3 re.', 'end 3']);
+    expect(asked.sent.every((frame) => frame.request === 'r1')).toBe(true);
+  });
+
+  it('[S8] is asked once all parts are here, in whatever order, and however often they come', async () => {
+    const asked = new Asked();
+    const part = (n: number, role: 'system' | 'user', text: string) =>
+      request({ part: n, parts: 3, messages: [{ role, text }] });
+    asked.hears(part(3, 'user', ', is it?'), part(3, 'user', ', is it?'), part(1, 'system', 'Be brief.'));
+    expect(asked.questions).toEqual([]);
+    asked.hears(part(2, 'user', 'Cold'), part(1, 'system', 'Be brief.'), part(2, 'user', 'Cold'));
+    expect(asked.questions).toEqual([
+      {
+        messages: [
+          { role: 'system', text: 'Be brief.' },
+          { role: 'user', text: 'Cold, is it?' },
+        ],
+        maxTokens: 100,
+      },
+    ]);
+    await asked.says(null);
+    asked.hears(part(1, 'system', 'Be brief.'));
+    expect(asked.questions).toHaveLength(1);
+    expect(asked.told).toEqual(['end 0']);
+  });
+
+  it.each([
+    ['a newer turn begins', started(9, 2)],
+    ['its turn ends', ended(9, 1, 'interrupted')],
+  ])('[B1] [U1] stops where %s, and says nothing more', async (_, frame) => {
+    const asked = new Asked();
+    asked.hears(request());
+    await asked.says('Hel', 'lo');
+    asked.hears(frame);
+    expect(asked.signals[0]?.aborted).toBe(true);
+    await asked.says(' there', null);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked.told).toEqual(['1 Hel']);
+    asked.hears(request());
+    expect(asked.questions).toHaveLength(1);
+  });
+
+  it('[B1] goes on when older turns end, and where the session counts anew', async () => {
+    const asked = new Asked();
+    asked.hears(request({ turn: 5 }), started(1, 5), ended(2, 4));
+    expect(asked.signals[0]?.aborted).toBe(false);
+    asked.hears(ended(3, 5), welcome(), request({ request: 'r2', turn: 1 }));
+    expect(asked.questions).toHaveLength(2);
+  });
+
+  it('[B1] that fails says so, and nothing of why', async () => {
+    const asked = new Asked();
+    asked.hears(request());
+    await asked.says('Hel', 'lo', new Error('the user said: secret'));
+    expect(asked.told).toEqual(['1 Hel', '2 lo', 'end 2failed']);
+    expect(JSON.stringify(asked.sent)).not.toContain('secret');
+  });
+
+  it('[B1] that throws at once fails like any other', async () => {
+    const sent: ModelFrame[] = [];
+    let hears: (frame: ServerFrame) => void = () => {};
+    const on = (name: string, listener: (event: never) => void) => {
+      if (name === 'frame') hears = listener as typeof hears;
+      else listener(live as never);
+      return () => {};
+    };
+    const model = () => {
+      throw new Error('no model');
+    };
+    answerWith({ on }, model, (frame) => sent.push(frame));
+    hears(request());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ type: 'model.end', request: 'r1', count: 0, error: 'failed' }]);
+  });
+
+  it('[S8] sends all of it again on a new connection, and stops where there will be none', async () => {
+    const asked = new Asked();
+    asked.hears(request());
+    await asked.says('Hel');
+    asked.is({ is: 'waiting', retryInMs: 1 });
+    asked.is({ is: 'connecting' });
+    await asked.says('lo', null);
+    asked.is(live);
+    expect(asked.told).toEqual(['1 Hel', '1 Hel', '2 lo', 'end 2']);
+    asked.hears(request({ request: 'r2', turn: 2 }));
+    asked.is({ is: 'superseded' });
+    expect(asked.signals[1]?.aborted).toBe(true);
+    asked.is(live);
+    expect(asked.told).toHaveLength(4);
+  });
+
+  it('[S8] tells a long piece in several', async () => {
+    const asked = new Asked();
+    asked.hears(request());
+    await asked.says('é'.repeat(9_000), null);
+    const lengths = asked.sent.map((frame) => (frame.type === 'model.delta' ? frame.text.length : 0));
+    expect(lengths).toEqual([4_000, 4_000, 1_000, 0]);
+  });
+});

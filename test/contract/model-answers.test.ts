@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { clientAt, type LocalDynamo, startDynalite } from './dynalite.ts';
+import { modelAnswersContract } from './model-answers.ts';
+
+modelAnswersContract('SQLite', async () => sqliteTable(':memory:'));
+
+let local: LocalDynamo;
+let tables = 0;
+beforeAll(async () => {
+  local = await startDynalite();
+});
+afterAll(() => local.close());
+modelAnswersContract('DynamoDB, by a local engine', async () => {
+  tables += 1;
+  const table = `answers-${tables}`;
+  await local.createTable(table);
+  return dynamoTable({ table, client: clientAt(local.endpoint) });
+});

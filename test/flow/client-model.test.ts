@@ -1,0 +1,196 @@
+/** The client's own model answers, over real sockets: the real server, and the client library with a model that a test is. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import WS from 'ws';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
+import type { OwnModel } from '../../client/sdk/model-requests.ts';
+import { serve } from './home.ts';
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+type Served = Awaited<ReturnType<typeof serve>>;
+
+async function started(model: string, weather: Parameters<typeof serve>[0] = {}): Promise<Served> {
+  const server = await serve({ env: { SOTTO_MODEL: model }, ...weather });
+  open.push(server.stop);
+  return server;
+}
+
+/** Says each of these words as a piece of its own, in no time; null: and then nothing, until it is stopped. */
+function saying(words: (string | null)[], every = () => Promise.resolve()): OwnModel & { stopped: number } {
+  const model = async function* (_: unknown, signal: AbortSignal) {
+    signal.addEventListener('abort', () => {
+      own.stopped += 1;
+    });
+    for (const word of words) {
+      if (word === null)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await every();
+      yield word ?? '';
+    }
+  };
+  const own = Object.assign(model as OwnModel, { stopped: 0 });
+  return own;
+}
+
+function come(
+  { home }: Served,
+  model: OwnModel | null,
+  { user = 'ada', ...more }: Partial<Options> & { user?: string } = {},
+) {
+  const sotto: Sotto = connect({ url: `ws://127.0.0.1:${home.port}/?user=${user}`, model, ...more });
+  open.unshift(() => sotto.close());
+  const lines: string[] = [];
+  const ends: string[] = [];
+  const errors: string[] = [];
+  sotto.on('line', ({ text }) => lines.push(text));
+  sotto.on('error', ({ code }) => errors.push(code));
+  sotto.on('turn', (turn) => turn.type === 'turn.ended' && ends.push(turn.status));
+  const ended = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count), 5_000);
+  return { sotto, lines, ends, errors, ended };
+}
+
+const PARAGRAPH = Array.from({ length: 40 }, (_, n) => `This is sentence number ${n + 1}.`);
+
+describe('a home without a model of its own', () => {
+  it('[B1] has the client answer, and hears all of it', async () => {
+    const server = await started('client:');
+    const asked: string[] = [];
+    const model: OwnModel = (question, signal) => {
+      asked.push(...question.messages.map(({ role, text }) => `${role}: ${text}`));
+      return saying(['[happy] Hello ', 'there. ', 'How are you?'])(question, signal);
+    };
+    const { sotto, lines, ended } = come(server, model);
+    await sotto.say('Hi.');
+    await ended(1);
+    expect(lines).toEqual(['Hello there.', 'How are you?']);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatch(/^system: .*Romy/s);
+    expect(asked[1]).toMatch(/^user: .*Hi\.$/s);
+  });
+
+  it('[B1] [S8] gets an answer whole and in order, whatever the way does to its pieces', async () => {
+    let messages = 0;
+    const delays = () => {
+      messages += 1;
+      return messages % 4 === 0 ? [0, 15] : messages % 3 === 0 ? [25] : [0];
+    };
+    const server = await started('client:', { weather: { in: delays, out: delays } });
+    const words = PARAGRAPH.join(' ').match(/\S+ ?/g) ?? [];
+    let said = 0;
+    const slowly = async () => {
+      said += 1;
+      if (said % 8 === 0) await new Promise((resolve) => setTimeout(resolve, 15));
+    };
+    const { sotto, lines, ends, ended } = come(server, saying(words, slowly));
+    await sotto.say('Count.');
+    await ended(1);
+    expect(ends).toEqual(['complete']);
+    expect(lines).toEqual(PARAGRAPH);
+  });
+
+  it('[B1] [U1] has it stop when the user speaks up', async () => {
+    const server = await started('client:');
+    const model = saying(['One moment. ', null]);
+    const { sotto, lines, ends, ended } = come(server, model);
+    await sotto.say('Hi.');
+    await vi.waitFor(() => expect(lines).toEqual(['One moment.']));
+    await sotto.say('Never mind.');
+    await ended(1);
+    expect(ends).toEqual(['interrupted']);
+    expect(model.stopped).toBe(1);
+  });
+
+  it('[S10] [B1] goes on hearing it when the connection was lost for a moment in which nobody noticed', async () => {
+    const server = await started('client:', { weather: { silentClose: true } });
+    let more = () => {};
+    const model: OwnModel = async function* () {
+      yield 'One. ';
+      await new Promise<void>((resolve) => {
+        more = resolve;
+      });
+      yield 'Two.';
+    };
+    const sockets: WS[] = [];
+    class Tapped extends WS {
+      constructor(url: string, protocols: string[]) {
+        super(url, protocols);
+        sockets.push(this);
+      }
+    }
+    const { sotto, lines, ends, ended } = come(server, model, { WebSocket: Tapped });
+    await sotto.say('Count.');
+    await vi.waitFor(() => expect(lines).toEqual(['One.']));
+    sockets[0]?.terminate();
+    more();
+    await ended(1);
+    expect(ends).toEqual(['complete']);
+    expect(lines).toEqual(['One.', 'Two.']);
+  });
+
+  it('[U5] [B4] says that it is sorry where nobody has one', async () => {
+    const server = await started('client:');
+    const { sotto, lines, ends, errors, ended } = come(server, null);
+    await sotto.say('Hi.');
+    await ended(1);
+    expect(ends).toEqual(['failed']);
+    expect(lines).toHaveLength(1);
+    expect(errors).toEqual(['model_failed']);
+    expect(server.logged.join('\n')).not.toContain('Hi.');
+  });
+});
+
+describe('a home that asks the client first', () => {
+  it('[B4] answers by itself where the client has no model, or its model fails', async () => {
+    const server = await started('client:,openai:fake');
+    const without = come(server, null);
+    await without.sotto.say('Hi.');
+    await without.ended(1);
+    const broken = () => {
+      throw new Error('out of memory');
+    };
+    const failing = come(server, broken, { user: 'grace' });
+    await failing.sotto.say('Hi again.');
+    await failing.ended(1);
+    expect([...without.ends, ...failing.ends]).toEqual(['complete', 'complete']);
+    expect(server.model.requests).toHaveLength(2);
+    expect(failing.errors).toEqual([]);
+  });
+
+  it('[B4] [U5] does not go on for a client that vanishes half-way', async () => {
+    const server = await started('client:,openai:fake');
+    const model = saying(['One. Tw', null]);
+    const { sotto, lines } = come(server, model);
+    await sotto.say('Count.');
+    await vi.waitFor(() => expect(lines).toEqual(['One.']));
+    sotto.drop();
+    expect(model.stopped).toBe(1);
+    const watching = await server.join({ install: 'another' });
+    const ended = await watching.until((frame) => frame.type === 'turn.ended');
+    expect(ended).toMatchObject({ status: 'failed' });
+    expect(server.model.requests).toHaveLength(0);
+  });
+});
+
+describe('what a client sends of a model', () => {
+  it('[N4] is refused where it is no answer, and the next frame works', async () => {
+    const server = await started('client:,openai:fake');
+    const client = await server.join({ hello: { capabilities: { model: true } } });
+    for (const frame of [
+      { type: 'model.delta', request: 'a#b', text: 'x' },
+      { type: 'model.delta', request: 'r', n: 0, text: 'x' },
+      { type: 'model.delta', request: 'r', n: 1, text: 'x'.repeat(8_001) },
+      { type: 'model.end', request: 'r', count: 5_000 },
+      { type: 'model.end', error: 'failed' },
+    ]) {
+      client.send(frame);
+      expect(await client.next('error')).toMatchObject({ code: 'bad_frame' });
+    }
+    client.send({ type: 'model.delta', request: 'never-asked', n: 1, text: 'x' });
+    client.send({ type: 'ping' });
+    await client.next('pong');
+    expect(client.all('error')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,43 @@
+/** What the end of a turn says of what it has taken. */
+import { describe, expect, it } from 'vitest';
+import type { ReplyEnd } from '../../shared/session/command.ts';
+import { attached } from './story.ts';
+
+const usage = { input: 12, output: 34, cacheRead: 5_600, cacheWrite: 78, dollars: 0.0012 };
+const end: ReplyEnd = { is: 'complete', modelMs: 90, usage, prompt: [400, 1_500, 0, 3_700, 88] };
+
+describe('the end of a turn', () => {
+  it('[O2] [X5] tells its tokens, what they cost, and how large its prompt was', () => {
+    const story = attached();
+    story.say('Hi.');
+    const { frames } = story.wait(120).reply(['Hello.'], end);
+    expect(frames.at(-1)).toEqual({
+      type: 'turn.ended',
+      seq: 3,
+      at: 1_000_120,
+      turn: 1,
+      status: 'complete',
+      usage,
+      timings: { firstLineMs: 120, modelMs: 90, totalMs: 120 },
+      prompt: { tools: 400, system: 1_500, block: 0, turns: 3_700, fresh: 88 },
+    });
+  });
+
+  it('[O2] [U2] also where it is held in between', () => {
+    const story = attached({ capabilities: { heard: true } });
+    story.say('Hi.');
+    story.vad(true, 100);
+    story.reply(['Hello.'], end);
+    const { frames } = story.interrupt();
+    expect(frames).toMatchObject([
+      { type: 'turn.ended', status: 'interrupted', usage, prompt: { system: 1_500, turns: 3_700 } },
+    ]);
+  });
+
+  it('[O2] nothing of it where nobody was asked', () => {
+    const story = attached();
+    const { frames } = story.exchange('Hi.', ['Hello.']);
+    expect(frames.at(-1)).not.toHaveProperty('prompt');
+    expect(frames.at(-1)).not.toHaveProperty('usage');
+  });
+});
