@@ -1,0 +1,8 @@
+/** `npm run build:sdk`: builds the client library into dist/sdk, and says what weighs how much in it. */
+import { join } from 'node:path';
+import { buildSdk } from './sdk/build.ts';
+
+for (const { name, gzipped, parts } of await buildSdk(join(import.meta.dirname, '../dist/sdk'))) {
+  console.log(`${String(gzipped).padStart(6)} bytes gzipped  ${name}`);
+  for (const [module, bytes] of parts) console.log(`${String(bytes).padStart(6)} bytes      ${module}`);
+}

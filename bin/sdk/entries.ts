@@ -1,0 +1,63 @@
+/** What an application may import, by file. Sources have no barrels, so the package's own are made from this. */
+
+/** `from`: seen from here. */
+export type Exported = { from: string; values: readonly string[]; types?: readonly string[] };
+
+/** For browsers and Node. */
+const EVERYWHERE: readonly Exported[] = [
+  { from: '../../client/sdk/connection.ts', values: ['connect', 'Sotto'], types: ['Options'] },
+  { from: '../../client/sdk/refused.ts', values: ['Refused'] },
+  {
+    from: '../../client/sdk/wire.ts',
+    values: [],
+    types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
+  },
+  // Getting in, and what is one's own.
+  { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
+  { from: '../../client/sdk/tickets.ts', values: ['ticketed'], types: ['TokenSource'] },
+  { from: '../../client/sdk/own.ts', values: [], types: ['Who'] },
+  { from: '../../client/sdk/me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
+  { from: '../../client/sdk/stats.ts', values: ['stats'] },
+  // What is kept between runs.
+  { from: '../../client/sdk/ledger.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
+  // Sound, both ways.
+  { from: '../../client/sdk/speaker.ts', values: [], types: ['Mouth', 'Speaker'] },
+  { from: '../../client/sdk/text-mouth.ts', values: ['textMouth'] },
+  // Images.
+  { from: '../../client/sdk/images.ts', values: [], types: ['Upload'] },
+  { from: '../../client/sdk/uploads.ts', values: ['uploadTo'] },
+  { from: '../../client/sdk/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
+];
+
+/** What only browsers have: storage that tabs share, voices, a microphone, pictures, a page to look at, a model of their own. */
+const BROWSER: readonly Exported[] = [
+  {
+    from: '../../client/sdk/browser/indexeddb-ledger.ts',
+    values: ['indexedDbLedger'],
+    types: ['BrowserLedger'],
+  },
+  { from: '../../client/sdk/browser/speech-mouth.ts', values: ['speechMouth'], types: ['SpeechOptions'] },
+  { from: '../../client/sdk/browser/audio-mouth.ts', values: ['audioMouth'], types: ['AudioMouth', 'AudioOptions'] },
+  {
+    from: '../../client/sdk/browser/microphone.ts',
+    values: ['listen'],
+    types: ['Listening', 'MicrophoneOptions', 'Unheard'],
+  },
+  {
+    from: '../../client/sdk/browser/recognition.ts',
+    values: ['recognitionOf', 'recognise'],
+    types: ['RecognitionOptions'],
+  },
+  { from: '../../client/sdk/browser/scaled-image.ts', values: ['scaledImage'], types: ['Scale'] },
+  { from: '../../client/sdk/browser/visibility.ts', values: ['followVisibility'] },
+  { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
+];
+
+const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-ledger.ts', values: ['fileLedger'] }];
+
+/** By the name of the module, `sotto.js` and so on. */
+export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
+  sotto: EVERYWHERE,
+  browser: BROWSER,
+  node: NODE,
+};

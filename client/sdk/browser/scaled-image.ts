@@ -1,0 +1,49 @@
+/** An image as it is worth sending: upright, no larger than a model looks at, without what a camera notes beside it (V2). */
+import { Refused } from '../refused.ts';
+import type { ImageFile } from '../wire.ts';
+
+/** `longestSide` in pixels; nothing is made larger. */
+export type Scale = { longestSide?: number; maxBytes?: number };
+
+/** What a file begins with says what it is; its name may not. */
+const JPEG = 0xff;
+const PNG = 0x89;
+
+/**
+ * From a camera, a file, the clipboard, a drop: whatever the browser can show. A small PNG stays as it is, a photograph becomes a JPEG; the rest, which
+ * may be transparent, a WebP where that is small enough. Rejects with `Refused`: 'bad_frame' for what is no picture, 'too_large' for what stays too heavy.
+ */
+export async function scaledImage(
+  file: Blob,
+  { longestSide = 1_568, maxBytes = 1_000_000 }: Scale = {},
+): Promise<ImageFile> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Refused({ code: 'bad_frame', message: 'This is no picture that can be shown here.' });
+  });
+  const [kind] = await bytesOf(file.slice(0, 1));
+  const shrink = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  if (kind === PNG && shrink === 1 && file.size <= maxBytes) return imageFile(file, 'image/png');
+  const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * shrink), Math.ceil(bitmap.height * shrink));
+  // A canvas of our own that has no other context.
+  const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  // A JPEG is not transparent: on nothing, what is drawn in black could not be seen.
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = '#fff';
+  for (const type of kind === JPEG ? ['jpeg'] : ['webp', 'jpeg']) {
+    if (type === 'jpeg') pen.fillRect(0, 0, canvas.width, canvas.height);
+    const made = await canvas.convertToBlob({ type: `image/${type}`, quality: 0.85 });
+    // A browser that cannot make one kind makes another, and says so.
+    if (made.size <= maxBytes) return imageFile(made, made.type);
+  }
+  throw new Refused({ code: 'too_large', message: 'This picture stays too large.' });
+}
+
+async function imageFile(file: Blob, mediaType: string): Promise<ImageFile> {
+  return { data: await bytesOf(file), mediaType };
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,71 @@
+/** The silent mouth: nothing sounds, and a line takes as long as it would take to say it. It only needs timers. */
+import type { Mouth } from './speaker.ts';
+
+export type Timers = {
+  nowMs(): number;
+  /** Returns how to call it off. */
+  after(ms: number, then: () => void): () => void;
+};
+
+export const TIMERS: Timers = {
+  nowMs: () => performance.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** What the server expects of a voice, too (U4). */
+export const CHARS_PER_SECOND = 15;
+
+/** Of the time that a line takes, a breath is worth that many letters. */
+const BREATH = 5;
+const BREATHS = /[.,;:!?…–—。、，！？]/;
+
+/** A line takes its characters by this speed in all; breaths at its punctuation are taken from its words. */
+export function textMouth({ charsPerSecond = CHARS_PER_SECOND, timers = TIMERS } = {}): Required<Mouth> {
+  let rate = 1;
+  let said: { position(): number; stop(): void; again(): void } | null = null;
+
+  function say(text: string, from: number, ended: () => void): void {
+    const weights = text.split('').map((char) => (BREATHS.test(char) ? BREATH : 1));
+    const weightMs = (1000 * text.length) / (sum(weights) * charsPerSecond * rate);
+    const sinceMs = timers.nowMs();
+    const position = () => {
+      let left = (timers.nowMs() - sinceMs) / weightMs;
+      let chars = from;
+      for (let weight = weights[chars]; weight && left >= weight; weight = weights[chars]) {
+        left -= weight;
+        chars += 1;
+      }
+      return chars;
+    };
+    const stop = timers.after(weightMs * sum(weights.slice(from)), () => {
+      said = null;
+      ended();
+    });
+    said = { position, stop, again: () => say(text, position(), ended) };
+  }
+
+  const position = () => said?.position() ?? 0;
+  return {
+    say: ({ text }, from, ended) => say(text, from, ended),
+    hush() {
+      const chars = position();
+      said?.stop();
+      said = null;
+      return chars;
+    },
+    position,
+    setRate(speed) {
+      const before = said;
+      before?.stop();
+      rate = speed;
+      before?.again();
+    },
+  };
+}
+
+function sum(weights: readonly number[]): number {
+  return weights.reduce((all, weight) => all + weight, 0);
+}

@@ -1,0 +1,50 @@
+/** Whether somebody speaks, by how loud it is (0 to 1) against what is always there. A click is a blip; a breath between words is no end. */
+
+/** What is softer is never a voice: -40 dB. */
+const SOFTEST = 0.01;
+/** How many times louder than what is always there a voice begins, and how many times it goes on with. */
+const BEGINS_TIMES = 3;
+const LASTS_TIMES = 2;
+/** While she speaks, some of her comes back from the loudspeaker. */
+const ECHO_TIMES = 2.5;
+/** So much has to be loud, which a single sample may be by chance. */
+const LOUD_MS = 15;
+/** The longer somebody has spoken, the longer is the breath: after a click it is well under what counts as a voice (U10). */
+const BREATH_MS = 100;
+const BREATH_SHARE = 1.5;
+const LONGEST_BREATH_MS = 500;
+/** How fast it gets used to what has become louder: in quiet, and under a voice (a fan that was switched on). */
+const RISE_MS = 1_000;
+const RISE_SPEAKING_MS = 10_000;
+const FALL_MS = 50;
+
+export class VoiceDetector {
+  #floor = 0.002;
+  #beforeMs = 0;
+  /** Since when, and until when at last, it was loud. */
+  #loud: { sinceMs: number; untilMs: number } | null = null;
+  #isSpeaking = false;
+
+  /** `rms` of the last 20 ms or so. Ask every 20 ms. */
+  heard(rms: number, nowMs: number, { sheSpeaks = false } = {}): boolean {
+    const passedMs = Math.min(100, nowMs - this.#beforeMs);
+    this.#beforeMs = nowMs;
+    const times = (this.#isSpeaking ? LASTS_TIMES : BEGINS_TIMES) * (sheSpeaks ? ECHO_TIMES : 1);
+    const least = SOFTEST * (sheSpeaks ? ECHO_TIMES : 1);
+    this.#listen(rms > Math.max(least, this.#floor * times), nowMs);
+    const paceMs = rms < this.#floor ? FALL_MS : this.#loud ? RISE_SPEAKING_MS : RISE_MS;
+    this.#floor += (rms - this.#floor) * Math.min(1, passedMs / paceMs);
+    return this.#isSpeaking;
+  }
+
+  #listen(isLoud: boolean, nowMs: number): void {
+    if (isLoud) this.#loud = { sinceMs: this.#loud?.sinceMs ?? nowMs, untilMs: nowMs };
+    if (!this.#loud) return;
+    const { sinceMs, untilMs } = this.#loud;
+    const loudMs = untilMs - sinceMs;
+    if (loudMs >= LOUD_MS) this.#isSpeaking = true;
+    if (nowMs - untilMs < Math.min(LONGEST_BREATH_MS, BREATH_MS + BREATH_SHARE * loudMs)) return;
+    this.#isSpeaking = false;
+    this.#loud = null;
+  }
+}

@@ -1,0 +1,204 @@
+/** One user's conversation on a bad line: says things, hears what others send, and keeps count of everything. */
+import { isOver, Producer, type Standing } from '../../bin/push/producer.ts';
+import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
+import { me } from '../../client/sdk/me.ts';
+import type { Events, Line } from '../../client/sdk/wire.ts';
+import type { Chance } from '../sim/chance.ts';
+import { Network } from './network.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What was asked about twice waits until it is asked for (D9). */
+const ASK_EVERY_MS = 700;
+
+export class Journey {
+  /** Of all durable frames, as the application was told them. */
+  readonly seqs: number[] = [];
+  readonly said: string[] = [];
+  /** The texts of deliveries as they were spoken: for the first time, or marked as a repetition. */
+  readonly spoken: string[] = [];
+  readonly again: string[] = [];
+  readonly problems: string[] = [];
+  readonly network: Network;
+  readonly #user: string;
+  readonly #server: string;
+  readonly #chance: Chance;
+  readonly #ledger: Ledger = memoryLedger();
+  #sotto: Sotto;
+  #isAnswering = false;
+  readonly #settled: Promise<void>[] = [];
+  readonly #pushes = new Map<string, Promise<string>>();
+  /** Which delivery was offered, each time. */
+  readonly #offers: string[] = [];
+
+  /** With the server on this port. */
+  static async begin(port: number, user: string, chance: Chance): Promise<Journey> {
+    return new Journey(await Network.to(port, chance), `http://127.0.0.1:${port}`, user, chance);
+  }
+
+  private constructor(network: Network, server: string, user: string, chance: Chance) {
+    this.network = network;
+    this.#server = server;
+    this.#user = user;
+    this.#chance = chance;
+    this.#sotto = this.#connect();
+  }
+
+  /** Goes on until the connection was cut so often; then the line is good, and it ends when everything has come to rest. */
+  async go(cuts: number): Promise<void> {
+    while (this.network.did.cuts < cuts) {
+      const saying = this.#say(`Hello, number ${this.said.length}.`);
+      if (this.#chance.happens(0.08)) this.#push();
+      if (this.#chance.happens(0.05)) this.#sotto.drop();
+      this.#sotto.resume();
+      if (this.#chance.happens(0.04)) await this.#reload();
+      if (this.#chance.happens(0.8)) await saying;
+      else await pause(this.#chance.between(0, 30));
+    }
+    this.network.calm();
+    await this.#allSettled();
+  }
+
+  /** How each delivery ended, by what was sent. */
+  async ends(): Promise<Map<string, string>> {
+    const asking = setInterval(() => this.#asks('Any updates?'), ASK_EVERY_MS);
+    try {
+      const ends = new Map<string, string>();
+      for (const [text, pushing] of this.#pushes) ends.set(text, await this.#end(await pushing));
+      return ends;
+    } finally {
+      clearInterval(asking);
+    }
+  }
+
+  async #end(delivery: string): Promise<string> {
+    const producer = new Producer(this.#server, 'local');
+    for (;;) {
+      const standing = await producer.standing(delivery);
+      if (isOver(standing)) return this.#ended(delivery, standing);
+      await pause(20);
+    }
+  }
+
+  /** Offered three times and never confirmed, it is given up, and stays where the user finds it (D15). */
+  async #ended(delivery: string, { state }: Standing): Promise<string> {
+    if (state !== 'dead') return state;
+    const { recent } = await this.#sotto.inbox();
+    const offers = this.#offers.filter((offered) => offered === delivery).length;
+    return recent.some((one) => one.delivery === delivery) ? `given up after ${offers} offers` : 'lost';
+  }
+
+  /** What the server remembers of what was said, in its order. */
+  async remembered(): Promise<string[]> {
+    const { skills } = await me(this.#server, { user: this.#user });
+    const entries = skills.companion?.entries ?? [];
+    return entries.filter(({ kind }) => kind === 'user').map(({ text }) => text);
+  }
+
+  /** How many durable frames the server has, once no turn is open any more. */
+  async cursor(): Promise<number> {
+    await this.#allSettled();
+    let cursor = 0;
+    const stop = this.#sotto.on('frame', (frame) => {
+      if (frame.type === 'welcome') cursor = frame.cursor;
+    });
+    do {
+      await this.#turnEnded();
+      this.#sotto.drop();
+      this.#sotto.resume();
+      await this.#next('state', ({ is }) => is === 'live');
+    } while (this.#isAnswering);
+    stop();
+    return cursor;
+  }
+
+  async close(): Promise<void> {
+    this.#sotto.close();
+    await this.network.close();
+  }
+
+  /** What is answered may be asked on the way, too. */
+  async #allSettled(): Promise<void> {
+    for (let settled = -1; settled < this.#settled.length; ) {
+      settled = this.#settled.length;
+      await Promise.all(this.#settled);
+    }
+  }
+
+  async #turnEnded(): Promise<void> {
+    if (this.#isAnswering) await this.#next('turn', ({ type }) => type === 'turn.ended');
+  }
+
+  /** The first of these events that is wanted. */
+  #next<K extends keyof Events>(name: K, isWanted: (event: Events[K]) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.#sotto.on(name, (event) => {
+        if (!isWanted(event)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** As a page that is loaded again: it begins with what its ledger has kept. */
+  async #reload(): Promise<void> {
+    await this.#allSettled();
+    this.#sotto.close();
+    this.#sotto = this.#connect();
+  }
+
+  #connect(): Sotto {
+    const sotto = connect({
+      url: `ws://127.0.0.1:${this.network.port}/?user=${this.#user}`,
+      WebSocket: this.network.WebSocket,
+      ledger: this.#ledger,
+      capabilities: { heard: true },
+    });
+    sotto.on('turn', ({ type }) => {
+      this.#isAnswering = type === 'turn.started';
+    });
+    for (const name of ['turn', 'tool', 'delivery', 'settings', 'view'] as const)
+      sotto.on(name, ({ seq }) => this.seqs.push(seq));
+    sotto.on('line', (line) => this.#line(line));
+    sotto.on('delivery', ({ delivery, state }) => state === 'offered' && this.#offers.push(delivery));
+    sotto.on('snapshot', () => this.problems.push('a snapshot, where everything was to be had'));
+    sotto.on('state', (state) => {
+      // As an application does that knows better than the back-off: it is online.
+      if (state.is === 'waiting') setTimeout(() => sotto.resume(), this.#chance.between(0, 20));
+      if (state.is === 'superseded' || state.is === 'refused') this.problems.push(state.is);
+    });
+    return sotto;
+  }
+
+  #line({ seq, kind, text, delivery, voiced, redelivered }: Line): void {
+    this.seqs.push(seq);
+    if (!voiced) return;
+    if (delivery !== undefined) (redelivered ? this.again : this.spoken).push(text.replace('ava says — ', ''));
+    if (delivery !== undefined && this.#ledger.load()?.heard.includes(delivery))
+      this.problems.push(`${text} once more`);
+    this.#sotto.heard(seq, { complete: true });
+    // What has waited through a reconnect is asked about (D17).
+    if (kind === 'bid') this.#asks('Yes, please.');
+  }
+
+  #say(text: string): Promise<void> {
+    this.said.push(text);
+    return this.#asks(text);
+  }
+
+  #asks(text: string): Promise<void> {
+    const asking = this.#sotto.say(text);
+    this.#settled.push(asking);
+    return asking;
+  }
+
+  #push(): void {
+    const producer = new Producer(this.#server, 'local');
+    const text = `Parcel ${this.#pushes.size}.`;
+    const pushed = producer.push({ user: this.#user, text, source: 'ava', priority: 'time_sensitive' });
+    this.#pushes.set(
+      text,
+      pushed.then(({ delivery }) => delivery),
+    );
+  }
+}

@@ -1,0 +1,162 @@
+/** The library as applications get it: what it weighs, what it imports, what its types allow, and that it runs as printed. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Built, buildSdk } from '../../bin/sdk/build.ts';
+import { serve } from '../flow/home.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'sotto-sdk-'));
+const sdk = join(folder, 'sdk');
+let built: Built[];
+beforeAll(async () => {
+  built = await buildSdk(sdk);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a module imports, as it is written there. */
+function importsOf(name: string): string[] {
+  const code = readFileSync(join(sdk, name), 'utf8');
+  return [...code.matchAll(/\b(?:import|from)\s*\(?\s*["']([^"']+)["']/g)].map(([, target = '']) => target);
+}
+
+/** What a browser loads, gzipped, that imports this one. */
+function loaded(name: string): number {
+  const own = built.find((one) => one.name === name)?.gzipped ?? Number.NaN;
+  return importsOf(name).reduce((sum, target) => sum + (target.startsWith('./') ? loaded(target.slice(2)) : 0), own);
+}
+
+describe('the modules', () => {
+  it('weigh 12 KB at most, gzipped, with all that they import', () => {
+    expect(loaded('sotto.js')).toBeGreaterThan(5_000);
+    expect(loaded('sotto.js')).toBeLessThanOrEqual(12_000);
+    expect(loaded('browser.js')).toBeLessThanOrEqual(7_000);
+    expect(loaded('node.js')).toBeLessThan(1_000);
+  });
+
+  it('import nothing that is not theirs', () => {
+    const names = built.map(({ name }) => name);
+    const imported = names.filter((name) => name !== 'node.js').flatMap(importsOf);
+    expect(imported.filter((target) => !names.includes(target.replace('./', '')))).toEqual([]);
+    expect(importsOf('node.js').sort()).toEqual(['node:fs', 'node:path']);
+  });
+
+  it('run as the README prints it', async () => {
+    const { home, stop } = await serve({ env: { SOTTO_MODEL: 'offline' } });
+    const program = join(folder, 'program.mjs');
+    const library = pathToFileURL(join(sdk, 'sotto.js')).href;
+    writeFileSync(program, printed().replace('./dist/sdk/sotto.js', library).replace(':8787', `:${home.port}`));
+    const { stdout, stderr } = await run(process.execPath, [program], { timeout: 10_000 });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Romy \[\w+\] .+$/m);
+    expect(stdout).toContain('84');
+    await stop();
+  });
+});
+
+describe('the types', () => {
+  it('stand alone, and know every event', async () => {
+    expect(await compiled({ module: 'esnext', moduleResolution: 'bundler' })).toBe('');
+    expect(await compiled({ module: 'nodenext', moduleResolution: 'nodenext' })).toBe('');
+  });
+
+  it('need no browser where none is', async () => {
+    const node = { lib: ['es2024'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
+    expect(await compiled({ module: 'nodenext', ...node }, ON_NODE)).toBe('');
+  });
+
+  it('are what the compiler says to a strict application that gets it wrong', async () => {
+    const wrong = APPLICATION.replaceAll(/^ *\/\/ @ts-expect-error.*\n/gm, '');
+    const said = await compiled({ module: 'esnext', moduleResolution: 'bundler' }, wrong);
+    expect(said.match(/error TS/g)).toHaveLength(6);
+    expect(said).toContain(`'"smug"'`);
+  });
+});
+
+/** The block of the README that imports the built library. */
+function printed(): string {
+  const blocks = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
+    ([, block = '']) => block,
+  );
+  return blocks.find((block) => block.includes(`'./dist/sdk/sotto.js'`)) ?? FIVE_LINES;
+}
+
+const FIVE_LINES = `
+import { connect } from './dist/sdk/sotto.js';
+const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada' });
+sotto.on('line', ({ speaker, expression, text }) => console.log(\`\${speaker} [\${expression}] \${text}\`));
+sotto.on('turn', (turn) => turn.type === 'turn.ended' && sotto.close());
+await sotto.say('Hello! What is 12 * 7?');
+`;
+
+const APPLICATION = `
+import { connect, type Events, type Expression, type Line, Refused, type ServerFrame } from 'sotto-client';
+import { followVisibility, indexedDbLedger, speechMouth } from 'sotto-client/browser';
+
+const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger: await indexedDbLedger('ada'), capabilities: { heard: true } });
+sotto.speakWith(speechMouth());
+followVisibility(sotto);
+const faces: Expression[] = [];
+const stop: () => void = sotto.on('line', (line) => {
+  faces.push(line.expression);
+  const spoken: boolean = line.voiced;
+  // @ts-expect-error: no such expression
+  if (spoken && line.expression === 'smug') faces.pop();
+  // @ts-expect-error: a line has no such field
+  line.mood;
+});
+sotto.on('turn', (turn) => {
+  if (turn.type === 'turn.ended') turn.timings?.firstLineMs?.toFixed();
+  // @ts-expect-error: only the end of a turn has a status
+  turn.status;
+});
+sotto.on('state', (state) => {
+  if (state.is === 'live') state.epoch.toFixed();
+});
+// @ts-expect-error: no such event
+sotto.on('lines', () => {});
+// @ts-expect-error: words are a string
+sotto.say(12).catch((error: unknown) => error instanceof Refused && error.retryAfterMs);
+const nameOf = (frame: ServerFrame): ServerFrame['type'] => frame.type;
+const textOf = (line: Line): Events['line']['text'] => line.text;
+// @ts-expect-error: where to?
+connect({});
+export { nameOf, stop, textOf };
+`;
+
+const ON_NODE = `
+import { connect, textMouth } from 'sotto-client';
+import { fileLedger } from 'sotto-client/node';
+
+const ledger = fileLedger('ada.json');
+connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger, capabilities: { heard: true } }).speakWith(textMouth());
+// @ts-expect-error: a ledger is no promise
+ledger.load().then();
+`;
+
+/** What the compiler says to an application that has the package, and nothing else. */
+async function compiled(options: Record<string, unknown>, application = APPLICATION): Promise<string> {
+  const app = mkdtempSync(join(folder, 'app-'));
+  mkdirSync(join(app, 'node_modules'));
+  symlinkSync(sdk, join(app, 'node_modules/sotto-client'), 'junction');
+  writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(app, 'app.ts'), application);
+  const strict = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+  };
+  const compilerOptions = { ...strict, target: 'es2022', lib: ['es2022', 'dom'], types: [], noEmit: true, ...options };
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.ts'] }));
+  const tsc = join(ROOT, 'node_modules/typescript/lib/tsc.js');
+  return run(process.execPath, [tsc, '-p', app]).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { textMouth } from '../../client/sdk/text-mouth.ts';
+import type { Line } from '../../client/sdk/wire.ts';
+import { HandTimers } from './hand-timers.ts';
+import { line } from './story.ts';
+
+let timers: HandTimers;
+let ends: number;
+const over = () => {
+  ends += 1;
+};
+
+beforeEach(() => {
+  timers = new HandTimers();
+  ends = 0;
+});
+
+function told(text: string): Line {
+  return { ...line(1, 1, { text }), voiced: true, heardBefore: false, replayed: false };
+}
+
+describe('the silent mouth', () => {
+  it('[U4] takes a second for fifteen characters', () => {
+    const mouth = textMouth({ timers });
+    mouth.say(told('fifteen letters'), 0, over);
+    timers.pass(999);
+    expect(ends).toBe(0);
+    timers.pass(1);
+    expect(ends).toBe(1);
+    timers.pass(60_000);
+    expect(ends).toBe(1);
+  });
+
+  it('knows how far it has come', () => {
+    const mouth = textMouth({ charsPerSecond: 10, timers });
+    expect(mouth.position()).toBe(0);
+    mouth.say(told('abcdefghij'), 0, over);
+    expect(mouth.position()).toBe(0);
+    timers.pass(250);
+    expect(mouth.position()).toBe(2);
+    timers.pass(700);
+    expect(mouth.position()).toBe(9);
+  });
+
+  it('draws breath at punctuation, within the same time', () => {
+    const mouth = textMouth({ charsPerSecond: 10, timers });
+    // Eight letters, and two breaths of five letters each: 1,000 ms by eighteen.
+    mouth.say(told('Yes, I do.'), 0, over);
+    const positions = [160, 170, 440, 450, 720, 730, 990].map((at, n, all) => {
+      timers.pass(at - (all[n - 1] ?? 0));
+      return mouth.position();
+    });
+    expect(positions).toEqual([2, 3, 3, 4, 8, 9, 9]);
+    timers.pass(10);
+    expect(ends).toBe(1);
+  });
+
+  it('[U2] is silent at once, says how far it has come, and goes on from there', () => {
+    const mouth = textMouth({ charsPerSecond: 10, timers });
+    mouth.say(told('abcdefghij'), 0, over);
+    timers.pass(420);
+    expect(mouth.hush()).toBe(4);
+    timers.pass(60_000);
+    expect([ends, timers.set, mouth.hush()]).toEqual([0, 0, 0]);
+    mouth.say(told('abcdefghij'), 4, over);
+    expect(mouth.position()).toBe(4);
+    timers.pass(599);
+    expect(ends).toBe(0);
+    timers.pass(1);
+    expect(ends).toBe(1);
+  });
+
+  it('[U11] goes faster, also from the middle of a line on', () => {
+    const mouth = textMouth({ charsPerSecond: 10, timers });
+    mouth.setRate(2);
+    mouth.say(told('abcdefghij'), 0, over);
+    timers.pass(200);
+    expect(mouth.position()).toBe(4);
+    mouth.setRate(0.5);
+    timers.pass(1_100);
+    expect([mouth.position(), ends]).toEqual([9, 0]);
+    timers.pass(100);
+    expect([mouth.position(), ends]).toEqual([0, 1]);
+  });
+
+  it('says the next line in the very end of the one before', () => {
+    const mouth = textMouth({ charsPerSecond: 10, timers });
+    mouth.say(told('abcde'), 0, () => mouth.say(told('fghij'), 0, over));
+    timers.pass(500);
+    expect([mouth.position(), ends]).toEqual([0, 0]);
+    timers.pass(500);
+    expect(ends).toBe(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BrowserLedger, indexedDbLedger } from '../../client/sdk/browser/indexeddb-ledger.ts';
+
+let indexedDB: IDBFactory;
+const tab = (name?: string) => indexedDbLedger(name, { indexedDB });
+/** What a page would find that opens now: behind all that was begun before. */
+const found = async () => (await tab()).load();
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function kept(ledger: BrowserLedger, epoch: number, cursor: number, heard: string[] = []): Promise<void> {
+  ledger.save({ ...install(ledger), epoch, cursor, heard });
+  await found();
+}
+
+function install(ledger: BrowserLedger): { install: string } {
+  return { install: ledger.load()?.install ?? '' };
+}
+
+describe('one tab', () => {
+  it('[S6] finds what was kept, and the name of its installation', async () => {
+    const ledger = await tab();
+    expect(ledger.load()).toEqual({ install: expect.stringMatching(/^[0-9a-f]{16}$/), epoch: 0, cursor: 0, heard: [] });
+    await kept(ledger, 3, 12, ['d1']);
+    expect(await found()).toEqual({ ...install(ledger), epoch: 3, cursor: 12, heard: ['d1'] });
+    expect(ledger.durable).toBe(true);
+  });
+
+  it('writes the newest alone of what is saved in one go', async () => {
+    const ledger = await tab();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const save = (cursor: number) => ledger.save({ ...install(ledger), epoch: 1, cursor, heard: [] });
+    for (let cursor = 1; cursor <= 50; cursor += 1) save(cursor);
+    await vi.waitFor(() => expect(put).toHaveBeenCalled());
+    for (let cursor = 51; cursor <= 100; cursor += 1) save(cursor);
+    await vi.waitFor(() => expect(put.mock.calls.map(([one]) => one.cursor)).toEqual([50, 100]));
+    expect(await found()).toMatchObject({ cursor: 100 });
+  });
+
+  it('[D18] forgets what is to be heard again', async () => {
+    const ledger = await tab();
+    await kept(ledger, 1, 5, ['d1', 'd2']);
+    await kept(ledger, 1, 6, ['d2']);
+    expect(await found()).toMatchObject({ heard: ['d2'] });
+  });
+
+  it('[S2] begins anew with a server that did', async () => {
+    const ledger = await tab();
+    await kept(ledger, 7, 90, ['d1']);
+    ledger.save({ ...install(ledger), epoch: 7, cursor: 91, heard: ['d1'] });
+    ledger.save({ ...install(ledger), epoch: 0, cursor: 0, heard: [] });
+    ledger.save({ ...install(ledger), epoch: 7, cursor: 2, heard: [] });
+    await vi.waitFor(async () => expect(await found()).toMatchObject({ epoch: 7, cursor: 2, heard: [] }));
+  });
+
+  it('is another installation where the application says so', async () => {
+    await kept(await tab(), 7, 90, ['d1']);
+    (await tab()).save({ install: 'kiosk', epoch: 1, cursor: 4, heard: [] });
+    expect(await found()).toEqual({ install: 'kiosk', epoch: 1, cursor: 4, heard: [] });
+  });
+
+  it('keeps sessions apart by name', async () => {
+    await kept(await tab(), 7, 90);
+    expect((await tab('tutor')).load()).toMatchObject({ epoch: 0, cursor: 0 });
+  });
+});
+
+describe('two tabs', () => {
+  it('that open at once are one installation', async () => {
+    const [one, other] = await Promise.all([tab(), tab()]);
+    expect(one.load()).toEqual(other.load());
+  });
+
+  it('[S6] [D18] do not go back behind each other, and know together what was heard', async () => {
+    const [one, other] = await Promise.all([tab(), tab()]);
+    await kept(one, 2, 40, ['d1']);
+    await kept(other, 1, 12, ['d2']);
+    await kept(one, 2, 41, ['d1', 'd3']);
+    expect(await found()).toEqual({ ...install(one), epoch: 2, cursor: 41, heard: ['d2', 'd1', 'd3'] });
+  });
+
+  it('do not keep each other from deleting what is kept', async () => {
+    await tab();
+    await tab();
+    const deleted = indexedDB.deleteDatabase('sotto');
+    await new Promise((resolve) => deleted.addEventListener('success', resolve));
+    expect(await found()).toMatchObject({ epoch: 0 });
+  });
+});
+
+describe('without storage', () => {
+  /** Remembers all the same, for as long as it is there. */
+  function remembers(ledger: BrowserLedger): void {
+    const next = { ...install(ledger), epoch: 1, cursor: 4, heard: ['d1'] };
+    expect(ledger.load()).toMatchObject({ epoch: 0, cursor: 0, heard: [] });
+    ledger.save(next);
+    expect(ledger.load()).toEqual(next);
+    expect(ledger.durable).toBe(false);
+  }
+
+  it('remembers for as long as the page is open, and says so', async () => {
+    remembers(await indexedDbLedger('sotto', {} as never));
+    const refused = {
+      get indexedDB(): never {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
+    remembers(await indexedDbLedger('sotto', refused));
+    const newer = indexedDB.open('sotto', 2);
+    await new Promise((resolve) => newer.addEventListener('success', resolve));
+    remembers(await tab());
+  });
+
+  it('does not wait for storage that does not answer', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
+    const opening = tab();
+    await vi.advanceTimersByTimeAsync(2_000);
+    remembers(await opening);
+  });
+
+  it('that is full says so, and keeps the newest as soon as there is room', async () => {
+    const ledger = await tab();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    });
+    ledger.save({ ...install(ledger), epoch: 1, cursor: 4, heard: [] });
+    await vi.waitFor(() => expect(ledger.durable).toBe(false));
+    put.mockRestore();
+    await kept(ledger, 1, 5);
+    expect(await found()).toMatchObject({ epoch: 1, cursor: 5 });
+    expect(ledger.durable).toBe(true);
+  });
+});

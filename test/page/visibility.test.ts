@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { followVisibility } from '../../client/sdk/browser/visibility.ts';
+import { Refused } from '../../client/sdk/refused.ts';
+import type { Events } from '../../client/sdk/wire.ts';
+
+/** A page, and a client whose server answers when it is told to. */
+function place(visibilityState: DocumentVisibilityState = 'visible') {
+  const page = Object.assign(new EventTarget(), { visibilityState }) as EventTarget & Document;
+  const told: unknown[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  let onState: ((state: Events['state']) => void) | null = null;
+  const sotto = {
+    settings(settings: unknown) {
+      told.push(settings);
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    on(_: string, listener: never) {
+      onState = listener;
+      return () => {
+        onState = null;
+      };
+    },
+  };
+  return {
+    told,
+    stop: followVisibility(sotto as never, page),
+    turns(state: DocumentVisibilityState) {
+      Object.assign(page, { visibilityState: state });
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+    accepts: async () => answers.shift()?.resolve(),
+    refuses: async () => answers.shift()?.reject(new Refused({ code: 'superseded', message: 'Another one.' })),
+    live() {
+      onState?.({ is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: {} });
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('[L1] a page that nobody looks at says so, at the start and whenever it changes', async () => {
+  const { told, turns, accepts } = place('hidden');
+  expect(told).toEqual([{ visible: false }]);
+  await accepts();
+  await settled();
+  turns('visible');
+  expect(told).toEqual([{ visible: false }, { visible: true }]);
+});
+
+it('[L1] a page that is looked at has nothing to say, and nothing more once it is stopped', async () => {
+  const { told, turns, stop } = place();
+  expect(told).toEqual([]);
+  stop();
+  turns('hidden');
+  expect(told).toEqual([]);
+});
+
+it('[L1] what changes again and again while nothing is accepted is told once, as it is then', async () => {
+  const { told, turns, accepts } = place();
+  turns('hidden');
+  for (let times = 0; times < 5; times += 1) {
+    turns('visible');
+    turns('hidden');
+  }
+  turns('visible');
+  expect(told).toEqual([{ visible: false }]);
+  await accepts();
+  await settled();
+  expect(told).toEqual([{ visible: false }, { visible: true }]);
+});
+
+it('[L1] what another client kept from being told is told when the session is ours again', async () => {
+  const { told, turns, accepts, refuses, live } = place('hidden');
+  await accepts();
+  await settled();
+  turns('visible');
+  await refuses();
+  await settled();
+  live();
+  expect(told).toEqual([{ visible: false }, { visible: true }, { visible: true }]);
+});
