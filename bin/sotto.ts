@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { sottoApp } from '../infra/app.ts';
 import { bundleFunctions } from '../infra/bundles.ts';
+import { builtPage } from './page.ts';
 
 const bundles = join(import.meta.dirname, '../dist/functions');
-await bundleFunctions(bundles);
+const [page] = await Promise.all([builtPage(), bundleFunctions(bundles)]);
 
 // Without the CLI an app writes to a temporary folder that nobody finds.
-sottoApp(bundles, { outdir: process.env.CDK_OUTDIR ?? 'cdk.out' }).app.synth();
+sottoApp({ bundles, page }, { outdir: process.env.CDK_OUTDIR ?? 'cdk.out' }).app.synth();

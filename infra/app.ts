@@ -3,11 +3,13 @@ import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { choicesFrom } from './choices.ts';
-import { SottoStack } from './stack.ts';
+import { SottoStack, type SottoStackProps } from './stack.ts';
 
-/** `bundles`: the folder that bundleFunctions has filled. */
-export function sottoApp(bundles: string, { outdir, context }: Pick<AppProps, 'outdir' | 'context'>) {
+/** What was built before: folders. */
+export type Built = Pick<SottoStackProps, 'bundles' | 'page'>;
+
+export function sottoApp(built: Built, { outdir, context }: Pick<AppProps, 'outdir' | 'context'>) {
   const app = new App({ ...(outdir && { outdir }), context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { app, stack: new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles }) };
+  return { app, stack: new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), ...built }) };
 }

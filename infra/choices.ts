@@ -3,6 +3,7 @@ import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
+import { originsFrom, type PageChoices, pageFrom } from './page-choices.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
@@ -25,6 +26,8 @@ export type Choices = {
   /** What others provide as tools (T6). */
   tools: OperatorTools | null;
   settings: ChosenSettings;
+  /** Null: the stack goes without one. */
+  page: PageChoices | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
 };
@@ -45,19 +48,27 @@ export function choicesFrom(node: Node): Choices {
   const settings = settingsFrom(node.tryGetContext('settings'));
   return {
     model: text('model') ?? DEFAULT_MODEL,
-    summaryModel: text('summaryModel'),
-    visionModel: text('visionModel'),
-    reflectionModel: text('reflectionModel'),
+    summaryModel: ownModel('summaryModel', text('summaryModel')),
+    visionModel: ownModel('visionModel', text('visionModel')),
+    reflectionModel: ownModel('reflectionModel', text('reflectionModel')),
     embeddings: embeddingsFrom(text('embeddings')),
     issuer,
     audience,
     jwksUri: text('jwksUri'),
-    origins: originsFrom(text('origins')),
+    origins: originsFrom('origins', text('origins')),
     producers: producersFrom(node.tryGetContext('producers'), longOnes(settings)),
     tools: tools === null ? null : operatorTools(tools),
     settings,
+    page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }),
     keep: keep === 'true',
   };
+}
+
+/** As the functions would refuse it when they start. */
+function ownModel(name: string, chosen: string | null): string | null {
+  if (/(^|,)\s*client:/.test(chosen ?? ''))
+    throw new Error(`${name} cannot be client:, the model of whoever is connected: that is asked for answers only.`);
+  return chosen;
 }
 
 /** Only what works on AWS: a search that quietly goes without meanings would be hard to notice. */
@@ -68,15 +79,6 @@ function embeddingsFrom(chosen: string | null): string | null {
     throw new Error('embeddings must be bedrock:<model id>: other backends have no way yet to get their key on AWS.');
   dialectOf(modelId);
   return chosen;
-}
-
-/** As browsers spell them: the HTTP API compares letter by letter. */
-function originsFrom(chosen: string | null): string | null {
-  const origins = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
-  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
-  if (wrong !== undefined)
-    throw new Error(`origins must be like https://sotto.example, with commas between, not ${wrong}`);
-  return origins.join(',') || null;
 }
 
 /** A function's environment ends at 4 KB, and other settings stand in it too. */

@@ -1,5 +1,5 @@
 /** The HTTP API beside the socket: one route to one function, and an access log without content (N5). */
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CorsHttpMethod,
@@ -21,6 +21,8 @@ const MOST_CALLS_AT_ONCE = 250;
 export class Http extends Construct {
   /** Without a slash at its end, so that paths can be put behind it. */
   readonly url: string;
+  /** The host's name alone. */
+  readonly domain: string;
   readonly #api: HttpApi;
 
   /** `origins`: pages that may call, commas between; null: none. */
@@ -36,6 +38,8 @@ export class Http extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.url = this.#api.apiEndpoint;
+    const { region, urlSuffix } = Stack.of(this);
+    this.domain = `${this.#api.apiId}.execute-api.${region}.${urlSuffix}`;
     new HttpStage(this, 'Stage', {
       httpApi: this.#api,
       autoDeploy: true,

@@ -10,6 +10,8 @@ import { Events } from './events.ts';
 import { Figures } from './figures.ts';
 import { Http } from './http.ts';
 import { Images } from './images.ts';
+import { Page } from './page.ts';
+import type { PageChoices } from './page-choices.ts';
 import { Schedules } from './schedules.ts';
 import { Socket } from './socket.ts';
 import { SessionTable } from './table.ts';
@@ -20,18 +22,23 @@ export type SottoStackProps = StackProps & {
   choices: Choices;
   /** As bundleFunctions has made it. */
   bundles: string;
+  /** As buildPage has made it; null: there is none to deploy, whatever is chosen. */
+  page: string | null;
 };
 
 export class SottoStack extends Stack {
-  constructor(scope: Construct, id: string, { choices, bundles, ...props }: SottoStackProps) {
+  constructor(scope: Construct, id: string, { choices, bundles, page: folder, ...props }: SottoStackProps) {
     super(scope, id, props);
     const table = new SessionTable(this, 'Table', choices);
     const timers = new Timers(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
     const socket = new Socket(this, 'Socket');
     const workflows = new Workflows(this, 'Workflows');
     const events = new Events(this, 'Events');
-    const images = new Images(this, 'Images', choices);
+    const own = folder === null ? null : choices.page;
+    const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
     const http = new Http(this, 'Http', choices);
+    const page =
+      folder === null || own === null ? null : new Page(this, 'Page', { folder, choices: own, socket, http, images });
     const doors = new Doors(this, 'Doors', {
       bundles,
       table,
@@ -41,7 +48,7 @@ export class SottoStack extends Stack {
       http,
       workflows,
       events,
-      choices,
+      choices: { ...choices, origins: together(choices.origins, page?.origin) },
     });
     socket.routes(doors);
     http.route(doors.http);
@@ -51,6 +58,9 @@ export class SottoStack extends Stack {
     new Dashboard(this, 'Dashboard', new Figures(this, 'Figures', doors));
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 
+    if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
+    if (page !== null && own?.own)
+      new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
     new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });
     new CfnOutput(this, 'HttpUrl', {
       value: http.url,
@@ -65,4 +75,17 @@ export class SottoStack extends Stack {
         'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
       );
   }
+}
+
+/**
+ * Whose uploads the images' bucket takes. The page names the bucket in its headers, so the bucket cannot wait for CloudFront's name for the
+ * page: any name of CloudFront's has to do. What lets somebody upload is the leave, not the page that it is used on.
+ */
+function uploading(origins: string | null, page: PageChoices | null): string | null {
+  if (page === null) return origins;
+  return together(origins, `https://${page.own?.domain ?? '*.cloudfront.net'}`);
+}
+
+function together(origins: string | null, more: string | undefined): string | null {
+  return [origins, more].filter((one) => one != null).join(',') || null;
 }

@@ -12,7 +12,13 @@ export function acknowledgeWildcard(grantee: IConstruct, resource: string, reaso
 function shown(value: Named): string {
   if (typeof value === 'string') return value;
   if ('Ref' in value) return `<${value.Ref}>`;
+  if ('Fn::Sub' in value) return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
   return 'Fn::GetAtt' in value ? `<${value['Fn::GetAtt'].join('.')}>` : value['Fn::Join'][1].map(shown).join('');
 }
 
-type Named = string | { Ref: string } | { 'Fn::GetAtt': [string, string] } | { 'Fn::Join': [string, Named[]] };
+type Named =
+  | string
+  | { Ref: string }
+  | { 'Fn::Sub': string }
+  | { 'Fn::GetAtt': [string, string] }
+  | { 'Fn::Join': [string, Named[]] };

@@ -27,6 +27,7 @@ describe('what the operator chooses', () => {
       producers: null,
       tools: null,
       settings: { ofSessions: {}, ofModels: {}, ofTools: {} },
+      page: { own: null, signIn: null, signInOrigins: [] },
       keep: true,
     });
   });
@@ -42,6 +43,7 @@ describe('what the operator chooses', () => {
     [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
     [{ embeddings: 'openai:text-embedding-3-small' }, 'embeddings must be bedrock:<model id>'],
+    [{ visionModel: 'bedrock:x, client:' }, 'visionModel cannot be client:'],
     [{ embeddings: 'bedrock:' }, 'embeddings must be bedrock:<model id>'],
     [{ embeddings: 'bedrock:cohere.embed-v4:0' }, 'no embedder that we can speak to; use "bedrock:amazon.titan-embed'],
     [{ settings: { SOTTO_CACHE_TTL: '2h' } }, 'SOTTO_CACHE_TTL must be 5m or 1h'],
@@ -134,7 +136,9 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
     audience: '1h57kf5cpq17m0eml12EXAMPLE',
     jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
-    origins: 'https://sotto.example,https://www.sotto.example,http://localhost:5173',
+    // The last stands for the page's own, which is added to those chosen.
+    origins:
+      'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
     producers: many(18),
     settings: JSON.stringify({
       DELIVERY_SETTLE_MS: 60_000,

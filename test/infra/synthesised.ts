@@ -64,17 +64,17 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
+export const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
 
-/** The template for these choices, cdk-nag included, around functions whose code is empty. */
-export function synthesise(context: Record<string, string> = {}): Synthesised {
+/** The template for these choices, cdk-nag included, around functions whose code is empty. `page`: a folder; without one, no page is deployed. */
+export function synthesise(context: Record<string, string> = {}, page: string | null = null): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
     for (const name of FUNCTIONS) {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }
-    const { app, stack } = sottoApp(folder, { outdir: join(folder, 'out'), context });
+    const { app, stack } = sottoApp({ bundles: folder, page }, { outdir: join(folder, 'out'), context });
     app.synth();
     return new Synthesised(Template.fromStack(stack));
   } finally {
@@ -90,6 +90,7 @@ function shown(value: Json): Json {
   if (Array.isArray(value)) return value.map(shown);
   if (typeof value !== 'object' || value === null) return value;
   if (typeof value.Ref === 'string') return `<${plain(value.Ref)}>`;
+  if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
   const attribute = value['Fn::GetAtt'];
   if (Array.isArray(attribute)) return `<${plain(String(attribute[0]))}.${attribute[1]}>`;
   const parts = value['Fn::Join'];

@@ -1,0 +1,145 @@
+/** What is asked of the issuer, and what its answers have to be. The rules of OpenID Connect are the business of a maintained library. */
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  calculatePKCECodeChallenge,
+  discoveryRequest,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+  getValidatedIdTokenClaims,
+  None,
+  OperationProcessingError,
+  processAuthorizationCodeResponse,
+  processDiscoveryResponse,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import type { SignInConfig } from '../../../shared/page/config.ts';
+import type { Back, Pending } from './journey.ts';
+import { Problem } from './problems.ts';
+
+/** What stays while tokens come and go: whose they are (`sub`), and what gets the next one; null: nothing does. */
+export type Lasting = { user: string; refresh: string | null };
+/** A token for the server, and how long it is good. */
+export type Granted = Lasting & { token: string; lastsMs: number; idToken: string | undefined };
+
+/** For one answer, on a slow phone network. */
+const PATIENCE_MS = 15_000;
+/** Of an access token whose issuer does not say; it is renewed often rather than late. */
+const UNTOLD_SECONDS = 300;
+
+/** Asks for the issuer's own description of itself. Throws Problem when it cannot be reached, and the library's errors. */
+export async function issuerOf(config: SignInConfig): Promise<Issuer> {
+  const where = new URL(config.issuer);
+  const response = await reached(where, discoveryRequest(where, asking(where)));
+  return new Issuer(config, await processDiscoveryResponse(where, response));
+}
+
+export class Issuer {
+  readonly config: SignInConfig;
+  readonly #server: AuthorizationServer;
+  readonly #client: Client;
+
+  constructor(config: SignInConfig, server: AuthorizationServer) {
+    this.config = config;
+    this.#server = server;
+    this.#client = { client_id: config.clientId };
+  }
+
+  /** Where to go, and what makes the answer this tab's own. */
+  async question(redirectUri: string): Promise<{ url: string } & Omit<Pending, 'href'>> {
+    const [state, nonce, verifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
+    const url = new URL(this.#endpoint('authorization_endpoint'));
+    const asked = {
+      response_type: 'code',
+      client_id: this.config.clientId,
+      redirect_uri: redirectUri,
+      scope: this.config.scope,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(this.config.audience !== undefined && { audience: this.config.audience }),
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return { url: url.href, state, nonce, verifier };
+  }
+
+  /** What came back, for tokens. State, issuer, nonce, audience and times are checked. Throws Problem, and the library's errors. */
+  async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
+    const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
+    const where = new URL(this.#endpoint('token_endpoint'));
+    const { verifier, nonce } = pending;
+    const request = authorizationCodeGrantRequest(
+      ...[this.#server, this.#client, None(), code, redirectUri, verifier, asking(where)],
+    );
+    const response = await reached(where, request);
+    const granted = await processAuthorizationCodeResponse(this.#server, this.#client, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
+    return this.#granted(granted, null);
+  }
+
+  /** The next token. The issuer may hand out another `refresh` with it, or leave it at this one. */
+  async renew(last: Lasting & { refresh: string }): Promise<Granted> {
+    const where = new URL(this.#endpoint('token_endpoint'));
+    const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, asking(where));
+    const response = await reached(where, request);
+    return this.#granted(await processRefreshTokenResponse(this.#server, this.#client, response), last);
+  }
+
+  /** Null: this issuer has no sign-out that a page could ask for. */
+  signOutUrl(backTo: string, idToken: string | undefined): string | null {
+    const { end_session_endpoint: endpoint } = this.#server;
+    if (endpoint === undefined) return null;
+    const url = new URL(endpoint);
+    url.searchParams.set('client_id', this.config.clientId);
+    url.searchParams.set('post_logout_redirect_uri', backTo);
+    // Cognito calls it so.
+    url.searchParams.set('logout_uri', backTo);
+    if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken);
+    return url.href;
+  }
+
+  #endpoint(name: 'authorization_endpoint' | 'token_endpoint'): string {
+    const endpoint = this.#server[name];
+    if (endpoint === undefined) throw new Problem(`The sign-in service names no ${name}.`);
+    return endpoint;
+  }
+
+  /** Times are told as durations: the user's clock may be wrong, but it goes on evenly. */
+  #granted(response: TokenEndpointResponse, last: Lasting | null): Granted {
+    const { access_token, id_token: idToken, expires_in = UNTOLD_SECONDS } = response;
+    const claims = getValidatedIdTokenClaims(response);
+    const user = claims?.sub ?? last?.user;
+    if (user === undefined || (last !== null && user !== last.user))
+      throw new Problem('The sign-in has ended: it was renewed for somebody else.', { isFinal: true });
+    const lasting = { user, refresh: response.refresh_token ?? last?.refresh ?? null, idToken };
+    if (this.config.use === 'access_token') return { ...lasting, token: access_token, lastsMs: expires_in * 1_000 };
+    if (idToken === undefined || claims === undefined)
+      throw new Problem('The sign-in has ended: its service does not renew it.', { isFinal: true });
+    return { ...lasting, token: idToken, lastsMs: (claims.exp - claims.iat) * 1_000 };
+  }
+}
+
+/** Only a service on the user's own machine may be asked without encryption. */
+function asking({ hostname }: URL) {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return { signal: () => AbortSignal.timeout(PATIENCE_MS), [allowInsecureRequests]: isHere };
+}
+
+/** Why it was not, browsers tell nobody. Its name helps an operator who has not listed it (signInOrigins). */
+async function reached(where: URL, request: Promise<Response>): Promise<Response> {
+  try {
+    return await request;
+  } catch (cause) {
+    if (cause instanceof OperationProcessingError) throw cause;
+    throw new Problem(`The sign-in service at ${where.host} cannot be reached.`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+/** What goes wrong while somebody signs in, in words for them. What others wrote about it is not repeated: it may say anything. */
+import {
+  AuthorizationResponseError,
+  JWT_TIMESTAMP_CHECK,
+  OperationProcessingError,
+  ResponseBodyError,
+} from 'oauth4webapi';
+import type { SignedIn } from './session.ts';
+
+/** `message`: for the user. `again`: as `signIn`, from the beginning. */
+export class SignInFailed extends Error {
+  readonly again: () => Promise<SignedIn | 'redirecting'>;
+
+  constructor(message: string, again: SignInFailed['again'], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SignInFailed';
+    this.again = again;
+  }
+}
+
+/** A sentence for the user, and whether there is any use in asking the same again. */
+export class Problem extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.name = 'Problem';
+    this.isFinal = isFinal;
+  }
+}
+
+/** Whether the same will go wrong for ever: then what was to renew the sign-in is worth nothing any more. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof Problem ? error.isFinal : error instanceof ResponseBodyError;
+}
+
+export function inWords(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof AuthorizationResponseError) return refused(error.error);
+  if (error instanceof ResponseBodyError) return notGiven(error.error);
+  if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
+    return 'The sign-in seems to be of another time. Is the clock of this device right?';
+  return 'The answer to your sign-in was not what was asked for, so it counts for nothing.';
+}
+
+/** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
+function refused(code: string): string {
+  if (code === 'access_denied') return 'You were not let in: the sign-in was cancelled or refused.';
+  if (code === 'server_error' || code === 'temporarily_unavailable')
+    return 'The sign-in service is out of order just now.';
+  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+}
+
+/** By those of its answers to codes and refresh tokens (RFC 6749, 5.2). */
+function notGiven(code: string): string {
+  if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
+  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+}
+
+/** A code is a word of the standard, or nothing that is shown. */
+function known(code: string): string {
+  return /^[a-z_]{1,40}$/.test(code) ? code : 'no reason given';
+}

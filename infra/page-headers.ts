@@ -1,0 +1,37 @@
+/** The page's headers (shared/page/headers.ts) as CloudFront adds them to whatever it answers. */
+import { Duration, Stack } from 'aws-cdk-lib';
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { pageHeaders } from '../shared/page/headers.ts';
+
+/** Long enough for browsers to remember it between visits. Hosts below a domain are the operator's own affair. */
+const HTTPS_ONLY = Duration.days(2 * 365);
+
+/** CloudFront takes those that it knows by name in fields of their own, and under no other name. */
+export function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'referrer-policy': _isOneOfItsNames,
+    'x-content-type-options': _isAllItSays,
+    ...others
+  } = pageHeaders({ connect });
+  const override = true;
+  return new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: worldwide(scope),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override },
+      contentTypeOptions: { override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
+      strictTransportSecurity: { accessControlMaxAge: HTTPS_ONLY, includeSubdomains: false, override },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+    },
+  });
+}
+
+/** What CloudFront has of an account is the same in all regions: the stack may stand in several. */
+export function worldwide(scope: Construct): string {
+  const { stackName, region } = Stack.of(scope);
+  return `${stackName}-page-${region}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * The page: its files in a bucket that only CloudFront reads, and beside them, under the same origin, the calls that it makes
+ * (decisions/0031). Nothing of it costs anything while nobody opens it.
+ */
+import { Annotations, Duration, FileSystem, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { PageConfig } from '../shared/page/config.ts';
+import type { Http } from './http.ts';
+import type { Images } from './images.ts';
+import type { PageChoices } from './page-choices.ts';
+import { deployPage } from './page-files.ts';
+import { headersPolicy, worldwide } from './page-headers.ts';
+import type { Socket } from './socket.ts';
+
+export type PageProps = {
+  /** The built page: `index.html`, `assets/` with digests in its names, and whatever else lies at its top. */
+  folder: string;
+  choices: PageChoices;
+  socket: Socket;
+  http: Http;
+  images: Images;
+};
+
+/** Calls of the HTTP API that users make; what producers and agents call is not for pages. */
+const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me'];
+
+export class Page extends Construct {
+  /** As browsers spell it: `https://…`, without a slash. */
+  readonly origin: string;
+  /** CloudFront's name for it, which a name of the operator's own has to point at. */
+  readonly domain: string;
+
+  constructor(scope: Construct, id: string, { folder, choices, socket, http, images }: PageProps) {
+    super(scope, id);
+    const bucket = this.#bucket();
+    // What these name must not name the distribution in turn: CloudFormation has to make them first.
+    const connect = [socket.api.apiEndpoint, `https://${images.bucket.bucketRegionalDomainName}`];
+    const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
+    const distribution = this.#distribution(bucket, headers, http, choices);
+    this.domain = distribution.domainName;
+    this.origin = `https://${choices.own?.domain ?? this.domain}`;
+    const build = FileSystem.fingerprint(folder).slice(0, 12);
+    const config = { server: `${this.origin}/`, signIn: choices.signIn, build } satisfies PageConfig;
+    deployPage(this, { folder, config, bucket });
+    this.#adviseOn(choices);
+  }
+
+  #bucket(): IBucket {
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // All of it can be built again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+      lifecycleRules: [{ id: 'broken-off', abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Only CloudFront reads it, and what it reads is public. A log would say who has opened the page, and need a bucket of its own.',
+    });
+    // The CDK's own types fall out where what is optional is exact.
+    return bucket as IBucket;
+  }
+
+  #distribution(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy, http: Http, { own }: PageChoices) {
+    const calls = { ...callsOf(http), responseHeadersPolicy };
+    const originAccessControl = new S3OriginAccessControl(this, 'Access', { originAccessControlName: worldwide(this) });
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `The page of ${Stack.of(this).stackName}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+        responseHeadersPolicy,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        // How long what is kept stands with each file (page-files.ts). The key is the path alone.
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+      },
+      additionalBehaviors: Object.fromEntries(CALLS.map((path) => [`/${path}`, calls])),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // Europe and North America: elsewhere the first visit takes a little longer. What is said goes another way.
+      priceClass: PriceClass.PRICE_CLASS_100,
+      // Of CloudFront's own name nobody can choose it.
+      ...(own !== null && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [own.domain],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', own.certificate),
+      }),
+    });
+    Validations.of(distribution).acknowledge(...REASONS);
+    return distribution;
+  }
+
+  #adviseOn({ signIn, signInOrigins }: PageChoices): void {
+    if (signIn === null || !/^https:\/\/cognito-idp\./.test(signIn.issuer) || signInOrigins.length > 1) return;
+    Annotations.of(this).addWarningV2(
+      'sotto:sign-in',
+      'Cognito gives tokens at its own domain: without -c signInOrigins=https://….amazoncognito.com the page cannot sign in.',
+    );
+  }
+}
+
+/** Nothing of them is kept, and all that was sent goes on, but for the host: the API knows its own only. They carry tokens, so none is led on from http. */
+function callsOf({ domain }: Http): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(domain, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
+}
+
+const REASONS = [
+  { id: 'AwsSolutions-CFR1', reason: 'Users may be anywhere; whoever has no sign-in gets a page and nothing else.' },
+  {
+    id: 'AwsSolutions-CFR2',
+    reason:
+      'Files are public and served from the edge; calls are throttled by the HTTP API. A firewall would cost more at rest than all the rest.',
+  },
+  {
+    id: 'AwsSolutions-CFR3',
+    reason: 'A log would hold the addresses of all who open the page, and nobody reads it. The API has its own.',
+  },
+  {
+    id: 'AwsSolutions-CFR4',
+    reason:
+      'CloudFront chooses for its own name. With a name of the operator’s own (pageDomain), TLS 1.2 is the least.',
+  },
+];

@@ -1,0 +1,272 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../functions/http/routes.ts';
+import { sottoApp } from '../../infra/app.ts';
+import { choicesFrom } from '../../infra/choices.ts';
+import { FUNCTIONS, type Synthesised, synthesise } from './synthesised.ts';
+
+const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
+const LOGIN = 'https://my-sotto.auth.eu-central-1.amazoncognito.com';
+const COGNITO = { issuer: POOL, audience: '1h57kf5cpq17m0eml12EXAMPLE', signInOrigins: LOGIN };
+const OWN = {
+  pageDomain: 'talk.sotto.example',
+  pageCertificate: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-4000-8000-000000000000',
+};
+
+let page: string;
+let stack: Synthesised;
+let own: Synthesised;
+// Each synthesis also finds circles between resources, and whatever cdk-nag has to say.
+beforeAll(() => {
+  page = mkdtempSync(join(tmpdir(), 'sotto-page-'));
+  mkdirSync(join(page, 'assets'));
+  writeFileSync(join(page, 'index.html'), '<!doctype html>');
+  writeFileSync(join(page, 'assets/page-1a2b3c4d.js'), '');
+  stack = synthesise(COGNITO, page);
+  own = synthesise({ ...COGNITO, ...OWN, origins: 'https://sotto.example' }, page);
+}, 60_000);
+afterAll(() => rmSync(page, { recursive: true }));
+
+const distribution = (of: Synthesised) => of.one('AWS::CloudFront::Distribution').DistributionConfig;
+const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node).page;
+
+describe('the page’s files', () => {
+  it('lie in a bucket that nobody reads but this distribution, and that goes with the stack', () => {
+    expect(stack.all('AWS::S3::Bucket').PageBucket).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+      },
+    });
+    const { Statement } = stack.all('AWS::S3::BucketPolicy').PageBucketPolicy?.PolicyDocument ?? {};
+    expect(Statement).toMatchObject([
+      { Effect: 'Deny', Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+      { Effect: 'Deny', Action: 's3:*', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } },
+      { Effect: 'Allow', Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' } },
+      {
+        Effect: 'Allow',
+        Action: 's3:GetObject',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Resource: '<PageBucket.Arn>/*',
+        Condition: { StringEquals: { 'AWS:SourceArn': expect.stringMatching(/:distribution\/<PageDistribution>$/) } },
+      },
+    ]);
+  });
+
+  it('are kept for a year where their names say what is in them, and asked for again where not', () => {
+    const copies = Object.values(stack.all('Custom::CDKBucketDeployment'));
+    expect(copies.map(({ Include, Exclude, SystemMetadata }) => [Include, Exclude, SystemMetadata])).toEqual([
+      [['assets/*'], ['*'], { 'cache-control': 'public, max-age=31536000, immutable' }],
+      [undefined, ['assets/*'], { 'cache-control': 'no-cache' }],
+    ]);
+    // Pages that are open go on finding their files.
+    expect(copies.map(({ Prune }) => Prune)).toEqual([false, false]);
+  });
+
+  it('are copied by a function that may read what was built, write the page, and no more', () => {
+    expect(stack.grants('PageFilesRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
+      's3:GetObject arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
+      's3:ListBucket <PageBucket.Arn>',
+      's3:PutObject <PageBucket.Arn>/*',
+    ]);
+  });
+});
+
+describe('[N1] the page’s address', () => {
+  it('is told to the operator, and welcome at the doors where users come in', () => {
+    const { DoorsconnectFunction, DoorshttpFunction, DoorsmessageFunction } = stack.all('AWS::Lambda::Function');
+    expect(stack.output('PageUrl')).toBe('https://<PageDistribution.DomainName>/');
+    for (const door of [DoorsconnectFunction, DoorshttpFunction])
+      expect(door?.Environment.Variables.SOTTO_ORIGINS).toBe('https://<PageDistribution.DomainName>');
+    expect(DoorsmessageFunction?.Environment.Variables.SOTTO_ORIGINS).toBeUndefined();
+  });
+
+  it('may be a name of the operator’s own, with its certificate; other pages stay welcome', () => {
+    expect(own.output('PageUrl')).toBe('https://talk.sotto.example/');
+    expect(own.output('DistributionDomain')).toBe('<PageDistribution.DomainName>');
+    expect(own.all('AWS::Lambda::Function').DoorsconnectFunction?.Environment.Variables.SOTTO_ORIGINS).toBe(
+      'https://sotto.example,https://talk.sotto.example',
+    );
+    expect(distribution(own)).toMatchObject({
+      Aliases: ['talk.sotto.example'],
+      ViewerCertificate: { AcmCertificateArn: OWN.pageCertificate, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+  });
+
+  it('[V2] may upload images; of a page without a name of its own it is known only that CloudFront serves it', () => {
+    const origins = (of: Synthesised) =>
+      of.all('AWS::S3::Bucket').ImagesBucket?.CorsConfiguration.CorsRules[0].AllowedOrigins;
+    expect(origins(stack)).toEqual(['https://*.cloudfront.net']);
+    expect(origins(own)).toEqual(['https://sotto.example', 'https://talk.sotto.example']);
+  });
+
+  it('answers those calls beside its files that users make, and none that producers and agents make', () => {
+    const { CacheBehaviors, DefaultCacheBehavior, DefaultRootObject } = distribution(stack);
+    expect(DefaultRootObject).toBe('index.html');
+    const paths: string[] = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+    const routed = (path: string) => paths.some((pattern) => path.replace(/\{.*/, '*') === pattern);
+    const ways = ROUTES.map(({ path }) => path);
+    expect([...new Set(ways.filter(routed))]).toEqual(['/tickets', '/stats', '/me', '/uploads', '/images/{id}']);
+    expect([...new Set(ways.filter((path) => !routed(path)))]).toEqual([
+      ...['/healthz', '/deliveries', '/deliveries/{id}', '/a2a/push', '/tasks/{handle}'],
+    ]);
+    for (const call of CacheBehaviors)
+      expect(call).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+        // As AWS has them: CachingDisabled, and AllViewerExceptHostHeader.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        ViewerProtocolPolicy: 'https-only',
+      });
+    expect(DefaultCacheBehavior).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' });
+  });
+
+  it('speaks what is new, from edges where it is cheap, and logs nobody', () => {
+    expect(distribution(stack)).toMatchObject({
+      HttpVersion: 'http2and3',
+      PriceClass: 'PriceClass_100',
+      Enabled: true,
+    });
+    expect(distribution(stack).Logging).toBeUndefined();
+  });
+});
+
+describe('[N4] the page’s headers', () => {
+  const headers = (of: Synthesised) => of.one('AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig;
+
+  it('let it call the socket, the bucket for images and the issuer, beside its own origin', () => {
+    const { ContentSecurityPolicy } = headers(stack).SecurityHeadersConfig;
+    const policy: string = ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(policy.split('; ').find((one) => one.startsWith('connect-src'))).toBe(
+      `connect-src 'self' <SocketApi.ApiEndpoint> https://<ImagesBucket.RegionalDomainName> https://cognito-idp.eu-central-1.amazonaws.com ${LOGIN}`,
+    );
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+  });
+
+  it('stand above all that is answered there, for two years of https', () => {
+    expect(headers(stack)).toMatchObject({
+      Name: 'Sotto-page-<AWS::Region>',
+      SecurityHeadersConfig: {
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false },
+      },
+      CustomHeadersConfig: {
+        Items: [
+          { Header: 'permissions-policy', Value: expect.stringContaining('camera=(self), microphone=(self)') },
+          { Header: 'cross-origin-opener-policy', Value: 'same-origin' },
+          { Header: 'cross-origin-resource-policy', Value: 'same-origin' },
+        ],
+      },
+    });
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution(stack);
+    for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(behaviour.ResponseHeadersPolicyId).toBe('<PageHeaders>');
+  });
+});
+
+describe('what the page is told', () => {
+  /** The stack for these choices, and what `use` makes of it before its folder goes. */
+  function stacked<T>(context: Record<string, string>, use: (made: ReturnType<typeof sottoApp>, out: string) => T): T {
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-config-'));
+    try {
+      for (const name of FUNCTIONS) mkdirSync(join(folder, name));
+      const outdir = join(folder, 'out');
+      return use(sottoApp({ bundles: folder, page }, { outdir, context }), outdir);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** `config.json`, as it lies among what is deployed. */
+  function configured(context: Record<string, string>): unknown {
+    return stacked(context, ({ app }, cwd) => {
+      app.synth();
+      const [file = ''] = globSync('asset.*/config.json', { cwd });
+      return JSON.parse(readFileSync(join(cwd, file), 'utf8'));
+    });
+  }
+
+  function warnings(context: Record<string, string>): string[] {
+    return stacked(context, ({ stack: { node } }) =>
+      node
+        .findAll()
+        .flatMap((one) =>
+          one.node.metadata.filter(({ type }) => type === 'aws:cdk:warning').map(({ data }) => String(data)),
+        ),
+    );
+  }
+
+  it('is where its calls go, at whom users sign in, and which build it is', () => {
+    const build = expect.stringMatching(/^[0-9a-f]{12}$/);
+    const signIn = { issuer: POOL, clientId: COGNITO.audience, scope: 'openid', use: 'id_token' };
+    expect(configured({ ...COGNITO, ...OWN })).toEqual({ server: 'https://talk.sotto.example/', signIn, build });
+  });
+
+  it('is without an issuer that nobody signs in', () => {
+    expect(configured(OWN)).toMatchObject({ signIn: null });
+  });
+
+  it('is checked: of Cognito, the address that gives tokens has to be named', () => {
+    expect(warnings({ ...COGNITO, signInOrigins: '' })).toEqual([
+      expect.stringContaining('without -c signInOrigins=https://….amazoncognito.com the page cannot sign in'),
+    ]);
+    expect(warnings(COGNITO)).toEqual([]);
+  });
+});
+
+describe('what the operator chooses about the page', () => {
+  const OF_ANYBODY = { issuer: 'https://issuer.example/realm', audience: 'https://sotto.example' };
+
+  it('is nothing, mostly: ID tokens for the audience, under a name of CloudFront’s', () => {
+    expect(chosen({ issuer: 'https://issuer.example/realm', audience: 'sotto' })).toEqual({
+      own: null,
+      signIn: { issuer: 'https://issuer.example/realm', clientId: 'sotto', scope: 'openid', use: 'id_token' },
+      signInOrigins: ['https://issuer.example'],
+    });
+    expect(chosen({})).toEqual({ own: null, signIn: null, signInOrigins: [] });
+  });
+
+  it('may be access tokens, made out for the server, to a client of another name', () => {
+    const context = { ...OF_ANYBODY, clientId: 'page', signInToken: 'access_token', scope: 'openid offline_access' };
+    expect(chosen(context)?.signIn).toEqual({
+      issuer: 'https://issuer.example/realm',
+      clientId: 'page',
+      scope: 'openid offline_access',
+      use: 'access_token',
+      audience: 'https://sotto.example',
+    });
+  });
+
+  it('may be to have none: nothing of it is deployed then', () => {
+    const without = synthesise({ ...COGNITO, page: 'false' }, page);
+    for (const type of ['AWS::CloudFront::Distribution', 'Custom::CDKBucketDeployment'])
+      expect(without.all(type)).toEqual({});
+    expect(without.output('PageUrl')).toBeNull();
+    expect(without.one('AWS::S3::Bucket').CorsConfiguration).toBeUndefined();
+  });
+
+  it.each([
+    [{ page: 'no' }, 'page must be true or false'],
+    [{ pageDomain: 'talk.sotto.example' }, 'pageDomain and pageCertificate are set together'],
+    [{ ...OWN, pageDomain: 'https://talk.sotto.example' }, 'pageDomain must be a name like talk.sotto.example'],
+    [
+      { ...OWN, pageCertificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/0a1b' },
+      'pageCertificate must be the ARN of a certificate in us-east-1',
+    ],
+    [{ ...OF_ANYBODY, signInOrigins: 'issuer.example' }, 'signInOrigins must be like https://'],
+    [{ ...OF_ANYBODY, scope: 'profile' }, 'scope must have openid in it'],
+    [{ ...OF_ANYBODY, signInToken: 'jwt' }, 'signInToken must be id_token or access_token'],
+    [{ ...OF_ANYBODY, clientId: 'page' }, 'clientId must be the audience'],
+  ])('is refused before anything is deployed: %o', (context, why) => {
+    expect(() => chosen(context as Record<string, string>)).toThrow(why);
+  });
+});
