@@ -1,7 +1,11 @@
-/** `npm start`: Sotto on this machine, for this machine. */
+/** `npm start`: Sotto on this machine, for this machine. `npm start -- --open` opens the page, too. */
+import { userInfo } from 'node:os';
 import { startHome } from '../local/main.ts';
+import { localPage, type Page } from '../local/page.ts';
 import { readSettings } from '../shared/runtime/env.ts';
 import { jsonLog, type Level } from '../shared/runtime/live.ts';
+import { openInBrowser } from './open.ts';
+import { builtPage } from './page.ts';
 
 const LEVELS: readonly string[] = ['info', 'warn', 'error', 'silent'] satisfies Level[];
 
@@ -10,17 +14,30 @@ try {
   const level = process.env.SOTTO_LOG ?? 'warn';
   if (!LEVELS.includes(level)) throw new Error(`SOTTO_LOG must be one of ${LEVELS.join(', ')}.`);
   const log = jsonLog(level as Level, (line) => process.stderr.write(`${line}\n`));
-  const home = await startHome({ settings, log });
+  const page = settings.page ? await pageOf(userInfo().username) : null;
+  const home = await startHome({ settings, log, ...(page && { page }) });
+  const address = `http://127.0.0.1:${home.port}/`;
+  console.log(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data})`);
   console.log(
-    `Sotto listens on ws://127.0.0.1:${home.port}/?user=NAME  (model: ${settings.model}, data: ${settings.data})`,
+    `Open that in a browser, talk in another terminal (npm run talk), or connect to ws://127.0.0.1:${home.port}/`,
   );
-  console.log('Talk to it in another terminal:  npm run talk');
+  if (process.argv.includes('--open')) openInBrowser(address);
   const stop = () => void home.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
   console.error(explained(error));
   process.exitCode = 1;
+}
+
+/** Null: it cannot be built. Everything else works without it. */
+async function pageOf(user: string): Promise<Page | null> {
+  try {
+    return localPage(await builtPage(), user);
+  } catch (error) {
+    console.error(`There is no page: ${explained(error)}`);
+    return null;
+  }
 }
 
 function explained(error: unknown): string {

@@ -36,6 +36,7 @@ import { gateway, type Weather } from './gateway.ts';
 import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
 import { newsRounds } from './news-rounds.ts';
+import type { Page } from './page.ts';
 import { pixelsOf } from './pixels.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
 import { memoryBlobs, type StoredBlobs } from './stored-blobs.ts';
@@ -56,6 +57,8 @@ export type HomeOptions = {
   weather?: Weather;
   table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
   host?: string;
+  /** What people open in a browser; without it there is none. */
+  page?: Page;
 };
 
 /** Expired rows only take room. */
@@ -69,6 +72,7 @@ export async function startHome({
   weather,
   table = tableIn(settings.data),
   host = '127.0.0.1',
+  page,
 }: HomeOptions): Promise<Home> {
   if (!isLoopback(`http://${host}`))
     throw new Error(`Sotto trusts names and listens on this machine only, not on ${host}.`);
@@ -140,7 +144,8 @@ export async function startHome({
         expiries.forget(connection);
         return background(log, disconnect(sotto, connection));
       },
-      http: (request, response) => void background(log, answerHttp(sotto, { guard, uploads }, request, response)),
+      http: (request, response) =>
+        void background(log, answerHttp(sotto, { guard, uploads, page: page ?? null }, request, response)),
     },
     connections,
     () => sotto.ids.random(),

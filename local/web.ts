@@ -5,21 +5,28 @@ import type { Guard, HttpAnswer } from '../functions/http/route.ts';
 import { MAX_BODY_BYTES } from '../shared/protocol/limits.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import type { LocalGuard } from './guard.ts';
+import type { Page } from './page.ts';
 import type { localUploads } from './uploads.ts';
 import { isFromHere, nameIn, pathOf, queryOf } from './who.ts';
 
 /** Where what is uploaded is put: the leave for it stands behind this (uploads.ts). */
 export const UPLOADS = '/uploads';
 
-type Here = { guard: LocalGuard; uploads: Pick<ReturnType<typeof localUploads>, 'receive'> };
+type Here = {
+  guard: LocalGuard;
+  uploads: Pick<ReturnType<typeof localUploads>, 'receive'>;
+  /** Null: this home serves none. */
+  page: Page | null;
+};
 
 export async function answerHttp(
   sotto: Sotto,
-  { guard, uploads }: Here,
+  { guard, uploads, page }: Here,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!isFromHere(request)) return send(response, NOT_FROM_HERE);
+  if (page?.answers(request, response)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
   send(response, await answered(sotto, guard, request));

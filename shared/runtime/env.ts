@@ -4,6 +4,8 @@ import type { Figures } from '../session/command.ts';
 
 export type Settings = {
   port: number;
+  /** Whether the page is served beside the socket, on one machine. */
+  page: boolean;
   /** A folder, or ':memory:'. */
   data: string;
   model: string;
@@ -63,11 +65,12 @@ export type Settings = {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     port: whole(env, 'PORT', 8787, 0, 65_535),
+    page: flag(env, 'SOTTO_PAGE', true),
     data: text(env, 'SOTTO_DATA', '.sotto'),
     model: text(env, 'SOTTO_MODEL', 'offline'),
-    summaryModel: text(env, 'SOTTO_SUMMARY_MODEL', '') || null,
-    visionModel: text(env, 'SOTTO_VISION_MODEL', '') || null,
-    reflectionModel: text(env, 'SOTTO_REFLECTION_MODEL', '') || null,
+    summaryModel: ownModel(env, 'SOTTO_SUMMARY_MODEL'),
+    visionModel: ownModel(env, 'SOTTO_VISION_MODEL'),
+    reflectionModel: ownModel(env, 'SOTTO_REFLECTION_MODEL'),
     embeddings: text(env, 'SOTTO_EMBEDDINGS', '').replace(/^none$/, '') || null,
     cacheTtl: cacheTtl(env),
     openaiBaseUrl: url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
@@ -127,6 +130,13 @@ function issuer(env: Env): Settings['issuer'] {
 
 function text(env: Env, name: string, otherwise: string): string {
   return env[name]?.trim() || otherwise;
+}
+
+/** Null: the chat model. The client's own takes no images, and is not asked outside of a turn: nobody may be there (B4). */
+function ownModel(env: Env, name: string): string | null {
+  const spec = text(env, name, '');
+  if (!/(^|,)\s*client:/.test(spec)) return spec || null;
+  throw new Error(`${name} cannot be "client:": the model of a client is asked for answers only (SOTTO_MODEL).`);
 }
 
 function cacheTtl(env: Env): CacheTtl {

@@ -15,6 +15,7 @@ export async function startProcess(data: string, env: Record<string, string> = {
       ...process.env,
       ...QUIET,
       PORT: '0',
+      SOTTO_PAGE: '0',
       SOTTO_DATA: data,
       SOTTO_LOG: 'error',
       NODE_COMPILE_CACHE: path(data, 'cache'),

@@ -61,19 +61,22 @@ const LAYERS: readonly Layer[] = [
   },
   // What several doors do about memory, of rows and words.
   { of: 'shared/remember/', values: ['shared/'] },
+  // The page's headers, whichever home serves it.
+  { of: 'shared/page/', values: [], packages: [] },
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/store/'] },
   { of: 'shared/aws/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },
   { of: 'functions/', values: ['shared/'] },
   { of: 'local/', values: ['functions/', 'shared/'] },
-  { of: 'client/', values: ['client/'], types: ['shared/protocol/'] },
+  { of: 'client/', values: ['client/'], types: ['shared/protocol/', 'shared/page/'] },
   {
     of: 'infra/',
     values: [
       'shared/auth/producers.ts',
       'shared/aws/settings.ts',
       'shared/models/bedrock-embeddings.ts',
+      'shared/page/',
       'shared/runtime/env.ts',
       'shared/store/keys.ts',
       'shared/tools/sources/tools-file.ts',

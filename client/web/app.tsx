@@ -1,0 +1,155 @@
+/** The page as a whole: where its parts stand. */
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Face } from './face/face.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from './look/icons.tsx';
+import type { Opened } from './opening.ts';
+import { InboxPanel } from './panels/inbox.tsx';
+import { MemoryPanel } from './panels/memory.tsx';
+import { SettingsPanel } from './panels/settings.tsx';
+import { Sheet } from './panels/sheet.tsx';
+import type { Parts } from './parts.ts';
+import { PictureButton } from './pictures/picture-button.tsx';
+import { DropHint, PicturePreview } from './pictures/picture-preview.tsx';
+import { Caption, Log } from './talk/captions.tsx';
+import { Composer } from './talk/composer.tsx';
+import { Head, Way } from './talk/head.tsx';
+import { Notices } from './talk/notices.tsx';
+import { MicButton } from './voice/mic-button.tsx';
+import { SpeakerButton } from './voice/speaker-button.tsx';
+import { VoiceNotices } from './voice/voice-notices.tsx';
+
+type AppProps = { opened: Opened; parts: Parts };
+type Sheets = 'inbox' | 'memory' | 'settings';
+
+export function App({ opened, parts }: AppProps) {
+  const { talk } = opened;
+  const name = SKILLS.find((one) => one.name === talk.skill)?.speaker ?? talk.skill;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sheet = useSignal<Sheets | null>(null);
+  const show = (which: Sheets | null) => {
+    sheet.value = which;
+  };
+  const isInspected = useSignal(location.hash === '#inspector');
+  const inspect = () => {
+    isInspected.value = !isInspected.value;
+    history.replaceState(null, '', isInspected.value ? '#inspector' : location.pathname + location.search);
+  };
+  const ways = (
+    <>
+      <SpeakerButton voice={parts.voice.hers} name={name} />
+      <Way label="Inbox" count={talk.waiting.value} onClick={() => show('inbox')}>
+        <InboxIcon />
+      </Way>
+      <Way label="Memory" onClick={() => show('memory')}>
+        <MemoryIcon />
+      </Way>
+      <Way label="Settings" onClick={() => show('settings')}>
+        <SettingsIcon />
+      </Way>
+      <Way label="Inspector" isOpen={isInspected.value} onClick={inspect}>
+        <InspectorIcon />
+      </Way>
+    </>
+  );
+  return (
+    <div class={isInspected.value ? 'app inspected' : 'app'}>
+      <div class="main">
+        <Head name={name} state={talk.state.value}>
+          {ways}
+        </Head>
+        <Stage talk={talk} parts={parts} name={name} />
+        <Log talk={talk} name={name} />
+        <Composer
+          name={name}
+          words={parts.words}
+          field={field}
+          hasMore={parts.pictures.pending.value !== null}
+          isSpeaking={talk.saying.value !== null}
+          onSend={(text) => void parts.send(text)}
+          onStop={talk.stop}
+          above={
+            <>
+              <Notices
+                state={talk.state.value}
+                name={name}
+                isOld={parts.isOld.value}
+                signedOut={parts.signedOut.value}
+                onResume={() => talk.sotto.resume()}
+                onReload={() => location.reload()}
+              />
+              <VoiceNotices voice={parts.voice} name={name} />
+              <PicturePreview pictures={parts.pictures} />
+            </>
+          }
+          before={<PictureButton pictures={parts.pictures} />}
+          after={<MicButton voice={parts.voice} field={field} />}
+        />
+      </div>
+      {isInspected.value && (
+        <aside class="inspecting" aria-label="Inspector">
+          <Inspector talk={talk} onClose={inspect} />
+        </aside>
+      )}
+      <Panels
+        opened={opened}
+        open={sheet.value}
+        onClose={() => show(null)}
+        onSay={(text) => {
+          show(null);
+          parts.words.value = text;
+          field.current?.focus();
+        }}
+      />
+      <DropHint isOver={parts.dropping.isOver} speaker={name} />
+    </div>
+  );
+}
+
+function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; name: string }) {
+  const { there, gaze, speaker, spoken } = parts;
+  const saying = () => {
+    const said = speaker.saying;
+    return said && { text: said.line.text, position: said.position };
+  };
+  return (
+    <main class="stage">
+      <div class="sitting">
+        <Face
+          character={talk.skill}
+          label={name}
+          expression={there.expression.value}
+          mood={there.mood.value}
+          actions={there.action.value}
+          gaze={gaze.value}
+          saying={saying}
+        />
+      </div>
+      <Caption line={talk.newest.value} spoken={spoken} />
+    </main>
+  );
+}
+
+type PanelsProps = { opened: Opened; open: Sheets | null; onClose(): void; onSay(text: string): void };
+
+function Panels({ opened: { talk, signedIn }, open, onClose, onSay }: PanelsProps) {
+  const account = signedIn && (
+    <button type="button" class="button" onClick={() => signedIn.signOut()}>
+      Sign out
+    </button>
+  );
+  return (
+    <>
+      <Sheet title="Inbox" open={open === 'inbox'} onClose={onClose}>
+        <InboxPanel talk={talk} />
+      </Sheet>
+      <Sheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
+        <MemoryPanel talk={talk} onSay={onSay} />
+      </Sheet>
+      <Sheet title="Settings" open={open === 'settings'} onClose={onClose}>
+        <SettingsPanel talk={talk} account={account} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The companion's face: an image with a name. Preact draws it once; from then on the loop moves it, outside of any rendering. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import type { Expression } from '../../../shared/protocol/frames.ts';
+import { characterOf } from './characters.ts';
+import type { Mood } from './expressions.ts';
+import { Figure } from './figure.tsx';
+import { labelOf, SteadyLabel } from './label.ts';
+import { animate } from './loop.ts';
+import { Painter } from './painter.ts';
+import { Puppet, type Scene } from './puppet.ts';
+import { stageOf } from './stage.ts';
+
+export type FaceProps = {
+  /** The skill's name. */
+  character: string;
+  expression: Expression;
+  /** Asked each frame: what is being spoken, and how many of its characters have sounded. Null: silence. */
+  saying: () => { text: string; position: number } | null;
+  /** The newest action in the model's words; a new `id` plays it. */
+  actions: { id: number; text: string } | null;
+  mood: Mood;
+  /** Where to look: −1 to 1, right and down are positive. */
+  gaze?: { x: number; y: number } | null;
+  /** The character's name. */
+  label: string;
+};
+
+const CALM = '(prefers-reduced-motion: reduce)';
+
+export function Face(props: FaceProps): ComponentChildren {
+  const { character, actions, expression, mood, label } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { art, palette } = characterOf(character);
+  // The painter changes the name later on; Preact must keep to the first.
+  const [first] = useState(() => labelOf(label, expression, mood, false));
+  const [puppet] = useState(() => new Puppet(Math.random, expression, mood));
+  const id = useId();
+  // The same node again: a new gaze or mood costs no comparison of the drawing.
+  const drawing = useMemo(() => <Figure key={character} art={art} id={id} />, [character]);
+  const wanted = useRef(props);
+  wanted.current = props;
+
+  useEffect(
+    () =>
+      root.current === null ? undefined : brought(root.current, puppet, new Painter(root.current, art.build), wanted),
+    [character],
+  );
+  useEffect(() => {
+    if (actions) puppet.act(actions.text, performance.now());
+  }, [actions?.id]);
+
+  return (
+    <div ref={root} class="face" role="img" aria-label={first} data-palette={palette} data-mood={mood}>
+      {drawing}
+    </div>
+  );
+}
+
+/** Brings a drawing to life. The answer ends it. */
+function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { current: FaceProps }): () => void {
+  const label = new SteadyLabel(root.getAttribute('aria-label') ?? '');
+  const query = matchMedia(CALM);
+  let calm = query.matches;
+  // To ask it each frame would cost more than all of our own work.
+  const asked = (): void => {
+    calm = query.matches;
+  };
+  query.addEventListener('change', asked);
+  const scene = (): Scene => {
+    const { expression, mood, saying, gaze = null } = wanted.current;
+    return { expression, mood, saying: saying(), gaze, calm };
+  };
+  const stop = animate(stageOf(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
+    const changed = label.after(labelOf(wanted.current.label, expression, mood, saying !== null), nowMs);
+    if (changed !== null) root.setAttribute('aria-label', changed);
+  });
+  return () => {
+    stop();
+    query.removeEventListener('change', asked);
+  };
+}

@@ -1,0 +1,166 @@
+/** The drawing that every character shares: what moves has a `data-part`, which the painter finds and changes. */
+import type { ComponentChildren } from 'preact';
+import { type Build, MIDDLE } from './build.ts';
+import { Extras } from './extras.tsx';
+
+/** Drawn pieces, from the back to the front. */
+export type Art = {
+  build: Build;
+  /** Behind neck and shoulders. */
+  back: ComponentChildren;
+  body: ComponentChildren;
+  /** Ears and neck's shade; the face lies over it. */
+  skull: ComponentChildren;
+  /** Of the face, as path data. */
+  outline: string;
+  nose: ComponentChildren;
+  /** On the skin, under the eyes. */
+  skin?: ComponentChildren;
+  /** Over the eyes. */
+  worn?: ComponentChildren;
+  /** Over the mouth. */
+  whiskers?: ComponentChildren;
+  front: ComponentChildren;
+};
+
+/** `id`: no other drawing of the page has it. */
+export function Figure({ art, id }: { art: Art; id: string }): ComponentChildren {
+  return (
+    <>
+      <Still art={art} id={id} />
+      <Speaking art={art} />
+    </>
+  );
+}
+
+function Still({ art, id }: { art: Art; id: string }): ComponentChildren {
+  const { build } = art;
+  return (
+    <svg viewBox="0 0 400 400" class="face-drawing" aria-hidden="true" focusable="false">
+      <clipPath id={`${id}-disc`}>
+        <path d="M-60 -60H460V215H378A178 178 0 0 1 22 215H-60Z" />
+      </clipPath>
+      <circle class="disc" cx="200" cy="215" r="178" />
+      <g data-part="back">{art.back}</g>
+      <g clip-path={`url(#${id}-disc)`}>
+        <g data-part="body">{art.body}</g>
+      </g>
+      <g data-part="head">
+        {art.skull}
+        <path class="skin" d={art.outline} />
+        <path data-part="queasy" class="queasy" d={art.outline} />
+        <g data-part="features">
+          <Cheeks build={build} />
+          {art.skin}
+          <Eye side="left" build={build} id={id} />
+          <Eye side="right" build={build} id={id} />
+          <g data-part="nose">{art.nose}</g>
+          {art.worn}
+          <path
+            data-part="tear"
+            class="water"
+            d="M148 208C153 219 157 224 157 230A9 9 0 0 1 139 230C139 224 143 219 148 208Z"
+          />
+        </g>
+        <g data-part="front">{art.front}</g>
+        {/* Over the hair, as comics have it: otherwise a fringe would hide half of what a face says. */}
+        <g data-part="brows">
+          <path data-part="browLeft" class="brow" />
+          <path data-part="browRight" class="brow" />
+        </g>
+      </g>
+      <g clip-path={`url(#${id}-disc)`}>
+        <Hand />
+      </g>
+      <Extras />
+    </svg>
+  );
+}
+
+/**
+ * The mouth in a small drawing of its own upon the other, and what hangs over it: while she speaks only this little area is
+ * drawn again each frame. It lies still on the page and takes the head's movement inside, so that laying one upon the other is cheap.
+ */
+function Speaking({ art }: { art: Art }): ComponentChildren {
+  return (
+    <svg viewBox="110 190 180 130" class="face-mouth" aria-hidden="true" focusable="false">
+      <g data-part="head">
+        <g data-part="features">
+          <Mouth build={art.build} />
+          {art.whiskers}
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+function Eye({ side, build, id }: { side: 'left' | 'right'; build: Build; id: string }): ComponentChildren {
+  const { eyeApart, eyeY, eyeWidth: w, eyeHeight: h, iris } = build;
+  const name = side === 'left' ? 'eyeLeft' : 'eyeRight';
+  const x = MIDDLE + (side === 'left' ? -eyeApart : eyeApart);
+  return (
+    <g transform={`translate(${x} ${eyeY})`}>
+      <path
+        class="lid"
+        d={`M${-w} -1C${-w * 0.72} ${-h * 1.38} ${w * 0.72} ${-h * 1.38} ${w} -1Q0 ${h * 0.9} ${-w} -1Z`}
+      />
+      <clipPath id={`${id}-${name}`}>
+        <path data-part={`${name}Shape`} />
+      </clipPath>
+      <g clip-path={`url(#${id}-${name})`}>
+        <rect class="white" x={-w - 2} y={-h * 2} width={w * 2 + 4} height={h * 4} />
+        <g data-part={`${name}Iris`}>
+          <circle class="iris" r={iris} />
+          <path
+            class="glow"
+            d={`M${-iris * 0.7} ${iris * 0.25}A${iris * 0.75} ${iris * 0.75} 0 0 0 ${iris * 0.7} ${iris * 0.25}A${iris} ${iris * 0.6} 0 0 1 ${-iris * 0.7} ${iris * 0.25}Z`}
+          />
+          <circle data-part={`${name}Pupil`} class="pupil" r={iris * 0.52} />
+          <circle class="shine" cx={-iris * 0.34} cy={-iris * 0.4} r={iris * 0.3} />
+          <circle class="shine" cx={iris * 0.4} cy={iris * 0.36} r={iris * 0.14} />
+        </g>
+      </g>
+      <path data-part={`${name}Lash`} class="lash" />
+    </g>
+  );
+}
+
+function Mouth({ build }: { build: Build }): ComponentChildren {
+  return (
+    <g data-part="mouth" transform={`translate(${MIDDLE} ${build.mouthY})`}>
+      <path data-part="mouthShape" class="lips" />
+      <path data-part="tongue" class="tongue" />
+      <path data-part="teeth" class="teeth" />
+      <path data-part="grit" class="grit" />
+      <g data-part="tongueOut">
+        <path class="tongue-out" d="M-10 -3C-10 18 -7 25 0 25S10 18 10 -3Z" />
+        <path class="fold" d="M0 2V14" />
+      </g>
+    </g>
+  );
+}
+
+function Cheeks({ build }: { build: Build }): ComponentChildren {
+  const { cheekApart, cheekY } = build;
+  return (
+    <g data-part="blush" class="blush">
+      <ellipse cx={MIDDLE - cheekApart} cy={cheekY} rx="17" ry="10.5" />
+      <ellipse cx={MIDDLE + cheekApart} cy={cheekY} rx="17" ry="10.5" />
+    </g>
+  );
+}
+
+/** A mitten of a hand, from the lower edge. */
+function Hand(): ComponentChildren {
+  return (
+    <g data-part="hand">
+      <path class="cloth" d="M62 420L70 352C72 342 108 342 112 352L122 420Z" />
+      <path class="cloth-edge" d="M68 358C78 350 104 350 114 358L113 345C104 338 78 338 69 345Z" />
+      <path
+        class="skin"
+        d="M72 344C66 322 62 308 56 296C52 286 64 281 69 290L77 306L74 268C73 257 86 255 88 266L92 302L98 264C100 254 112 256 111 267L107 306L118 284C123 276 133 281 129 291C123 308 118 326 112 344C104 350 80 350 72 344Z"
+      />
+      <path class="fold" d="M80 322C88 328 98 328 104 321" />
+    </g>
+  );
+}

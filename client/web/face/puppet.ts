@@ -1,0 +1,180 @@
+/** The face over time, without the page: what it shows at each moment, from what is wanted and what it did before. */
+import type { Expression } from '../../../shared/protocol/frames.ts';
+import { type Mood, poseOf } from './expressions.ts';
+import { Blinks, type Chance, Glances } from './eyes.ts';
+import { type Gesture, gestureFor } from './gestures.ts';
+import { CHANNELS, type Pose, REST, shiftBy } from './pose.ts';
+import { type Reading, readOn, stressAt } from './reading.ts';
+import { EYES, LIPS, POSE, type Spring, SWAY, swing } from './spring.ts';
+import { KEYS, type Lips, lipsAt, SHUT } from './visemes.ts';
+
+/** `calm`: whoever looks wants little motion. */
+export type Scene = {
+  expression: Expression;
+  mood: Mood;
+  saying: { text: string; position: number } | null;
+  gaze: { x: number; y: number } | null;
+  calm: boolean;
+};
+
+/** A page that was away goes on from where it was, not through all that it missed. */
+const LONGEST_STEP_SECONDS = 0.1;
+const BREATH_MS = 4_300;
+const SLEEPING_BREATH_MS = 6_200;
+/** An open mouth's height at its loudest. */
+const OPEN = 29;
+const CALM_OPEN = 15;
+
+export class Puppet {
+  readonly #blinks: Blinks;
+  readonly #glances: Glances;
+  readonly #springs = springsOf(CHANNELS);
+  readonly #lips = springsOf(KEYS);
+  readonly #eyes = springsOf(['x', 'y'] as const);
+  readonly #talk: Spring = { value: 0, speed: 0 };
+  readonly #bob: Spring = { value: 0, speed: 0 };
+  readonly #knot: Spring = { value: 0, speed: 0 };
+  #gesture: { gesture: Gesture; startedMs: number } | null = null;
+  #reading: Reading | null = null;
+  #aim: { wanted: string; pose: Pose } = { wanted: '', pose: REST };
+  #lastMs = Number.NaN;
+  #moving = true;
+
+  constructor(chance: Chance, expression: Expression = 'neutral', mood: Mood = 'idle') {
+    this.#blinks = new Blinks(chance);
+    this.#glances = new Glances(chance);
+    const pose = poseOf(expression, mood, false);
+    for (const channel of CHANNELS) this.#springs[channel].value = pose[channel];
+  }
+
+  /** Whether something is quick enough that every frame shows it; otherwise she only breathes. */
+  get moving(): boolean {
+    return this.#moving;
+  }
+
+  act(action: string, nowMs: number): void {
+    this.#gesture = { gesture: gestureFor(action), startedMs: nowMs };
+  }
+
+  /** The pose at `nowMs`, which never goes back. */
+  step(nowMs: number, scene: Scene): Pose {
+    const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, (nowMs - this.#lastMs) / 1_000 || 0));
+    this.#lastMs = nowMs;
+    const speaking = scene.saying !== null;
+    this.#moving = this.#settle(this.#target(scene, speaking), scene.calm ? null : seconds) || speaking;
+    const pose = this.#posed();
+    this.#look(pose, scene, nowMs, seconds);
+    if (!scene.calm) this.#live(pose, scene.mood === 'asleep' && !speaking, nowMs);
+    this.#speak(pose, scene, nowMs, seconds);
+    if (!scene.calm) this.#gesticulate(pose, nowMs);
+    // What hangs swings behind the head, and past it.
+    const leaning = pose.tilt + pose.turn * 6;
+    swing(this.#knot, leaning, scene.calm ? 1 : seconds, HANGING);
+    pose.dangle = this.#knot.value - leaning;
+    if (Math.abs(pose.dangle) > SWINGING) this.#moving = true;
+    return pose;
+  }
+
+  #target({ expression, mood }: Scene, speaking: boolean): Pose {
+    const wanted = `${expression} ${mood} ${speaking}`;
+    if (wanted !== this.#aim.wanted) this.#aim = { wanted, pose: poseOf(expression, mood, speaking) };
+    return this.#aim.pose;
+  }
+
+  /** `seconds` null: at once. */
+  #settle(target: Pose, seconds: number | null): boolean {
+    let moving = false;
+    for (const channel of CHANNELS) {
+      const spring = this.#springs[channel];
+      if (seconds === null) Object.assign(spring, { value: target[channel], speed: 0 });
+      else if (swing(spring, target[channel], seconds, POSE)) moving = true;
+    }
+    return moving;
+  }
+
+  #posed(): Pose {
+    const pose = { ...REST };
+    for (const channel of CHANNELS) pose[channel] = this.#springs[channel].value;
+    return pose;
+  }
+
+  /** Eyes are there first, and the head follows a little. */
+  #look(pose: Pose, { gaze, mood, calm }: Scene, nowMs: number, seconds: number): void {
+    const glance = calm || mood === 'asleep' ? { x: 0, y: 0 } : this.#glances.at(nowMs);
+    // Where she looks by herself counts for more than the pointer.
+    const x = clamp(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
+    const y = clamp(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
+    const moved = [swing(this.#eyes.x, x, calm ? 1 : seconds, EYES), swing(this.#eyes.y, y, calm ? 1 : seconds, EYES)];
+    if (moved.includes(true)) this.#moving = true;
+    pose.gazeX = this.#eyes.x.value;
+    pose.gazeY = this.#eyes.y.value;
+    if (gaze && !calm && mood !== 'asleep') shiftBy(pose, { turn: pose.gazeX * 0.28, nod: pose.gazeY * 0.2 });
+  }
+
+  /** Breath, sway and blinking. */
+  #live(pose: Pose, asleep: boolean, nowMs: number): void {
+    const breath = Math.sin((nowMs / (asleep ? SLEEPING_BREATH_MS : BREATH_MS)) * Math.PI * 2) * (asleep ? 1.7 : 1);
+    const slow = nowMs / 1_000;
+    const sway = asleep ? 0 : Math.sin(slow * 0.71) * 0.6 + Math.sin(slow * 1.13 + 1) * 0.4;
+    shiftBy(pose, { shoulders: breath * 1.7, headY: -breath * 1.1, tilt: sway * 0.9, headX: sway * 0.8 });
+    if (asleep) return;
+    const shut = this.#blinks.shutAt(nowMs);
+    if (shut > 0) this.#moving = true;
+    pose.lidLeft *= 1 - shut;
+    pose.lidRight *= 1 - shut;
+  }
+
+  #speak(pose: Pose, { saying, calm }: Scene, nowMs: number, seconds: number): void {
+    const before = this.#reading?.position ?? 0;
+    this.#reading = saying && readOn(this.#reading, saying.text, saying.position, nowMs, seconds);
+    const lips = this.#reading ? lipsAt(this.#reading.text, this.#reading.position) : SHUT;
+    let moving = swing(this.#talk, saying ? 1 : 0, seconds, LIPS_COME);
+    for (const key of KEYS) moving = swing(this.#lips[key], lips[key], seconds, LIPS) || moving;
+    if (this.#reading && Math.floor(before) !== Math.floor(this.#reading.position))
+      this.#bob.speed += stressAt(this.#reading.text, this.#reading.position) * 9;
+    moving = swing(this.#bob, 0, seconds, SWAY) || moving;
+    if (moving) this.#moving = true;
+    spoken(pose, this.#lips, this.#talk.value, calm ? CALM_OPEN : OPEN);
+    const bob = calm ? 0 : this.#bob.value;
+    shiftBy(pose, { nod: bob * 0.5, headY: bob * 3, browLeftLift: bob * 5, browRightLift: bob * 5 });
+  }
+
+  #gesticulate(pose: Pose, nowMs: number): void {
+    if (this.#gesture === null) return;
+    const { gesture, startedMs } = this.#gesture;
+    const share = (nowMs - startedMs) / gesture.durationMs;
+    if (share >= 1) this.#gesture = null;
+    else shiftBy(pose, gesture.at(Math.max(0, share)));
+    this.#moving = true;
+  }
+}
+
+const HANGING = { rate: 13, damping: 0.3 };
+/** Below this, degrees, it is only carried along by the sway. */
+const SWINGING = 0.6;
+const LIPS_COME = { rate: 26, damping: 1 };
+
+/** The mouth of an expression made one that speaks, in this share: it keeps its corners, and opens and shuts by letters. */
+export function spoken(pose: Pose, lips: Readonly<Record<keyof Lips, Spring>>, share: number, open: number): void {
+  if (share < 0.01) return;
+  const { spread, round, teeth, tongue, press } = lips;
+  const gap = pose.mouthBottom - pose.mouthTop;
+  const line = pose.mouthTop + gap * 0.3;
+  const wanted = (gap * 0.12 + lips.open.value * open) * (1 - press.value);
+  const now = gap + (Math.max(0, wanted) - gap) * share;
+  pose.mouthTop = line - now * 0.28;
+  pose.mouthBottom = line + now * 0.72;
+  const wide = spread.value > 0 ? spread.value * 0.14 : spread.value * 0.34;
+  pose.mouthWidth *= 1 + wide * share;
+  pose.mouthRound += (Math.max(pose.mouthRound * 0.5, 0.25 + round.value * 0.75) - pose.mouthRound) * share;
+  pose.teeth += (Math.max(0.45, teeth.value * 1.2) - pose.teeth) * share;
+  pose.tongue += (0.3 + tongue.value - pose.tongue) * share;
+}
+
+function springsOf<Key extends string>(keys: readonly Key[]): Record<Key, Spring> {
+  return Object.fromEntries(keys.map((key) => [key, { value: 0, speed: 0 }])) as Record<Key, Spring>;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(-1, value));
+}

@@ -1,0 +1,127 @@
+/** What the server has counted for this user: the tools' cache (C10), and what else `/stats` tells. */
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Stats } from '../../../shared/protocol/stats.ts';
+import { stats } from '../../sdk/stats.ts';
+import { type Talk, wordsOf } from '../talk/talk.ts';
+import { count, percent } from './figures.ts';
+import type { Inspection } from './inspection.ts';
+import { hitRate } from './spending.ts';
+
+type Answer = { stats: Stats } | { why: string } | null;
+
+export function Cache({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'timeline'>) {
+  const answer = useSignal<Answer>(null);
+  const refresh = async () => {
+    try {
+      answer.value = { stats: await stats(talk.server, talk.by) };
+    } catch (error) {
+      answer.value = { why: wordsOf(error) };
+    }
+  };
+  // At first, and when a turn has ended that had tools in it.
+  const asked = useSignal('');
+  useSignalEffect(() => {
+    const newest = timeline.value.turns.findLast(({ end, tools }) => end !== null && tools.length > 0);
+    const which = `${newest?.key} ${newest?.tools.filter(({ endMs }) => endMs !== null).length}`;
+    if (which === asked.peek()) return;
+    asked.value = which;
+    void refresh();
+  });
+  const { value } = answer;
+  return (
+    <>
+      {value === null && <p class="hint">Asking …</p>}
+      {value !== null && 'why' in value && <p class="trouble">{value.why}</p>}
+      {value !== null && 'stats' in value && <Counted stats={value.stats} />}
+      <button type="button" class="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+type Row = { hits: number; misses: number; joins: number };
+
+function Counted({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
+  const rows = Object.entries(tools.byTool).sort(([, a], [, b]) => asks(b) - asks(a));
+  return (
+    <>
+      <section>
+        <h3>Answers of tools, of all your sessions</h3>
+        <div class="scrolls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Tool</th>
+                {['hits', 'misses', 'joins', 'rate'].map((name) => (
+                  <th key={name} scope="col" class="number">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, row]) => (
+                <Counts key={name} name={name} row={row} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Counts name="All" row={tools} />
+            </tfoot>
+          </table>
+        </div>
+        <p class="hint">
+          A join waits for an answer that is on its way already; the rate counts it as a hit. Answers that had to make
+          room: {count(tools.evictions)}.
+        </p>
+      </section>
+      <section>
+        <h3>The rest that is counted</h3>
+        <dl class="facts">
+          <Fact
+            name="turns"
+            value={`${count(turns.count)}: ${count(turns.complete)} complete, ${count(turns.interrupted)} interrupted, ${count(turns.failed)} failed`}
+          />
+          <Fact
+            name="tokens in"
+            value={`${count(model.read)} read, ${count(model.write)} written, ${count(model.uncached)} uncached`}
+          />
+          <Fact
+            name="hit rate"
+            value={percent(hitRate({ read: model.read, written: model.write, uncached: model.uncached }))}
+          />
+          <Fact name="tokens out" value={count(model.output)} />
+          <Fact name="memory blocks" value={`${count(memory.made)} made, ${count(memory.failed)} failed`} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Counts({ name, row: { hits, misses, joins } }: { name: string; row: Row }) {
+  const all = hits + misses + joins;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td class="number">{count(hits)}</td>
+      <td class="number">{count(misses)}</td>
+      <td class="number">{count(joins)}</td>
+      <td class="number">{percent(all === 0 ? null : (hits + joins) / all)}</td>
+    </tr>
+  );
+}
+
+function asks({ hits, misses, joins }: Row): number {
+  return hits + misses + joins;
+}
+
+export function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

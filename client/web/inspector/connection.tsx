@@ -1,0 +1,76 @@
+/** How the connection stands, with ways to try what becomes of it, and every frame as it comes. */
+import type { State } from '../../sdk/wire.ts';
+import type { Talk } from '../talk/talk.ts';
+import { Fact } from './cache.tsx';
+import { clock, count, inMs } from './figures.ts';
+import type { Inspection } from './inspection.ts';
+import { Stream } from './stream-list.tsx';
+
+export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspection, 'link' | 'stream'>) {
+  const { welcome, seq, pongAt, received, accepted, states } = link.value;
+  const state = talk.state.value;
+  const facts: [string, string][] = [
+    ['state', state.is],
+    ['session', welcome?.session ?? '–'],
+    ['epoch', welcome ? count(welcome.epoch) : '–'],
+    ['seq', count(seq)],
+    ['came back', state.is === 'live' ? cameBack(state) : '–'],
+    ['last pong', pongAt === null ? 'none yet' : clock(pongAt)],
+    ['frames', `${count(received)} in; ${count(accepted)} of ours accepted`],
+    ['server', `${talk.server}${welcome?.version === undefined ? '' : `, protocol ${welcome.version}`}`],
+  ];
+  return (
+    <>
+      <section>
+        <h3>Now</h3>
+        <dl class="facts wide">
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </dl>
+        <div class="row">
+          <button type="button" class="button" disabled={isGone(state)} onClick={() => talk.sotto.drop()}>
+            Drop
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={state.is === 'live' || state.is === 'connecting'}
+            onClick={() => talk.sotto.resume()}
+          >
+            Resume
+          </button>
+        </div>
+      </section>
+      <section>
+        <h3>Before</h3>
+        <ol class="course states">
+          {states.toReversed().map((one, n) => (
+            <li key={n}>
+              <span class="number">{inMs(one.atMs)}</span>
+              <span>{one.state.is}</span>
+              <small>{aboutState(one.state)}</small>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Stream stream={stream} />
+    </>
+  );
+}
+
+function isGone({ is }: State): boolean {
+  return is === 'away' || is === 'closed' || is === 'refused' || is === 'superseded';
+}
+
+function cameBack({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
+  if (!recovered) return `with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;
+  if (replayed === 0) return 'nothing was missed';
+  return `by replay of ${count(replayed)} ${replayed === 1 ? 'frame' : 'frames'}`;
+}
+
+function aboutState(state: State): string {
+  if (state.is === 'live') return `epoch ${state.epoch}, ${cameBack(state)}`;
+  if (state.is === 'waiting') return `next attempt in ${inMs(state.retryInMs)}`;
+  return state.is === 'refused' ? `${state.code}: ${state.message}` : '';
+}

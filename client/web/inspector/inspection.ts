@@ -1,0 +1,57 @@
+/** What the inspector shows of one conversation, gathered while nobody looks: little for each frame, and bounded. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Talk } from '../talk/talk.ts';
+import { type Seen, withDelivery } from './deliveries.ts';
+import { type Link, UNLINKED, withReceived, withSeq, withState } from './link.ts';
+import { type Received, withFrame } from './stream.ts';
+import { EMPTY, type Happening, type Timeline, withHappening } from './timeline.ts';
+
+export type Inspection = {
+  timeline: ReadonlySignal<Timeline>;
+  deliveries: ReadonlySignal<readonly Seen[]>;
+  link: ReadonlySignal<Link>;
+  stream: ReadonlySignal<readonly Received[]>;
+};
+
+const begun = new WeakMap<object, Inspection>();
+
+/** From now on; asked again for the same conversation, the same one. `now`: milliseconds since the page was opened. */
+export function createInspection({ sotto }: Pick<Talk, 'sotto'>, now = () => performance.now()): Inspection {
+  const before = begun.get(sotto);
+  if (before) return before;
+  const timeline = signal(EMPTY);
+  const deliveries = signal<readonly Seen[]>([]);
+  const link = signal(UNLINKED);
+  const stream = signal<readonly Received[]>([]);
+  const happens = (happening: Happening) => {
+    timeline.value = withHappening(timeline.value, happening);
+    if ('seq' in happening) link.value = withSeq(link.value, happening.seq);
+  };
+  sotto.on('turn', happens);
+  sotto.on('line', happens);
+  sotto.on('tool', happens);
+  sotto.on('view', happens);
+  sotto.on('error', happens);
+  sotto.on('snapshot', () => happens({ type: 'snapshot' }));
+  sotto.on('settings', ({ seq }) => {
+    link.value = withSeq(link.value, seq);
+  });
+  sotto.on('delivery', (frame) => {
+    batch(() => {
+      happens(frame);
+      deliveries.value = withDelivery(deliveries.value, frame);
+    });
+  });
+  sotto.on('state', (state) => {
+    link.value = withState(link.value, state, now());
+  });
+  sotto.on('frame', (frame) => {
+    batch(() => {
+      link.value = withReceived(link.value, frame);
+      stream.value = withFrame(stream.value, frame, now());
+    });
+  });
+  const inspection = { timeline, deliveries, link, stream };
+  begun.set(sotto, inspection);
+  return inspection;
+}

@@ -1,0 +1,116 @@
+/** What goes on behind the talk, for people who build on it. It is gathered from `createInspection` on, and drawn only while this stands in the page. */
+import { signal } from '@preact/signals';
+import type { Talk } from '../talk/talk.ts';
+import { Cache } from './cache.tsx';
+import { Connection } from './connection.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { inMs, quantile } from './figures.ts';
+import { createInspection, type Inspection } from './inspection.ts';
+import { Hatch, Prompt } from './prompt.tsx';
+import { firstLineMs } from './turn.ts';
+import { Turns } from './turns.tsx';
+import './inspector.css';
+
+const TABS = ['Turns', 'Prompt', 'Cache', 'Deliveries', 'Connection'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The same one when it is opened again. */
+const shown = signal<Tab>('Turns');
+
+/** `onClose`: where it covers everything else. */
+export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void }) {
+  const inspection = createInspection(talk);
+  return (
+    <div class="inspector">
+      <div class="top">
+        <div class="heading">
+          <h2>Inspector</h2>
+          <Brief timeline={inspection.timeline} />
+          {onClose && (
+            <button type="button" class="button closing" onClick={onClose}>
+              Close
+            </button>
+          )}
+        </div>
+        <Tabs />
+      </div>
+      <div
+        class="body"
+        role="tabpanel"
+        id="inspector-panel"
+        aria-labelledby={`inspector-${shown.value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by key.
+        tabIndex={0}
+      >
+        <Hatch />
+        <Body tab={shown.value} talk={talk} inspection={inspection} />
+      </div>
+    </div>
+  );
+}
+
+function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Inspection }) {
+  const { timeline, deliveries, link, stream } = inspection;
+  switch (tab) {
+    case 'Turns':
+      return <Turns timeline={timeline} />;
+    case 'Prompt':
+      return <Prompt timeline={timeline} />;
+    case 'Cache':
+      return <Cache talk={talk} timeline={timeline} />;
+    case 'Deliveries':
+      return <DeliveryTable deliveries={deliveries} />;
+    case 'Connection':
+      return <Connection talk={talk} link={link} stream={stream} />;
+  }
+}
+
+/** How long one waits for her, in a line. */
+function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
+  const { turns, seen } = timeline.value;
+  const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);
+  const [middle, slow] = [quantile(waits, 0.5), quantile(waits, 0.95)];
+  if (middle === null || slow === null) return <p class="brief">nothing yet</p>;
+  return (
+    <p
+      class="brief"
+      title="Until the first line, of the turns that stand here: half of them, and 19 of 20, took no longer"
+    >
+      {seen} {seen === 1 ? 'turn' : 'turns'} · first line p50 {inMs(middle)}, p95 {inMs(slow)}
+    </p>
+  );
+}
+
+function show(tab: Tab): void {
+  shown.value = tab;
+}
+
+function Tabs() {
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (TABS.indexOf(shown.value) + step) % TABS.length;
+    if (to === undefined) return;
+    event.preventDefault();
+    show(TABS.at(to) ?? 'Turns');
+    document.getElementById(`inspector-${shown.value}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label="Parts of the inspector" onKeyDown={move}>
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`inspector-${tab}`}
+          aria-controls="inspector-panel"
+          aria-selected={shown.value === tab}
+          tabIndex={shown.value === tab ? 0 : -1}
+          onClick={() => show(tab)}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+/** What prompts consist of, how much of them a provider's cache has answered, and what that has cost. */
+import { count, dollars, percent } from './figures.ts';
+import type { Inspection } from './inspection.ts';
+import { hitRate, type Spending } from './spending.ts';
+import { type Tier, tiersOf } from './tiers.ts';
+import type { Turn } from './turn.ts';
+
+/** Turns of which the bars stand side by side. */
+const COMPARED = 12;
+
+type Asked = Turn & { prompt: NonNullable<Turn['prompt']> };
+
+export function Prompt({ timeline }: Pick<Inspection, 'timeline'>) {
+  const { turns, spending } = timeline.value;
+  const asked = turns.filter((turn): turn is Asked => turn.prompt !== undefined).slice(-COMPARED);
+  const newest = asked.at(-1);
+  return (
+    <>
+      {newest ? <Newest turn={newest} /> : <p class="nothing">No model has been asked yet.</p>}
+      {asked.length > 1 && <Course turns={asked} />}
+      <Spent spending={spending} />
+    </>
+  );
+}
+
+function Newest({ turn: { number, prompt, usage } }: { turn: Asked }) {
+  const { tiers, total, cached } = tiersOf(prompt, usage);
+  return (
+    <section>
+      <h3>Turn {number}</h3>
+      <Bar tiers={tiers} cached={cached} width={1} height={28} />
+      <p class="hint">
+        {cached === null
+          ? 'This model tells nothing of tokens, so nothing of a cache.'
+          : `${percent(cached)} read from the cache, hatched: laid over the parts from the stable end.`}
+      </p>
+      <table>
+        <caption class="unseen">The prompt of turn {number}, from what changes least to what changes most</caption>
+        <thead>
+          <tr>
+            <th scope="col">From stable to fresh</th>
+            <th scope="col" class="number">
+              ~ tokens
+            </th>
+            <th scope="col" class="number">
+              cached
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.name}>
+              <td>
+                <svg class="swatch" width="12" height="12" aria-hidden="true">
+                  <rect class={`tier ${tier.name}`} width="12" height="12" rx="3" />
+                </svg>
+                {NAMES[tier.name]}
+              </td>
+              <td class="number">{count(tier.tokens)}</td>
+              <td class="number">{cached === null || tier.tokens === 0 ? '–' : percent(tier.cached)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td class="number">{count(total)}</td>
+            <td class="number">{percent(cached)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const NAMES: Record<Tier['name'], string> = {
+  tools: 'Tools',
+  system: 'System',
+  block: 'Session block',
+  turns: 'Turns',
+  fresh: 'Fresh',
+};
+
+function Course({ turns }: { turns: readonly Asked[] }) {
+  const all = turns.map((turn) => ({ turn, ...tiersOf(turn.prompt, turn.usage) }));
+  const most = Math.max(1, ...all.map(({ total }) => total));
+  return (
+    <section>
+      <h3>Turn by turn</h3>
+      <ol class="course">
+        {all.toReversed().map(({ turn, tiers, total, cached }) => (
+          <li key={turn.key}>
+            <span class="turn-number">#{turn.number}</span>
+            <Bar tiers={tiers} cached={cached} width={total / most} height={14} />
+            <span class="total">
+              {count(total)}
+              {cached !== null && <small> {percent(cached)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type BarProps = { tiers: readonly Tier[]; cached: number | null; width: number; height: number };
+
+function Bar({ tiers, cached, width, height }: BarProps) {
+  const parts = tiers.filter(({ tokens }) => tokens > 0);
+  const told = parts.map(({ name, tokens }) => `${NAMES[name]} ${count(tokens)}`).join(', ');
+  const label = `${told} tokens${cached === null ? '' : `; ${percent(cached)} cached`}`;
+  return (
+    <svg class="prompt-bar" width="100%" height={height} role="img" aria-label={label}>
+      <title>{label}</title>
+      {parts.map(({ name, from, to }) => (
+        <rect
+          key={name}
+          class={`tier ${name}`}
+          x={`${100 * width * from}%`}
+          width={`${100 * width * (to - from)}%`}
+          height="100%"
+        />
+      ))}
+      {cached !== null && cached > 0 && (
+        <>
+          <rect width={`${100 * width * cached}%`} height="100%" fill="url(#inspector-hatch)" />
+          <line class="reach" x1={`${100 * width * cached}%`} x2={`${100 * width * cached}%`} y1="0" y2="100%" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What `fill` names above. Once in the page. */
+export function Hatch() {
+  return (
+    <svg class="unseen" width="0" height="0" aria-hidden="true">
+      <pattern id="inspector-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="hatch" width="2" height="6" />
+      </pattern>
+    </svg>
+  );
+}
+
+function Spent({ spending }: { spending: Spending }) {
+  const { told, priced, read, written, uncached, output } = spending;
+  const rows: [string, string][] = [
+    ['Read from the cache', count(read)],
+    ['Written to the cache', count(written)],
+    ['Uncached', count(uncached)],
+    ['Output', count(output)],
+    ['Hit rate', percent(hitRate(spending))],
+  ];
+  return (
+    <section>
+      <h3>Since this page was opened</h3>
+      {told === 0 && <p class="hint">No turn has told its tokens: the offline companion uses none.</p>}
+      {told > 0 && (
+        <table>
+          <caption class="unseen">Tokens of {told} turns</caption>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td class="number">{value}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Cost</th>
+              <td class="number">
+                {priced === 0
+                  ? 'no price known'
+                  : `${dollars(spending.dollars)}, ${dollars(spending.dollars / priced)} a turn`}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** What has happened, turn by turn: pure, from what the library tells in order and once. What a frame costs does not depend on how many came before. */
+import type { FromServer } from '../../sdk/wire.ts';
+import { type Spending, spentNothing, withTurnEnd } from './spending.ts';
+import { begun, ended, type Step, sinceStart, type Turn, withLine, withStep, withTool } from './turn.ts';
+
+export type Timeline = {
+  /** The newest, oldest first. */
+  turns: readonly Turn[];
+  /** How many were ever seen. */
+  seen: number;
+  /** Of turns with a lower key nothing more comes: they belong to what a snapshot has replaced. */
+  since: number;
+  spending: Spending;
+};
+
+export type Happening =
+  | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error'>
+  /** What was missed is not replayed (S6). */
+  | { type: 'snapshot' };
+
+export const EMPTY: Timeline = { turns: [], seen: 0, since: 0, spending: spentNothing };
+
+/** As many as anybody looks back at. */
+const MOST_TURNS = 200;
+
+export function withHappening(timeline: Timeline, happening: Happening): Timeline {
+  switch (happening.type) {
+    case 'snapshot':
+      return { ...timeline, turns: timeline.turns.map(missed), since: timeline.seen };
+    case 'turn.started':
+      return added(timeline, happening);
+    case 'line':
+      return changed(timeline, happening, (turn) => withLine(turn, happening));
+    case 'tool':
+      return changed(timeline, happening, (turn) => withTool(turn, happening));
+    case 'turn.ended': {
+      const after = changed(timeline, happening, (turn) => ended(turn, happening));
+      return { ...after, spending: withTurnEnd(timeline.spending, happening) };
+    }
+    case 'delivery': {
+      const { delivery, state, reason } = happening;
+      return beside(timeline, happening.at, { is: 'delivery', delivery, state, ...(reason && { reason }) });
+    }
+    case 'state':
+      return beside(timeline, happening.at, { is: 'view', operations: happening.patch.length });
+    case 'error': {
+      const { code, message, id } = happening;
+      // What answers something that was asked for is no matter of the turn.
+      return id === undefined ? beside(timeline, happening.at, { is: 'error', code, message }) : timeline;
+    }
+  }
+}
+
+type Begins = { turn: number; at: number; cause?: Turn['cause'] };
+
+function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline {
+  const turns = [...timeline.turns, begun(timeline.seen, turn, cause, at)].slice(-MOST_TURNS);
+  return { ...timeline, turns, seen: timeline.seen + 1 };
+}
+
+/** A turn that had begun before anything was seen begins here with the first that is seen of it; what is older than all that is kept is gone. */
+function changed(timeline: Timeline, frame: { turn: number; at: number }, change: (turn: Turn) => Turn): Timeline {
+  const isIt = ({ key, number }: Turn) => number === frame.turn && key >= timeline.since;
+  const at = timeline.turns.findLastIndex(isIt);
+  if (at >= 0) return replaced(timeline, at, change);
+  const newest = timeline.turns.at(-1);
+  const isGone = newest !== undefined && newest.key >= timeline.since && newest.number > frame.turn;
+  return isGone ? timeline : replaced(added(timeline, frame), -1, change);
+}
+
+type Bare<T> = T extends unknown ? Omit<T, 'atMs'> : never;
+
+/** What belongs to no turn is told in the one that it happens in. An error that one ends with comes right behind its end. */
+function beside(timeline: Timeline, at: number, step: Bare<Step>): Timeline {
+  const newest = timeline.turns.at(-1);
+  if (newest === undefined || newest.key < timeline.since) return timeline;
+  if (newest.end !== null && (step.is !== 'error' || newest.end.status !== 'failed')) return timeline;
+  return replaced(timeline, -1, (turn) => withStep(turn, { ...step, atMs: sinceStart(turn, at) }));
+}
+
+function replaced(timeline: Timeline, at: number, change: (turn: Turn) => Turn): Timeline {
+  const turn = timeline.turns.at(at);
+  return turn === undefined ? timeline : { ...timeline, turns: timeline.turns.with(at, change(turn)) };
+}
+
+function missed(turn: Turn): Turn {
+  return turn.end === null ? { ...turn, isMissed: true } : turn;
+}

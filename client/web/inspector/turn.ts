@@ -1,0 +1,96 @@
+/**
+ * One turn as the inspector shows it. Offsets are milliseconds of the server's clock since the turn began, and never negative: a clock may be set
+ * back meanwhile.
+ */
+import type { FromServer, LineFrame } from '../../sdk/wire.ts';
+
+type Ended = FromServer<'turn.ended'>;
+
+export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
+  /** Which of all that were seen here: numbers begin again with another server. */
+  key: number;
+  number: number;
+  /** Null: it had begun before anything was seen of it. */
+  cause: FromServer<'turn.started'>['cause'] | null;
+  /** Server epoch ms. */
+  startedAt: number;
+  steps: readonly Step[];
+  tools: readonly ToolRun[];
+  end: { atMs: number; status: Ended['status'] } | null;
+  /** What followed was missed, and a snapshot came in its place. */
+  isMissed: boolean;
+};
+
+export type Step = { atMs: number } & (
+  | (Pick<LineFrame, 'index' | 'kind' | 'expression' | 'text' | 'tier' | 'lead' | 'delivery' | 'source'> & {
+      is: 'line';
+      /** How often it was sent again (U2). */
+      again: number;
+    })
+  | (Pick<FromServer<'delivery'>, 'delivery' | 'state' | 'reason'> & { is: 'delivery' })
+  | { is: 'view'; operations: number }
+  | (Pick<FromServer<'error'>, 'code' | 'message'> & { is: 'error' })
+);
+
+/** `startMs` is when it was first heard of; `endMs` is null while it is at work, and stays so for what was handed over. */
+export type ToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs'> & {
+  startMs: number;
+  endMs: number | null;
+};
+
+export function begun(key: number, number: number, cause: Turn['cause'], startedAt: number): Turn {
+  return { key, number, cause, startedAt, steps: [], tools: [], end: null, isMissed: false };
+}
+
+export function withStep(turn: Turn, step: Step): Turn {
+  return { ...turn, steps: [...turn.steps, step] };
+}
+
+/** A line that is sent again keeps the time of its first. */
+export function withLine(turn: Turn, frame: LineFrame): Turn {
+  const isIt = (step: Step) => step.is === 'line' && step.index === frame.index;
+  const { index, kind, expression, text, tier, lead, delivery, source, at } = frame;
+  const more = {
+    ...(tier && { tier }),
+    ...(lead && { lead }),
+    ...(delivery && { delivery }),
+    ...(source && { source }),
+  };
+  if (!turn.steps.some(isIt))
+    return withStep(turn, { is: 'line', atMs: sinceStart(turn, at), index, kind, expression, text, ...more, again: 0 });
+  const again = (step: Step): Step => (step.is === 'line' && isIt(step) ? { ...step, again: step.again + 1 } : step);
+  return { ...turn, steps: turn.steps.map(again) };
+}
+
+export function withTool(turn: Turn, { call, name, state, ageMs, at }: FromServer<'tool'>): Turn {
+  const atMs = sinceStart(turn, at);
+  const isOver = state === 'cached' || state === 'finished' || state === 'failed';
+  const before = turn.tools.find((run) => run.call === call);
+  const startMs = before?.startMs ?? atMs;
+  const endMs = isOver ? Math.max(startMs, atMs) : null;
+  const run = { call, name, state, startMs, endMs, ...(ageMs !== undefined && { ageMs }) };
+  const others = turn.tools.map((one) => (one === before ? run : one));
+  return { ...turn, tools: before === undefined ? [...others, run] : others };
+}
+
+export function ended(turn: Turn, { at, status, usage, timings, prompt }: Ended): Turn {
+  const taken = { ...(usage && { usage }), ...(timings && { timings }), ...(prompt && { prompt }) };
+  return { ...turn, end: { atMs: sinceStart(turn, at), status }, ...taken };
+}
+
+export function sinceStart({ startedAt }: Pick<Turn, 'startedAt'>, at: number): number {
+  return Math.max(0, at - startedAt);
+}
+
+/** The first words of hers, where there are any: what passes the time, or leads in, is said before she knows anything. */
+export function firstWords({ steps }: Turn): string | null {
+  const isOwn = (step: Step) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
+  const line = steps.find(isOwn) ?? steps.find(({ is }) => is === 'line');
+  return line?.is === 'line' && line.text !== '' ? line.text : null;
+}
+
+/** Until something was to be heard: as the server tells it, or as far as it was seen. */
+export function firstLineMs({ timings, steps, cause }: Turn): number | null {
+  const seen = cause === null ? undefined : steps.find(({ is }) => is === 'line')?.atMs;
+  return timings?.firstLineMs ?? seen ?? null;
+}

@@ -1,0 +1,148 @@
+/** The turns, newest first: each a card with its axis, and all that has happened in it. */
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { axisOf } from './axis.ts';
+import { eventsOf } from './events.ts';
+import { clock, count, dollars, inMs, percent } from './figures.ts';
+import type { Inspection } from './inspection.ts';
+import { hitRate } from './spending.ts';
+import { Track } from './track.tsx';
+import { firstLineMs, firstWords, type Turn } from './turn.ts';
+
+/** At first, and with each further wish. */
+const PAGE = 25;
+
+export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
+  const shown = useSignal(PAGE);
+  const { turns } = timeline.value;
+  const more = () => {
+    shown.value += PAGE;
+  };
+  if (turns.length === 0)
+    return <p class="nothing">Say something: each turn will stand here, with all that it took.</p>;
+  return (
+    <>
+      <ol class="turns">
+        {turns
+          .slice(-shown.value)
+          .reverse()
+          .map((turn) => (
+            <Card key={turn.key} turn={turn} />
+          ))}
+      </ol>
+      {turns.length > shown.value && (
+        <button type="button" class="button" onClick={more}>
+          Older turns
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A turn that has not changed is not drawn again. */
+function Card({ turn }: { turn: Turn }) {
+  return useMemo(() => <Whole turn={turn} />, [turn]);
+}
+
+function Whole({ turn }: { turn: Turn }) {
+  const firstMs = firstLineMs(turn);
+  const words = firstWords(turn);
+  const axis = axisOf(turn);
+  return (
+    <li class="turn">
+      <p class="about">
+        <b>#{turn.number}</b>{' '}
+        <span class="cause">
+          {turn.cause ?? 'under way'}
+          {firstMs !== null && ` · ${inMs(firstMs)} to first line`}
+        </span>{' '}
+        <Standing turn={turn} />
+      </p>
+      {words !== null && (
+        <p class="words">
+          <bdi>{words}</bdi>
+        </p>
+      )}
+      {axis.lanes.length > 0 && <Track axis={axis} />}
+      <Details turn={turn} />
+    </li>
+  );
+}
+
+function Standing({ turn: { end, isMissed } }: { turn: Turn }) {
+  const status = end?.status ?? (isMissed ? 'missed' : 'open');
+  return (
+    <span class={`status ${status}`}>
+      <span aria-hidden="true">{SIGNS[status]}</span> {status}
+    </span>
+  );
+}
+
+const SIGNS = { complete: '✓', interrupted: '◼', failed: '✕', missed: '?', open: '…' } as const;
+
+function Details({ turn }: { turn: Turn }) {
+  const events = eventsOf(turn);
+  return (
+    <details>
+      <summary>{events.length} events</summary>
+      <div class="scrolls">
+        <table>
+          <caption class="unseen">What happened in turn {turn.number}</caption>
+          <thead>
+            <tr>
+              <th scope="col" class="number">
+                ms
+              </th>
+              <th scope="col">What</th>
+              <th scope="col">About</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ atMs, what, about, words }, at) => (
+              <tr key={at}>
+                <td class="number">{count(Math.round(atMs))}</td>
+                <td>{what}</td>
+                <td>
+                  <bdi>{about}</bdi>
+                  {words && <q dir="auto">{words}</q>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Taken turn={turn} />
+    </details>
+  );
+}
+
+function Taken({ turn: { startedAt, timings, usage, prompt } }: { turn: Turn }) {
+  const asked = usage && hitRate({ read: usage.cacheRead, written: usage.cacheWrite, uncached: usage.input });
+  const figures: [string, string | null][] = [
+    ['began', clock(startedAt)],
+    ['model', timings?.modelMs === undefined ? null : inMs(timings.modelMs)],
+    ['in all', timings ? inMs(timings.totalMs) : null],
+    ['prompt', prompt ? `~${count(Object.values(prompt).reduce((sum, one) => sum + one, 0))} tokens` : null],
+    [
+      'in',
+      usage
+        ? `${count(usage.input + usage.cacheRead + usage.cacheWrite)} tokens, ${percent(asked ?? null)} cached`
+        : null,
+    ],
+    ['out', usage ? `${count(usage.output)} tokens` : null],
+    ['cost', usage?.dollars === undefined ? null : dollars(usage.dollars)],
+  ];
+  return (
+    <dl class="facts">
+      {figures.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

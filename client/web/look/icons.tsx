@@ -1,0 +1,65 @@
+/** Small drawings for buttons; what a button does is said by its label. */
+import type { ComponentChildren } from 'preact';
+
+export function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.8"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const InboxIcon = () => (
+  <Icon>
+    <path d="M4 13.5 6.3 5.6A1.5 1.5 0 0 1 7.7 4.5h8.6a1.5 1.5 0 0 1 1.4 1.1L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18z" />
+    <path d="M4 13.5h4.5a3.5 3.5 0 0 0 7 0H20" />
+  </Icon>
+);
+
+export const MemoryIcon = () => (
+  <Icon>
+    <path d="M6 4.5h10a2 2 0 0 1 2 2v13H8a2 2 0 0 1-2-2z" />
+    <path d="M6 17.5a2 2 0 0 1 2-2h10M10 8.5h4.5" />
+  </Icon>
+);
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M5 7h8M17 7h2M5 17h2M11 17h8M5 12h3M12 12h7" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="10" cy="12" r="2" />
+    <circle cx="9" cy="17" r="2" />
+  </Icon>
+);
+
+export const InspectorIcon = () => (
+  <Icon>
+    <path d="M4 19V9M9.5 19V5M15 19v-7M20 19v-4" />
+  </Icon>
+);
+
+export const SendIcon = () => (
+  <Icon>
+    <path d="M12 19V6M6.5 11 12 5.5 17.5 11" />
+  </Icon>
+);
+
+export const StopIcon = () => (
+  <Icon>
+    <rect x="7" y="7" width="10" height="10" rx="2" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m7 7 10 10M17 7 7 17" />
+  </Icon>
+);

@@ -1,0 +1,60 @@
+/** What comes before the conversation: where the server is, who somebody is, what this browser has kept. */
+import type { PageConfig, SignInConfig } from '../../shared/page/config.ts';
+import { browserModel } from '../sdk/browser/browser-model.ts';
+import { indexedDbLedger } from '../sdk/browser/indexeddb-ledger.ts';
+import { ticketed } from '../sdk/tickets.ts';
+import type { SignedIn } from './sign-in/session.ts';
+import { begin, type Talk } from './talk/talk.ts';
+
+export type Opened = {
+  talk: Talk;
+  config: PageConfig;
+  /** Null: nobody signs in here. */
+  signedIn: SignedIn | null;
+  /** Whether what was heard here is still known after the page is closed (D18). */
+  remembers: boolean;
+};
+
+/** What the page's own address says. */
+export type Wanted = { user: string | null; skill: string };
+
+export function wantedIn(address: URL): Wanted {
+  const said = (name: string) => address.searchParams.get(name)?.trim() || null;
+  return { user: said('user'), skill: said('skill') ?? SKILLS[0]?.name ?? 'companion' };
+}
+
+/** 'redirecting': the page is being left for the issuer. Rejects in words. */
+export async function open(address: URL): Promise<Opened | 'redirecting'> {
+  const config = await fetchConfig(address);
+  const signedIn = config.signIn === null ? null : await signIn(config.signIn);
+  if (signedIn === 'redirecting') return 'redirecting';
+  const { user, skill } = wantedIn(address);
+  const name = signedIn?.user ?? user ?? config.user ?? 'you';
+  const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
+  const [ledger, model] = await Promise.all([indexedDbLedger(`sotto ${name} ${skill}`), browserModel()]);
+  const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language });
+  return { talk, config, signedIn, remembers: ledger.durable };
+}
+
+export async function fetchConfig(address: URL): Promise<PageConfig> {
+  const answer = await fetch(new URL('config.json', address), { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) throw new Error('The server that this page belongs to does not answer.');
+  return (await answer.json()) as PageConfig;
+}
+
+/** Loaded only where somebody has to. */
+async function signIn(config: SignInConfig): Promise<SignedIn | 'redirecting'> {
+  const { signIn } = await import('./sign-in/sign-in.ts');
+  return signIn(config);
+}
+
+/** On one machine, a name is enough (N1). */
+function byName(server: string, user: string) {
+  const url = new URL(server.replace(/^http/, 'ws'));
+  url.searchParams.set('user', user);
+  return { by: { user }, url: url.href };
+}
+
+function byToken(server: string, token: () => Promise<string>) {
+  return { by: { token }, url: ticketed(server, token) };
+}

@@ -1,0 +1,96 @@
+/** What the user has chosen, for the panels that show it and change it: sent at once, shown at once, taken back where it is refused. */
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { me } from '../../sdk/me.ts';
+import type { Talk } from '../talk/talk.ts';
+import { plain } from './standings.ts';
+import { whyOf } from './why.ts';
+import {
+  type Chosen,
+  NOTHING_CHOSEN,
+  shownOf,
+  USUAL,
+  type Wish,
+  type Wishes,
+  withAccepted,
+  withBase,
+  withRefused,
+  withWish,
+} from './wishes.ts';
+
+export type Choosing = {
+  chosen: ReadonlySignal<Chosen>;
+  /** What could not be done, in words. */
+  problem: ReadonlySignal<string | null>;
+  /** Resolves to whether it holds. */
+  choose(wish: Wish): Promise<boolean>;
+  /** By the whole list, which has to be known before (D23). */
+  mute(source: string): Promise<boolean>;
+  unmute(source: string): Promise<boolean>;
+  /** Asks what holds, where nobody has said so yet. Resolves to whether it is known. */
+  load(): Promise<boolean>;
+  end(): void;
+};
+
+/** No turn is older: what comes is little more than the settings. */
+const NO_ENTRIES = { before: 1 };
+
+type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'sotto' | 'settings'>;
+
+export function choosing({ server, by, skill, sotto, settings }: Of, request: typeof fetch = fetch): Choosing {
+  const chosen = signal(NOTHING_CHOSEN);
+  const problem = signal<string | null>(null);
+  let keys = 0;
+  const end = effect(() => {
+    if (settings.value !== null) chosen.value = withBase(chosen.peek(), wishesIn(settings.value));
+  });
+
+  const choose = async (wish: Wish) => {
+    keys += 1;
+    const key = keys;
+    chosen.value = withWish(chosen.peek(), key, wish);
+    try {
+      await sotto.settings(wish);
+      chosen.value = withAccepted(chosen.peek(), key);
+      problem.value = null;
+      return true;
+    } catch (error) {
+      chosen.value = withRefused(chosen.peek(), key);
+      problem.value = `That was not changed. ${whyOf(error)}`;
+      return false;
+    }
+  };
+  const load = async () => {
+    if (chosen.peek().base !== null) return true;
+    try {
+      const known = (await me(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
+      // What has come over the wire meanwhile is newer.
+      if (chosen.peek().base === null) chosen.value = withBase(chosen.peek(), known ? wishesIn(known) : USUAL);
+      problem.value = null;
+      return true;
+    } catch (error) {
+      problem.value = `What you have chosen could not be looked up. ${whyOf(error)}`;
+      return false;
+    }
+  };
+  const muting = async (change: (mute: readonly string[]) => string[]) =>
+    (await load()) && choose({ mute: change(shownOf(chosen.peek()).mute) });
+  return {
+    chosen,
+    problem,
+    choose,
+    mute: (source) => muting((mute) => [...without(mute, source), source]),
+    unmute: (source) => muting((mute) => without(mute, source)),
+    load,
+    end,
+  };
+}
+
+function without(mute: readonly string[], source: string): string[] {
+  return mute.filter((one) => plain(one) !== plain(source));
+}
+
+/** Nothing but what can be chosen; where the persona's own verbosity holds, it is the usual one. */
+function wishesIn(settings: Omit<Wishes, 'verbosity'> & { verbosity: Wishes['verbosity'] | null }): Wishes {
+  const { verbosity, quietHours, later, attentionPerHour, mute, life, news } = settings;
+  return { verbosity: verbosity ?? USUAL.verbosity, quietHours, later, attentionPerHour, mute, life, news };
+}

@@ -1,0 +1,113 @@
+/** Things to choose with: each has its label, and a sentence on what it does. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import './fields.css';
+
+export function Switch({
+  label,
+  does,
+  on,
+  onChange,
+}: {
+  label: string;
+  does: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const [field, hint] = [useId(), useId()];
+  return (
+    <div class="field-switch">
+      <div>
+        <label for={field}>{label}</label>
+        <p id={hint} class="field-hint">
+          {does}
+        </p>
+      </div>
+      <input
+        id={field}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint}
+        aria-checked={on}
+        checked={on}
+        onChange={({ currentTarget }) => {
+          const wanted = currentTarget.checked;
+          // It stands where what holds stands, and that is told from above.
+          currentTarget.checked = on;
+          onChange(wanted);
+        }}
+      />
+    </div>
+  );
+}
+
+type Choices<T extends string> = {
+  legend: string;
+  /** What stands above it says the same. */
+  isTitled?: boolean;
+  options: readonly { value: T; name: string; does: string }[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+export function Choices<T extends string>({ legend, isTitled = false, options, value, onChange }: Choices<T>) {
+  const name = useId();
+  return (
+    <fieldset class="field-choices">
+      <legend class={isTitled ? 'unseen' : undefined}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} class="field-choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <span class="field-name">{option.name}</span>
+            <span class="field-hint">{option.does}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Typed = {
+  label: ComponentChildren;
+  type: 'time' | 'number';
+  value: string;
+  /** What was typed, once it is; answers what is wrong with it, or null. */
+  onTyped: (typed: string) => string | null;
+  hint?: string;
+  min?: number;
+  max?: number;
+};
+
+/** Sent when it is left or Enter is pressed, not with every key. */
+export function Typed({ label, type, value, onTyped, hint, min, max }: Typed) {
+  const [field, told] = [useId(), useId()];
+  const wrong = useSignal<string | null>(null);
+  return (
+    <div class="field-typed">
+      <label for={field}>{label}</label>
+      <input
+        id={field}
+        type={type}
+        value={value}
+        min={min}
+        max={max}
+        aria-describedby={told}
+        aria-invalid={wrong.value !== null}
+        onChange={({ currentTarget }) => {
+          wrong.value = onTyped(currentTarget.value);
+        }}
+      />
+      <p id={told} class={wrong.value === null ? 'field-hint' : 'field-wrong'}>
+        {wrong.value ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The images that the user has asked to keep (V1), each fetched with the user's own right to it. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Me } from '../../../shared/protocol/me.ts';
+import type { Talk } from '../talk/talk.ts';
+import { blobOf, keptImage } from './kept-images.ts';
+import type { Knowing } from './knowing.ts';
+import { Asking, Section, Time } from './parts.tsx';
+import { whyOf } from './why.ts';
+
+type Image = NonNullable<Me['images']>[number];
+type Of = { talk: Talk; knows: Knowing };
+
+export function KeptImages({ talk, knows, images }: Of & { images: readonly Image[] }) {
+  return (
+    <Section title="Images you asked to keep">
+      <ul class="panel-images">
+        {images.map((image) => (
+          <KeptImage key={image.id} {...{ talk, knows, image }} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function KeptImage({ talk: { server, by }, knows, image: { id, at, bytes } }: Of & { image: Image }) {
+  const url = useSignal<string | null>(null);
+  const failed = useSignal<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    keptImage(server, by, id).then(
+      (picture) => {
+        if (!isGone) url.value = URL.createObjectURL(blobOf(picture));
+      },
+      (error: unknown) => {
+        failed.value = whyOf(error);
+      },
+    );
+    return () => {
+      isGone = true;
+      if (url.value !== null) URL.revokeObjectURL(url.value);
+    };
+  }, [server, by, id]);
+  const date = new Date(at).toLocaleDateString();
+  const kind = id.slice(0, id.indexOf('-'));
+  return (
+    <li class="panel-card">
+      {url.value === null ? (
+        <p class="panel-picture">{failed.value ?? 'Fetching …'}</p>
+      ) : (
+        <a
+          class="panel-picture"
+          href={url.value}
+          download={`sotto-${date}.${kind}`}
+          aria-label={`Save the image of ${date}`}
+        >
+          <img src={url.value} alt="" />
+        </a>
+      )}
+      <p class="panel-meta">
+        <Time at={at}>{date}</Time>
+        <span>{Math.ceil(bytes / 1_000)} KB</span>
+      </p>
+      <Asking
+        label="Delete"
+        about={`the image of ${date}`}
+        question="Delete this image for good?"
+        yes="Delete it"
+        onYes={() => knows.dropImage(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,198 @@
+/** What others have for the user: what waits, and what has been (D9, D16, D23). */
+import { type Signal, signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Inbox } from '../../sdk/wire.ts';
+import { type Talk, wordsOf } from '../talk/talk.ts';
+import { ageOf } from './ages.ts';
+import { type Choosing, choosing } from './choosing.ts';
+import { paced } from './paced.ts';
+import { Outcome, Panel, Problem, Section, Time } from './parts.tsx';
+import { speakerOf } from './personas.ts';
+import { canPlay, type Delivery, lifeOf, mutable, standingOf, urgencyOf } from './standings.ts';
+import { shownOf } from './wishes.ts';
+import './panels.css';
+
+/** Whatever happens, the inbox is asked for no more often. */
+const REST_MS = 1_000;
+/** Ages are told by the minute. */
+const AGING_MS = 30_000;
+
+type Shown = {
+  inbox: Signal<Inbox | null>;
+  failed: Signal<string | null>;
+  /** What became of the last thing that was asked for. */
+  outcome: Signal<string | null>;
+  nowMs: Signal<number>;
+  choices: Choosing;
+  again(): void;
+};
+
+export function InboxPanel({ talk }: { talk: Talk }) {
+  const shown = useShown(talk);
+  const { inbox, failed, outcome, choices } = shown;
+  const speaker = speakerOf(SKILLS, talk.skill);
+  const all = inbox.value;
+  const problem = choices.problem.value;
+  return (
+    <Panel>
+      <Outcome of={outcome} />
+      {problem !== null && <Problem why={problem} />}
+      {failed.value !== null && <Problem why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.again} />}
+      {all === null && failed.value === null && <Waiting isLive={talk.state.value.is === 'live'} />}
+      {all !== null && (
+        <>
+          {all.life && <p class="panel-life">{lifeOf(all.life, speaker)}</p>}
+          <Section title="Waiting for you">
+            <Deliveries
+              {...{ talk, shown, items: all.pending }}
+              none={`Nothing waits. When somebody has something for you, ${speaker} will tell you at a good moment.`}
+            />
+          </Section>
+          <Section title="Before that">
+            <Deliveries
+              {...{ talk, shown, items: all.recent }}
+              none="Nothing yet. What was told stays readable here."
+            />
+          </Section>
+          <Muting inbox={all} shown={shown} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function useShown(talk: Talk): Shown {
+  const { shown, looking } = useMemo(() => {
+    const inbox = signal<Inbox | null>(null);
+    const failed = signal<string | null>(null);
+    const [outcome, nowMs] = [signal<string | null>(null), signal(Date.now())];
+    const look = async () => {
+      try {
+        inbox.value = await talk.sotto.inbox();
+        nowMs.value = Date.now();
+        failed.value = null;
+      } catch (error) {
+        failed.value = wordsOf(error);
+      }
+    };
+    const looking = paced(look, REST_MS);
+    return { looking, shown: { inbox, failed, outcome, nowMs, choices: choosing(talk), again: looking.again } };
+  }, [talk]);
+  useEffect(() => {
+    const stop = talk.deliveries.subscribe(() => looking.again());
+    const aging = setInterval(() => {
+      shown.nowMs.value = Date.now();
+    }, AGING_MS);
+    void shown.choices.load();
+    return () => {
+      stop();
+      clearInterval(aging);
+      looking.end();
+      shown.choices.end();
+    };
+  }, [shown, looking, talk]);
+  return shown;
+}
+
+function Waiting({ isLive }: { isLive: boolean }) {
+  return (
+    <p class="panel-quiet">{isLive ? 'Looking …' : 'There is no connection just now. It shows as soon as there is.'}</p>
+  );
+}
+
+type Listed = { talk: Talk; shown: Shown; items: readonly Delivery[]; none: string };
+
+function Deliveries({ talk, shown, items, none }: Listed) {
+  if (items.length === 0) return <p class="panel-quiet">{none}</p>;
+  return (
+    <ul class="panel-list">
+      {items.map((item) => (
+        <DeliveryItem key={item.delivery} {...{ talk, shown, item }} />
+      ))}
+    </ul>
+  );
+}
+
+function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: Delivery }) {
+  const { delivery, source, state, at, text } = item;
+  const nowMs = shown.nowMs.value;
+  const urgency = urgencyOf(item, nowMs);
+  const does = async (doing: Promise<void>, done: string) => {
+    shown.outcome.value = await doing.then(() => done, wordsOf);
+    shown.again();
+  };
+  const about = `${source ?? 'a message'}: ${text.slice(0, 60)}`;
+  return (
+    <li class="panel-card" data-urgency={item.priority}>
+      <p class="panel-meta">
+        {source !== undefined && <bdi class="panel-source">{source}</bdi>}
+        <Time at={at}>{ageOf(at, nowMs)}</Time>
+        {urgency !== null && <span class="panel-tag">{urgency}</span>}
+      </p>
+      <p class="panel-text" dir="auto">
+        {text}
+      </p>
+      <div class="panel-row">
+        <span class="panel-standing">{standingOf(item, nowMs)}</span>
+        <span class="panel-buttons">
+          {canPlay(item, nowMs) && (
+            <button
+              type="button"
+              class="button"
+              aria-label={`Play ${about}`}
+              onClick={() => void does(talk.sotto.play(delivery), 'It is being told now.')}
+            >
+              Play
+            </button>
+          )}
+          {(state === 'pending' || state === 'offered') && (
+            <button
+              type="button"
+              class="button"
+              aria-label={`Cancel ${about}`}
+              onClick={() => void does(talk.sotto.cancel(delivery), 'It was cancelled, and is not told any more.')}
+            >
+              Cancel
+            </button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Nobody is muted before it is known who is. */
+function Muting({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: Shown }) {
+  const { chosen } = choices;
+  const { mute } = shownOf(chosen.value);
+  const sources = chosen.value.base === null ? [] : mutable(inbox, mute);
+  if (sources.length === 0 && mute.length === 0) return null;
+  const does = async (doing: Promise<boolean>, done: string) => {
+    if (await doing) outcome.value = done;
+  };
+  return (
+    <Section title="Who may reach you">
+      <p class="panel-quiet">What comes from somebody you have muted is not told; it can still be read here.</p>
+      <ul class="panel-chips">
+        {sources.map((source) => (
+          <li key={source}>
+            <button type="button" class="button" onClick={() => void does(choices.mute(source), `${source} is muted.`)}>
+              Mute <bdi>{source}</bdi>
+            </button>
+          </li>
+        ))}
+        {mute.map((source) => (
+          <li key={source}>
+            <button
+              type="button"
+              class="button muted"
+              onClick={() => void does(choices.unmute(source), `${source} can be heard again.`)}
+            >
+              Unmute <bdi>{source}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

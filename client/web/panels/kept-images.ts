@@ -1,0 +1,32 @@
+/** What the user has asked to keep (V1): to look at, to take along, to delete (M9). */
+import { asked, type Who } from '../../sdk/own.ts';
+
+export type Picture = { mediaType: string; data: string };
+
+/** `data` is base64. `server`: `https://…`. Rejects with `Refused`, and with what `request` throws where nobody is there. */
+export function keptImage(server: string, by: Who, id: string, request: typeof fetch = fetch): Promise<Picture> {
+  return asked(server, by, { path: pathOf(id), is: isPicture, otherwise: OTHERWISE }, request);
+}
+
+/** For good. Rejects as `keptImage`. */
+export function dropImage(server: string, by: Who, id: string, request: typeof fetch = fetch): Promise<object> {
+  return asked(server, by, { method: 'DELETE', path: pathOf(id), is: isRemoved, otherwise: OTHERWISE }, request);
+}
+
+export function blobOf({ mediaType, data }: Picture): Blob {
+  return new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type: mediaType });
+}
+
+const OTHERWISE = 'What answers there keeps no images';
+
+function pathOf(id: string): string {
+  return `images/${encodeURIComponent(id)}`;
+}
+
+function isPicture(body: unknown): body is Picture {
+  return typeof body === 'object' && body !== null && 'mediaType' in body && 'data' in body;
+}
+
+function isRemoved(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && 'removed' in body;
+}

@@ -1,0 +1,123 @@
+/** What is remembered, for the panel that shows it: looked up, paged through, forgotten, taken along (M9, N6). */
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Known, Me } from '../../../shared/protocol/me.ts';
+import { forgetMe, me } from '../../sdk/me.ts';
+import type { Talk } from '../talk/talk.ts';
+import { EMPTY } from '../talk/transcript.ts';
+import { dropImage, keptImage } from './kept-images.ts';
+import { exported, joined, type Pages, refreshed, whole, withoutExchange } from './remembered.ts';
+import { whyOf } from './why.ts';
+
+type Images = NonNullable<Me['images']>;
+
+export type Knowing = {
+  /** Null: not looked up yet, or not to be had. */
+  known: ReadonlySignal<(Pages & { known: Known | null; images: Images }) | null>;
+  problem: ReadonlySignal<string | null>;
+  outcome: Signal<string | null>;
+  load(): Promise<void>;
+  /** What is older than what is known so far. */
+  older(): Promise<void>;
+  /** With the exchange that it stands in (M5). */
+  forget(entry: number): Promise<void>;
+  dropReminder(id: string): Promise<void>;
+  dropImage(id: string): Promise<void>;
+  forgetAll(): Promise<void>;
+  /** The file of everything; null: it is not to be had, and `problem` says why. */
+  export(nowMs: number): Promise<{ name: string; text: string } | null>;
+};
+
+type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'sotto' | 'transcript'>;
+
+export function knowing({ server, by, skill, sotto, transcript }: Of, request: typeof fetch = fetch): Knowing {
+  const known = signal<Knowing['known']['value']>(null);
+  const problem = signal<string | null>(null);
+  const outcome = signal<string | null>(null);
+
+  /** Tells what is wrong, and what has been done. */
+  const doing = async (failed: string, work: () => Promise<string | null>) => {
+    try {
+      const done = await work();
+      batch(() => {
+        problem.value = null;
+        outcome.value = done;
+      });
+    } catch (error) {
+      batch(() => {
+        problem.value = `${failed} ${whyOf(error)}`;
+        outcome.value = null;
+      });
+    }
+  };
+  const look = async () => {
+    const { skills, images = [] } = await me(server, by, { skill }, request);
+    const mine = skills[skill] ?? null;
+    known.value = { known: mine, ...refreshed(known.value, mine), images };
+  };
+  return {
+    known,
+    problem,
+    outcome,
+    load: () => doing('What is remembered is not to be had.', () => look().then(() => null)),
+    older: () =>
+      doing('What is older is not to be had.', async () => {
+        const now = known.value;
+        if (now?.before === undefined) return null;
+        const page = (await me(server, by, { skill, before: now.before }, request)).skills[skill];
+        known.value = { ...now, entries: joined(page?.entries ?? [], now.entries), before: page?.before };
+        return null;
+      }),
+    forget: (entry) =>
+      doing('That was not forgotten.', async () => {
+        await sotto.forget(entry);
+        if (known.value) known.value = { ...known.value, entries: withoutExchange(known.value.entries, entry) };
+        await look();
+        return 'It is forgotten.';
+      }),
+    dropReminder: (id) =>
+      doing('The reminder was not cancelled.', async () => {
+        await sotto.cancel(id);
+        await look();
+        return 'The reminder is cancelled.';
+      }),
+    dropImage: (id) =>
+      doing('The image was not deleted.', async () => {
+        await dropImage(server, by, id, request);
+        await look();
+        return 'The image is deleted.';
+      }),
+    forgetAll: () =>
+      doing('Not everything is forgotten.', async () => {
+        const { erased } = await forgetMe(server, by, request);
+        batch(() => {
+          known.value = { known: null, entries: [], before: undefined, images: [] };
+          transcript.value = EMPTY;
+        });
+        return erased
+          ? 'Everything is forgotten.'
+          : 'It is being forgotten. That takes a while, and goes on by itself.';
+      }),
+    async export(nowMs) {
+      let file: { name: string; text: string } | null = null;
+      await doing('There is nothing to take along.', async () => {
+        file = await everything(server, by, request, nowMs);
+        return `${file.name} is yours.`;
+      });
+      return file;
+    },
+  };
+}
+
+async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
+  const all = await me(server, by, {}, request);
+  const skills: Me['skills'] = {};
+  for (const [skill, first] of Object.entries(all.skills)) {
+    skills[skill] = await whole(
+      first,
+      async (before) => (await me(server, by, { skill, before }, request)).skills[skill],
+    );
+  }
+  const images = [];
+  for (const image of all.images ?? []) images.push({ ...image, ...(await keptImage(server, by, image.id, request)) });
+  return exported({ ...all, skills }, images, nowMs);
+}

@@ -1,0 +1,215 @@
+/** What is remembered of the user: to read, to put right, to forget, to take along (M9, M5, N6). */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Known } from '../../../shared/protocol/me.ts';
+import type { Talk } from '../talk/talk.ts';
+import { ageOf } from './ages.ts';
+import { Ending } from './ending.tsx';
+import { KeptImages } from './image-list.tsx';
+import { type Knowing, knowing } from './knowing.ts';
+import { Asking, Outcome, Panel, Problem, Section, Time } from './parts.tsx';
+import { speakerOf } from './personas.ts';
+import { correctionOf, type Exchange, exchangesOf, whoseOf } from './remembered.ts';
+import { closeSheet } from './sheet.tsx';
+import './panels.css';
+import './memory.css';
+
+/** `onSay`: puts this into the composer; the sheet is closed by then. */
+type MemoryPanelProps = { talk: Talk; onSay: (text: string) => void };
+type Shown = MemoryPanelProps & { knows: Knowing; speaker: string };
+
+export function MemoryPanel({ talk, onSay }: MemoryPanelProps) {
+  const knows = useMemo(() => knowing(talk), [talk]);
+  useEffect(() => void knows.load(), [knows]);
+  const shown = { talk, onSay, knows, speaker: speakerOf(SKILLS, talk.skill) };
+  const all = knows.known.value;
+  const problem = knows.problem.value;
+  return (
+    <Panel>
+      <Outcome of={knows.outcome} />
+      {problem !== null && <Problem why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
+      {all === null && problem === null && <p class="panel-quiet">Looking …</p>}
+      {all !== null && (
+        <>
+          {all.known === null ? (
+            <p class="panel-quiet">{shown.speaker} knows nothing of you yet. That comes with talking.</p>
+          ) : (
+            <Remembered {...shown} known={all.known} />
+          )}
+          {all.images.length > 0 && <KeptImages {...{ talk, knows, images: all.images }} />}
+          {all.known !== null && (
+            <Said {...shown} exchanges={exchangesOf(all.entries)} isMore={all.before !== undefined} />
+          )}
+          <Ending {...{ knows, speaker: shown.speaker }} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) {
+  const { facts, summary, milestones, reflections, reminders } = known;
+  const forgets = { knows, onSay };
+  return (
+    <>
+      <Section title={`What ${speaker} knows of you`}>
+        {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
+        <ul class="panel-list">
+          {facts.map((fact) => (
+            <Noted key={fact.entry} {...fact} {...forgets} />
+          ))}
+        </ul>
+      </Section>
+      {summary !== '' && (
+        <Section title="In short">
+          <p class="panel-text" dir="auto">
+            {summary}
+          </p>
+        </Section>
+      )}
+      {milestones.length > 0 && (
+        <Section title="Milestones">
+          <ul class="panel-list">
+            {milestones.flat().map((one) => (
+              <Noted key={one.entry} {...one} {...forgets} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {reflections.length > 0 && (
+        <Section title={`What ${speaker} made of it`}>
+          <ul class="panel-list">
+            {reflections.map(({ at, text }) => (
+              <Card key={`${at} ${text}`} at={at} text={text} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {reminders.length > 0 && (
+        <Section title="Reminders">
+          <ul class="panel-list">
+            {reminders.map(({ id, at, text }) => (
+              <Card key={id} at={at} text={text}>
+                <Asking
+                  label="Cancel"
+                  about={text.slice(0, 60)}
+                  question="Cancel this reminder?"
+                  yes="Cancel it"
+                  onYes={() => knows.dropReminder(id)}
+                />
+              </Card>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type Note = { entry: number; at: number; text: string; knows: Knowing; onSay: (text: string) => void };
+
+/** Something that she goes by: it can be put right by saying so. */
+function Noted({ entry, at, text, knows, onSay }: Note) {
+  return (
+    <Card at={at} text={text}>
+      <button
+        type="button"
+        class="quiet-button"
+        aria-label={`That is not right: ${text.slice(0, 60)}`}
+        onClick={({ currentTarget }) => closeSheet(currentTarget, () => onSay(correctionOf(text)))}
+      >
+        That is not right …
+      </button>
+      <Forget entry={entry} about={text} knows={knows} />
+    </Card>
+  );
+}
+
+function Forget({ entry, about, knows }: { entry: number; about: string; knows: Knowing }) {
+  return (
+    <Asking
+      label="Forget"
+      about={about.slice(0, 60)}
+      question="Forget this, what was said around it, and what follows from it?"
+      yes="Forget it"
+      onYes={() => knows.forget(entry)}
+    />
+  );
+}
+
+function Card({ at, text, children }: { at: number; text: string; children?: ComponentChildren }) {
+  return (
+    <li class="panel-card">
+      <div class="panel-dated">
+        <p class="panel-text" dir="auto">
+          {text}
+        </p>
+        <Time at={at}>{ageOf(at, Date.now())}</Time>
+      </div>
+      {children && <div class="panel-row">{children}</div>}
+    </li>
+  );
+}
+
+/** Exchanges that are shown at once: more come when they are asked for. */
+const PAGE = 20;
+
+function Said({ knows, speaker, exchanges, isMore }: Shown & { exchanges: readonly Exchange[]; isMore: boolean }) {
+  const count = useSignal(PAGE);
+  const isHidden = exchanges.length > count.value;
+  const older = async () => {
+    if (!isHidden) await knows.older();
+    count.value += PAGE;
+  };
+  return (
+    <Section title="What was said">
+      {exchanges.length === 0 && <p class="panel-quiet">Nothing yet.</p>}
+      <ol class="panel-list" reversed>
+        {exchanges.slice(0, count.value).map((exchange) => (
+          <ExchangeItem key={exchange.turn} {...{ exchange, knows, speaker }} />
+        ))}
+      </ol>
+      {(isHidden || isMore) && (
+        <button type="button" class="button" onClick={() => void older()}>
+          Older ones
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function ExchangeItem({ exchange, knows, speaker }: { exchange: Exchange; knows: Knowing; speaker: string }) {
+  const { at, entry, entries } = exchange;
+  return (
+    <li class="panel-card">
+      {entries.map((one, n) => (
+        <Words key={one.entry ?? `${n} ${one.kind}`} who={whoseOf(one, speaker)} {...one} />
+      ))}
+      <div class="panel-row">
+        <span class="panel-standing">
+          <Time at={at}>{ageOf(at, Date.now())}</Time>
+        </span>
+        {entry !== undefined && <Forget {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
+      </div>
+    </li>
+  );
+}
+
+/** What a tool answered is long, and was made for her: it is there for who wants to see it. */
+function Words({ who, kind, text }: { who: string; kind: string; text: string }) {
+  const words = <bdi class="panel-words">{text}</bdi>;
+  if (kind !== 'tool') {
+    return (
+      <p>
+        <span class="panel-source">{who}</span> {words}
+      </p>
+    );
+  }
+  return (
+    <details class="panel-found">
+      <summary class="panel-source">{who}</summary>
+      {words}
+    </details>
+  );
+}

@@ -1,0 +1,152 @@
+/** What the panels are made of. */
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+/** All of one. What has the focus may go with what is done to it: then the panel has it, not the page behind. */
+export function Panel({ children }: { children: ComponentChildren }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = panel;
+    if (current === null) return;
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target as Element;
+    };
+    const watching = new MutationObserver(() => {
+      if (last?.isConnected === false && document.activeElement === document.body)
+        current.focus({ preventScroll: true });
+    });
+    current.addEventListener('focusin', remember);
+    watching.observe(current, { childList: true, subtree: true });
+    return () => {
+      current.removeEventListener('focusin', remember);
+      watching.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={panel} class="panel" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** For how long it stays in sight, in ms. */
+const TOLD_MS = 6_000;
+
+/** What became of what was asked for. */
+export function Outcome({ of }: { of: Signal<string | null> }) {
+  const told = of.value;
+  useEffect(() => {
+    if (told === null) return;
+    const timer = setTimeout(() => {
+      if (of.peek() === told) of.value = null;
+    }, TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [told, of]);
+  return (
+    <p class="panel-outcome" role="status">
+      {told}
+    </p>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ComponentChildren }) {
+  const heading = useId();
+  return (
+    <section class="panel-section" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What went wrong, in words, and how to have it tried again. */
+export function Problem({ why, onRetry }: { why: string; onRetry?: () => void }) {
+  return (
+    <div class="panel-problem" role="alert">
+      <p>{why}</p>
+      {onRetry && (
+        <button type="button" class="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Anything that can be looked at in peace. `at`: epoch ms. */
+export function Time({ at, children }: { at: number; children: ComponentChildren }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={date.toLocaleString()}>
+      {children}
+    </time>
+  );
+}
+
+type Asked = {
+  /** What it does, in a word; `about`: to what, for those who hear a list of buttons. */
+  label: string;
+  about: string;
+  question: string;
+  yes: string;
+  onYes: () => Promise<unknown>;
+};
+
+/** A button that asks once more, in its own place. */
+export function Asking({ label, about, question, yes, onYes }: Asked) {
+  const isAsking = useSignal(false);
+  const isDoing = useSignal(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking.value) keep.current?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking.value;
+  }, [isAsking.value]);
+  if (!isAsking.value) {
+    return (
+      <button
+        ref={opener}
+        type="button"
+        class="quiet-button"
+        aria-label={`${label}: ${about}`}
+        onClick={() => {
+          isAsking.value = true;
+        }}
+      >
+        {label}
+      </button>
+    );
+  }
+  const answer = async () => {
+    isDoing.value = true;
+    await onYes();
+    isDoing.value = false;
+    isAsking.value = false;
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no set of fields.
+    <div class="panel-asking" role="group" aria-label={question}>
+      <p>{question}</p>
+      <div class="panel-row">
+        <button type="button" class="button danger" disabled={isDoing.value} onClick={() => void answer()}>
+          {yes}
+        </button>
+        <button
+          ref={keep}
+          type="button"
+          class="button"
+          disabled={isDoing.value}
+          onClick={() => {
+            isAsking.value = false;
+          }}
+        >
+          No, keep it
+        </button>
+      </div>
+    </div>
+  );
+}

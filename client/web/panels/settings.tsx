@@ -1,0 +1,159 @@
+/** What the user has decided about being spoken to, and with whom they talk (D9, D23, F5, L6). */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Talk } from '../talk/talk.ts';
+import { choosing } from './choosing.ts';
+import { Choices, Switch, Typed } from './fields.tsx';
+import { Panel, Problem, Section } from './parts.tsx';
+import { addressWith, speakerOf } from './personas.ts';
+import { hoursOf, LATERS, MOST_PER_HOUR, perHourOf, USUAL_NIGHT, VERBOSITIES } from './wish-words.ts';
+import { shownOf, type Wish, type Wishes } from './wishes.ts';
+import './panels.css';
+
+/** `children`: what there is to choose about the voice; `account`: who is signed in, and the way out. */
+type SettingsPanelProps = { talk: Talk; children?: ComponentChildren; account?: ComponentChildren };
+
+export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
+  const choices = useMemo(() => choosing(talk), [talk]);
+  useEffect(() => {
+    void choices.load();
+    return choices.end;
+  }, [choices]);
+  const speaker = speakerOf(SKILLS, talk.skill);
+  const problem = choices.problem.value;
+  const { base } = choices.chosen.value;
+  const wishes = shownOf(choices.chosen.value);
+  const choose = (wish: Wish) => void choices.choose(wish);
+  return (
+    <Panel>
+      {problem !== null && <Problem why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
+      {base === null && <p class="panel-quiet">Until it is known what you have chosen, this is how it usually is.</p>}
+      {talk.state.value.is === 'waiting' && (
+        <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
+      )}
+      <Section title="Who you talk to">
+        <Personas skill={talk.skill} />
+      </Section>
+      <Section title={`How much ${speaker} says`}>
+        <Choices
+          legend={`How much ${speaker} says`}
+          isTitled
+          options={VERBOSITIES}
+          value={wishes.verbosity}
+          onChange={(verbosity) => choose({ verbosity })}
+        />
+      </Section>
+      {children}
+      <Section title="Speaking up unasked">
+        <Switch
+          label={`${speaker} may begin`}
+          does="A remark now and then, while you are here and it is quiet."
+          on={wishes.life}
+          onChange={(life) => choose({ life })}
+        />
+        <Switch
+          label="Also with news"
+          does="A piece of news, when it is quiet."
+          on={wishes.news}
+          onChange={(news) => choose({ news })}
+        />
+      </Section>
+      <Section title="Messages from others">
+        <QuietHours wishes={wishes} choose={choose} />
+        <PerHour value={wishes.attentionPerHour} choose={choose} />
+        <Choices
+          legend="When you say “later”"
+          options={LATERS}
+          value={wishes.later}
+          onChange={(later) => choose({ later })}
+        />
+        <Muted mute={wishes.mute} onUnmute={(source) => void choices.unmute(source)} />
+      </Section>
+      {account}
+    </Panel>
+  );
+}
+
+/** Another one is another conversation, at another address. */
+function Personas({ skill }: { skill: string }) {
+  return (
+    <ul class="panel-personas">
+      {SKILLS.map(({ name, speaker }) => (
+        <li key={name}>
+          <a href={addressWith(location.href, name)} {...(name === skill && { 'aria-current': 'true' })}>
+            <span class="field-name">{speaker}</span>
+            <span class="field-hint">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Chosen = { choose: (wish: Wish) => void };
+
+function QuietHours({ wishes: { quietHours }, choose }: Chosen & { wishes: Wishes }) {
+  const { from, to } = quietHours ?? USUAL_NIGHT;
+  const typed = (hours: { from: string; to: string }) => {
+    const quiet = hoursOf(hours.from, hours.to);
+    if (quiet === null) return 'Two different times, please.';
+    choose({ quietHours: quiet });
+    return null;
+  };
+  return (
+    <div class="field-group">
+      <Switch
+        label="Quiet hours"
+        does="Nothing is told unasked then but what is critical."
+        on={quietHours !== null}
+        onChange={(on) => choose({ quietHours: on ? { ...USUAL_NIGHT } : null })}
+      />
+      {quietHours !== null && (
+        <>
+          <div class="field-pair">
+            <Typed label="Quiet from" type="time" value={from} onTyped={(value) => typed({ from: value, to })} />
+            <Typed label="Quiet until" type="time" value={to} onTyped={(value) => typed({ from, to: value })} />
+          </div>
+          <p class="field-hint">By your own clock ({Intl.DateTimeFormat().resolvedOptions().timeZone}).</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PerHour({ value, choose }: Chosen & { value: number }) {
+  return (
+    <Typed
+      label="Messages an hour, unasked"
+      type="number"
+      min={0}
+      max={MOST_PER_HOUR}
+      value={String(value)}
+      hint="Critical ones are told all the same; the others wait."
+      onTyped={(typed) => {
+        const attentionPerHour = perHourOf(typed);
+        if (attentionPerHour === null) return `A number from 0 to ${MOST_PER_HOUR}, please.`;
+        choose({ attentionPerHour });
+        return null;
+      }}
+    />
+  );
+}
+
+function Muted({ mute, onUnmute }: { mute: readonly string[]; onUnmute: (source: string) => void }) {
+  return (
+    <div class="field-group">
+      <h4>Muted</h4>
+      {mute.length === 0 && <p class="field-hint">Nobody. Who sends too much can be muted in the inbox.</p>}
+      <ul class="panel-chips">
+        {mute.map((source) => (
+          <li key={source}>
+            <button type="button" class="button" onClick={() => onUnmute(source)}>
+              Unmute <bdi>{source}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

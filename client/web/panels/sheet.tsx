@@ -1,0 +1,54 @@
+/** Something that is laid over the page for a while: beside the conversation, or on a phone below it. */
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { CloseIcon } from '../look/icons.tsx';
+import './sheet.css';
+
+export type SheetProps = { title: string; open: boolean; onClose: () => void; children: ComponentChildren };
+
+/** Its contents live while it is open. The browser keeps the focus in it, and gives it back. */
+export function Sheet({ title, open, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  /** Where the pointer went down: who selects text may let go beside the sheet. */
+  const pressed = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open) element?.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // What is in it covers all of it: only the backdrop is the dialog's own.
+        if (target === currentTarget && pressed.current === currentTarget) currentTarget.close();
+      }}
+    >
+      <div class="sheet-body">
+        <header class="sheet-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="button round" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <CloseIcon />
+          </button>
+        </header>
+        <div class="sheet-scroll">{open && children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Closes what this stands in. `then`: once the focus is back where it was, so that it can go elsewhere. */
+export function closeSheet(from: Element, then: () => void): void {
+  const dialog = from.closest('dialog');
+  if (dialog === null) return then();
+  dialog.addEventListener('close', then, { once: true });
+  dialog.close();
+}

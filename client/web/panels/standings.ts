@@ -1,0 +1,82 @@
+/** Where a delivery stands, how much it presses, and how she lives, in words. Pure. */
+import type { Inbox } from '../../sdk/wire.ts';
+import { isToCome } from './ages.ts';
+
+export type Delivery = Inbox['pending'][number];
+export type Life = NonNullable<Inbox['life']>;
+
+/** What becomes of it, or what has (D2). `nowMs`: a reminder waits for its own time. */
+export function standingOf({ state, reason, policy, at }: Delivery, nowMs: number): string {
+  switch (state) {
+    case 'pending':
+      return isToCome(at, nowMs) ? 'a reminder' : WAITS[policy];
+    case 'offered':
+      return 'being told now';
+    case 'heard':
+      return 'you heard it';
+    case 'expired':
+      return 'expired unheard';
+    case 'erased':
+      return 'erased';
+    case 'dead':
+      return 'not heard in three attempts';
+    case 'discarded':
+      return reason === undefined ? 'dropped' : DROPPED[reason];
+  }
+}
+
+const WAITS: Readonly<Record<Delivery['policy'], string>> = {
+  now: 'waits for you to be here',
+  next_silence: 'waits for a pause',
+  when_asked: 'waits until you ask',
+};
+
+const DROPPED: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
+  user_declined: 'you did not want to hear it',
+  overflow: 'dropped, too many at once',
+  superseded: 'replaced by a newer one',
+  cancelled: 'cancelled',
+};
+
+/** Null: as most are, and as what has its own time. */
+export function urgencyOf({ priority, at }: Delivery, nowMs: number): string | null {
+  return isToCome(at, nowMs) ? null : URGENCY[priority];
+}
+
+const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
+  critical: 'critical',
+  time_sensitive: 'time-sensitive',
+  active: null,
+  passive: 'no hurry',
+};
+
+/** A reminder whose time has not come is no message yet; what is being told needs no asking. */
+export function canPlay({ state, at }: Delivery, nowMs: number): boolean {
+  return state === 'pending' && !isToCome(at, nowMs);
+}
+
+/** Who has sent any of it and is not muted yet, each once, by name (D23). Names are the same in any case, as the server takes them. */
+export function mutable({ pending, recent }: Inbox, muted: readonly string[]): string[] {
+  const taken = new Set(muted.map(plain));
+  const sources = [...pending, ...recent].flatMap(({ source }) => source ?? []);
+  const fresh = sources.filter((source) => {
+    const isFresh = !taken.has(plain(source));
+    taken.add(plain(source));
+    return isFresh;
+  });
+  return fresh.sort((a, b) => a.localeCompare(b));
+}
+
+export function plain(source: string): string {
+  return source.trim().toLowerCase();
+}
+
+/** `speaker`: what she is called (L1, L6). */
+export function lifeOf({ on, news, asleep, unanswered, reflecting }: Life, speaker: string): string {
+  if (!on) return `${speaker} waits to be spoken to.`;
+  const may = `${speaker} may speak up unasked${news ? ', sometimes with the news' : ''}.`;
+  if (reflecting) return `${may} Just now: thinking about what was said.`;
+  if (asleep) return `${may} Resting until you do something.`;
+  if (unanswered === 0) return may;
+  return `${may} ${unanswered === 1 ? 'One remark has' : `${unanswered} remarks have`} had no answer.`;
+}

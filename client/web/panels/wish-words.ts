@@ -1,0 +1,36 @@
+/** What can be chosen, in words, and what is typed for it. Pure. */
+import type { Wishes } from './wishes.ts';
+
+type Choice<T> = { value: T; name: string; does: string };
+
+/** F5. */
+export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
+  { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
+  { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
+  { value: 'narrated', name: 'Narrated', does: 'Tells how it goes when it takes longer, and answers more fully.' },
+  { value: 'chatty', name: 'Chatty', does: 'Talks most, with the fullest answers.' },
+];
+
+/** D9. */
+export const LATERS: readonly Choice<Wishes['later']>[] = [
+  { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
+  { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
+];
+
+/** Where somebody turns them on. */
+export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
+
+/** Null: hours are none that begin when they end, and a field that is half filled in says nothing. */
+export function hoursOf(from: string, to: string): { from: string; to: string } | null {
+  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  return isTime(from) && isTime(to) && from !== to ? { from, to } : null;
+}
+
+/** What the server takes as a number of messages in an hour. */
+export const MOST_PER_HOUR = 1_000;
+
+/** Null: this is none. */
+export function perHourOf(typed: string): number | null {
+  const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return number <= MOST_PER_HOUR ? number : null;
+}

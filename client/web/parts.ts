@@ -1,0 +1,93 @@
+/** What the page consists of besides what can be seen, made once for each conversation. */
+import { effect, type Signal, signal } from '@preact/signals';
+import { followVisibility } from '../sdk/browser/visibility.ts';
+import { createInspection } from './inspector/inspection.ts';
+import { fetchConfig, type Opened } from './opening.ts';
+import { attachPictures } from './pictures/attaching.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { gazeOf } from './presence/gaze.ts';
+import { presence } from './presence/presence.ts';
+import { spokenOf } from './presence/spoken.ts';
+import { wordsOf } from './talk/talk.ts';
+import { createVoice } from './voice/voice.ts';
+
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf({ talk, config, signedIn, remembers }: Opened) {
+  /** What stands in the composer. */
+  const words = signal('');
+  const voice = createVoice({ talk, words, locale: navigator.language });
+  const speaker = talk.sotto.speakWith(voice.hers.mouth);
+  const pictures = createPictures(talk);
+  const there = presence(talk, voice.isHearing);
+  /** There is a newer page than this one. */
+  const isOld = signal(false);
+  /** Why nobody is signed in any more. */
+  const signedOut = signal('');
+
+  // From the beginning, so that there is something to see when somebody looks.
+  createInspection(talk);
+  followVisibility(talk.sotto);
+  followLeaving(talk.sotto, speaker);
+  talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
+  void signedIn?.ended.then((why) => {
+    signedOut.value = why.message;
+  });
+  if (!remembers) warnOnce(talk);
+  effect(() => {
+    if (words.value !== '') there.stir();
+  });
+
+  return {
+    words,
+    voice,
+    speaker,
+    spoken: spokenOf(talk, speaker),
+    pictures,
+    dropping: attachPictures(pictures),
+    there,
+    gaze: gazeOf(window),
+    isOld,
+    signedOut,
+    /** With the picture that waits, if there is one. */
+    async send(text: string): Promise<void> {
+      there.stir();
+      const taken = pictures.take();
+      if (taken === null) return talk.say(text);
+      try {
+        const { url, ...image } = await taken;
+        await talk.show({ ...image, ...(text !== '' && { text }) }, url);
+      } catch (error) {
+        pictures.tell(wordsOf(error));
+        // What was said with it is not lost with it.
+        words.value ||= text;
+      }
+    },
+  };
+}
+
+/** Behind what was said before, which comes with the first connection. */
+function warnOnce({ sotto, note }: Opened['talk']): void {
+  const stop = sotto.on('state', ({ is }) => {
+    if (is !== 'live') return;
+    stop();
+    note('This browser lets nothing be kept: after a reload, what you have heard may be told once more.');
+  });
+}
+
+/** Whoever leaves in the middle of a line has heard it up to there (U6); and may come back to the page as it was. */
+function followLeaving(sotto: Opened['talk']['sotto'], speaker: { stop(): void }): void {
+  window.addEventListener('pagehide', () => {
+    speaker.stop();
+    sotto.drop();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sotto.resume();
+  });
+}
+
+/** With every new connection: the server behind it may be a newer one. */
+async function lookForNewer(build: string, isOld: Signal<boolean>): Promise<void> {
+  const config = await fetchConfig(new URL(location.href)).catch(() => null);
+  if (config !== null && config.build !== build) isOld.value = true;
+}

@@ -1,0 +1,61 @@
+/** Pictures that are dropped on the page or pasted into it, wherever that is. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Pictures } from './pictures.ts';
+
+type Adding = Pick<Pictures, 'add'>;
+
+export type Attached = {
+  /** Something that may be a picture is held over the page. */
+  isOver: ReadonlySignal<boolean>;
+  end(): void;
+};
+
+/** Files that miss their place would be opened instead of the page. */
+export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEventListener'> = document): Attached {
+  const isOver = signal(false);
+  const listening = new AbortController();
+  const listen = <E extends Event>(name: string, listener: (event: E) => void) =>
+    page.addEventListener(name, listener as EventListener, { signal: listening.signal });
+  // Going from one part of the page to another is entering before it is leaving.
+  let depth = 0;
+  const over = (by: number) => {
+    depth = Math.max(0, depth + by);
+    isOver.value = depth > 0;
+  };
+  listen<DragEvent>('dragenter', (event) => {
+    if (holdsFiles(event)) over(1);
+  });
+  listen<DragEvent>('dragleave', (event) => {
+    if (holdsFiles(event)) over(-1);
+  });
+  listen<DragEvent>('dragover', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+  });
+  listen<DragEvent>('drop', (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    over(-depth);
+    pictures.add([...(event.dataTransfer?.files ?? [])]);
+  });
+  listen<ClipboardEvent>('paste', (event) => {
+    const files = pasted(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.add(files);
+  });
+  return { isOver, end: () => listening.abort() };
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+type Clipboard = { types: readonly string[]; files: Iterable<File> };
+
+/** Text that comes with a picture of itself, as from a table, is text. */
+export function pasted(clipboard: Clipboard | null): File[] {
+  if (clipboard === null || clipboard.types.includes('text/plain')) return [];
+  return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
+}

@@ -1,0 +1,43 @@
+/** Which of some files is a picture, and what is said of those that are none. Pure. */
+
+/** What a file has, and what was pasted may have. */
+export type Named = Blob & { name: string };
+
+/** Larger ones take a browser longer than anybody waits. */
+const MOST_BYTES = 50_000_000;
+
+type Found = { picture: Named; problem: string | null } | { picture: null; problem: string };
+
+/** The first of them; she looks at one at a time. */
+export function pictureIn(files: readonly Named[]): Found {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  const [picture, ...others] = pictures;
+  if (picture === undefined) return { picture: null, problem: noPicture(files) };
+  if (picture.size > MOST_BYTES) {
+    return { picture: null, problem: refusalOf(picture.name, 'It is larger than 50 MB.') };
+  }
+  return { picture, problem: others.length > 0 ? 'One picture at a time: this is the first one.' : null };
+}
+
+/** `why`: a sentence. */
+export function refusalOf(name: string, why: string): string {
+  return name === '' ? why : `${shortened(name)}: ${why}`;
+}
+
+function noPicture([file]: readonly Named[]): string {
+  const kinds = 'A photo or a drawing works: JPEG, PNG or WebP.';
+  return file === undefined
+    ? `There was no picture in it. ${kinds}`
+    : refusalOf(file.name, `This is no picture. ${kinds}`);
+}
+
+const MOST_CHARS = 40;
+
+/** Its end says what kind of file it is. */
+export function shortened(name: string): string {
+  if (name.length <= MOST_CHARS) return name;
+  return `${name
+    .slice(0, MOST_CHARS - 12)
+    .trimEnd()
+    .toWellFormed()} … ${name.slice(-8).trimStart().toWellFormed()}`;
+}

@@ -1,0 +1,102 @@
+/** The way to show her something: a file, or what the camera sees. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { hasCamera } from './camera.ts';
+import { CameraDialog } from './camera-dialog.tsx';
+import { CameraIcon, PictureIcon } from './icons.tsx';
+import type { Pictures } from './pictures.ts';
+import './pictures.css';
+
+export function PictureButton({ pictures }: { pictures: Pictures }) {
+  const menu = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const camera = useSignal<'none' | 'own' | 'dialog'>('none');
+  const isLooking = useSignal(false);
+  useEffect(() => {
+    void cameraHere().then((kind) => {
+      camera.value = kind;
+    });
+  }, [camera]);
+  const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    if (files.length > 0) pictures.add(files);
+  };
+  const choose = () => {
+    popover.current?.hidePopover();
+    file.current?.click();
+  };
+  const photograph = () => {
+    popover.current?.hidePopover();
+    if (camera.value === 'own') phone.current?.click();
+    else isLooking.value = true;
+  };
+  const hasChoice = camera.value !== 'none';
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        class="button round"
+        aria-label="Show a picture"
+        {...(hasChoice ? { popovertarget: menu } : { onClick: choose })}
+      >
+        <PictureIcon />
+      </button>
+      {hasChoice && (
+        <div
+          ref={popover}
+          id={menu}
+          popover="auto"
+          class="picture-menu"
+          onBeforeToggle={() => place(popover.current, opener.current)}
+        >
+          <button type="button" class="button" onClick={photograph}>
+            <CameraIcon /> Take a photo
+          </button>
+          <button type="button" class="button" onClick={choose}>
+            <PictureIcon /> Choose a picture
+          </button>
+        </div>
+      )}
+      <input ref={file} type="file" accept="image/*" hidden aria-label="Choose a picture" onChange={chosen} />
+      <input
+        ref={phone}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={chosen}
+      />
+      {isLooking.value && (
+        <CameraDialog
+          onPicture={(picture) => pictures.add([picture])}
+          onClose={() => {
+            isLooking.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Phones have a camera program of their own, and it is a better one. */
+async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
+  if (matchMedia('(hover: none) and (pointer: coarse)').matches) return 'own';
+  return (await hasCamera()) ? 'dialog' : 'none';
+}
+
+const GAP = 8;
+
+/** Above the button that opens it, and within the page. */
+function place(popover: HTMLElement | null, opener: HTMLElement | null): void {
+  if (popover === null || opener === null) return;
+  const { left, top } = opener.getBoundingClientRect();
+  popover.style.left = `${Math.max(GAP, Math.min(left, innerWidth - 240 - GAP))}px`;
+  popover.style.bottom = `${innerHeight - top + GAP}px`;
+}

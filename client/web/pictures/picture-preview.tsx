@@ -1,0 +1,36 @@
+/** What is about to be shown to her, above the words that go with it. */
+import type { ReadonlySignal } from '@preact/signals';
+import { CloseIcon } from '../look/icons.tsx';
+import { shortened } from './files.ts';
+import type { Pictures } from './pictures.ts';
+import './pictures.css';
+
+export function PicturePreview({ pictures }: { pictures: Pictures }) {
+  const picture = pictures.pending.value;
+  return (
+    <>
+      <p class="picture-problem" role="status">
+        {pictures.problem.value}
+      </p>
+      {picture !== null && (
+        <section class="picture-chip" aria-label="The picture that goes with your words">
+          <img src={picture.url} alt="" />
+          <bdi>{shortened(picture.name === '' ? 'picture' : picture.name)}</bdi>
+          <button type="button" class="button round" aria-label="Remove the picture" onClick={() => pictures.clear()}>
+            <CloseIcon />
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** While something is held over the page. It catches nothing: the whole page takes it. */
+export function DropHint({ isOver, speaker }: { isOver: ReadonlySignal<boolean>; speaker: string }) {
+  if (!isOver.value) return null;
+  return (
+    <div class="picture-drop" aria-hidden="true">
+      <p>Let go to show it to {speaker}</p>
+    </div>
+  );
+}

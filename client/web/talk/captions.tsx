@@ -1,0 +1,187 @@
+/** What she is saying now, in large letters; and below, what has been said. Text only, whoever wrote it (N7). */
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Line } from '../../sdk/wire.ts';
+import type { Talk } from './talk.ts';
+import type { Entry } from './transcript.ts';
+
+/** `spoken`: how many characters of the line have sounded. The log below is what is read to those who listen. */
+export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
+  if (line === null) return <div class="caption" aria-hidden="true" />;
+  return (
+    <div class="caption" aria-hidden="true">
+      <Manner line={line} />
+      <Words line={line} spoken={spoken} />
+    </div>
+  );
+}
+
+/** What is shown may differ from what is spoken: then there is no telling where in it she is. */
+function Words({ line: { text, display }, spoken }: { line: Line; spoken: ReadonlySignal<number> }) {
+  const at = text === display ? spoken.value : display.length;
+  const [box, coming] = [useRef<HTMLParagraphElement>(null), useRef<HTMLSpanElement>(null)];
+  // Of a long line a few rows are seen: those that she has come to.
+  useEffect(() => {
+    if (box.current && coming.current) follow(box.current, coming.current);
+  }, [at, display]);
+  return (
+    <p class="words" dir="auto" ref={box}>
+      <span class="said">{display.slice(0, at)}</span>
+      <span class="coming" ref={coming}>
+        {display.slice(at)}
+      </span>
+    </p>
+  );
+}
+
+/** So that this place in it stands in the middle. */
+function follow(box: HTMLElement, place: HTMLElement): void {
+  if (box.scrollHeight > box.clientHeight) box.scrollTop = place.offsetTop - box.offsetTop - box.clientHeight / 2;
+}
+
+function Manner({ line: { expression, actions, source } }: { line: Line }) {
+  return (
+    <p class="manner">
+      {source !== undefined && (
+        <>
+          from <bdi>{source}</bdi> ·{' '}
+        </>
+      )}
+      {expression}
+      {actions.map((action) => (
+        <>
+          {' · '}
+          <i>
+            <bdi>{action}</bdi>
+          </i>
+        </>
+      ))}
+    </p>
+  );
+}
+
+export function Log({ talk, name }: { talk: Talk; name: string }) {
+  const { entries } = talk.transcript.value;
+  const shown = entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
+  const end = useRef<HTMLDivElement>(null);
+  const newest = shown.at(-1);
+  useEffect(() => (end.current ? stayAtEnd(end.current) : undefined), []);
+  // Whoever has scrolled up stays there, until they say something.
+  useEffect(() => {
+    if (end.current && newest?.is === 'user') end.current.scrollTop = end.current.scrollHeight;
+  }, [newest?.key]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+    <div class="log" ref={end} role="log" aria-label="Conversation" tabIndex={0}>
+      <ol>
+        {shown.map((entry, at) => (
+          <Said key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Near enough to be taken for the end, in pixels. */
+const AT_END = 48;
+
+/** While its end is in sight it stays so, whatever comes and however much room there is. Returns how to stop. */
+function stayAtEnd(box: HTMLElement): () => void {
+  let isAtEnd = true;
+  box.addEventListener('scroll', () => {
+    isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
+  });
+  const sizes = new ResizeObserver(() => {
+    if (isAtEnd) box.scrollTop = box.scrollHeight;
+  });
+  for (const part of [box, ...box.children]) sizes.observe(part);
+  return () => sizes.disconnect();
+}
+
+type SaidProps = { entry: Entry; before: Entry | undefined; talk: Talk; name: string };
+
+function Said({ entry, before, talk, name }: SaidProps) {
+  switch (entry.is) {
+    case 'note':
+      return (
+        <li class="entry note begins" dir="auto">
+          {entry.text}
+        </li>
+      );
+    case 'past':
+      return (
+        <li class={entry.who === 'user' ? 'entry user past begins' : 'entry past begins'}>
+          <Speaker name={entry.who === 'user' ? 'You' : name} />
+          <p dir="auto">{entry.text}</p>
+        </li>
+      );
+    case 'user':
+      return (
+        <li class={`entry user begins ${entry.state}`}>
+          <Speaker name="You" />
+          {entry.picture !== undefined && <img src={entry.picture} alt="What you have shown" />}
+          {entry.text !== '' && <p dir="auto">{entry.text}</p>}
+          {entry.why !== undefined && <p class="why">Not sent: {entry.why}</p>}
+        </li>
+      );
+    case 'line':
+      return <Spoken entry={entry} before={before?.is === 'line' ? before.line : null} talk={talk} />;
+  }
+}
+
+type SpokenProps = { entry: Extract<Entry, { is: 'line' }>; before: Line | null; talk: Talk };
+
+/** How it is said is told where that changes. */
+function Spoken({ entry: { line, state, cause }, before, talk }: SpokenProps) {
+  const { speaker, display, source, actions, kind, expression, redelivered, turn } = line;
+  const begins = before?.turn !== turn;
+  const isNew = begins || before?.kind !== kind;
+  const manner = [
+    ...(isNew && source !== undefined ? [`from ${source}`] : []),
+    ...(isNew ? begun(kind, cause) : []),
+    ...(isNew || before?.expression !== expression ? [expression] : []),
+    ...actions,
+    ...(redelivered ? ['again'] : []),
+  ];
+  return (
+    <li class={`entry line ${kind} ${state}${begins ? ' begins' : ''}`}>
+      <Speaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
+      {kind !== 'filler' && manner.length > 0 && (
+        <p class="manner" dir="auto">
+          {manner.join(' · ')}
+        </p>
+      )}
+      <p class="words" dir="auto">
+        {display}
+      </p>
+      {kind === 'bid' && turn === talk.transcript.value.turn && <Choices talk={talk} />}
+    </li>
+  );
+}
+
+/** What she has begun with by herself. */
+function begun(kind: Line['kind'], cause: string | undefined): string[] {
+  if (kind !== 'remark') return [];
+  return cause === 'news' || cause === 'reflection' ? [cause] : ['by herself'];
+}
+
+function Speaker({ name }: { name: string }) {
+  return (
+    <span class="unseen">
+      <bdi>{name}</bdi>:{' '}
+    </span>
+  );
+}
+
+/** What a bid asks for, without having to type it (D9). */
+function Choices({ talk }: { talk: Talk }) {
+  return (
+    <span class="choices">
+      {['Yes, please.', 'No.', 'Later.'].map((words) => (
+        <button key={words} type="button" class="button" onClick={() => void talk.say(words)}>
+          {words.replace(/[,.].*/, '')}
+        </button>
+      ))}
+    </span>
+  );
+}

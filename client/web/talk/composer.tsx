@@ -1,0 +1,78 @@
+/** Where one types; and beside it whatever else one can say something with. */
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { SendIcon, StopIcon } from '../look/icons.tsx';
+
+type Props = {
+  name: string;
+  /** What stands there; kept by the page, so that others can put words into it. */
+  words: Signal<string>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether there is something to send without words. */
+  hasMore: boolean;
+  isSpeaking: boolean;
+  onSend(words: string): void;
+  onStop(): void;
+  /** Above the field, and on its sides. */
+  above?: ComponentChildren;
+  before?: ComponentChildren;
+  after?: ComponentChildren;
+};
+
+export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onStop, above, before, after }: Props) {
+  const isComposing = useSignal(false);
+  const isEmpty = words.value.trim() === '' && !hasMore;
+  const send = () => {
+    if (isEmpty) return;
+    onSend(words.value.trim());
+    words.value = '';
+  };
+  return (
+    <div class="composer">
+      {above}
+      <form
+        aria-label="Your words"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {before}
+        <textarea
+          ref={field}
+          rows={1}
+          maxLength={8_000}
+          value={words.value}
+          placeholder={`Talk to ${name}`}
+          aria-label={`Say something to ${name}`}
+          enterkeyhint="send"
+          dir="auto"
+          onInput={(event) => {
+            words.value = event.currentTarget.value;
+          }}
+          onCompositionStart={() => {
+            isComposing.value = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.value = false;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || isComposing.value) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {after}
+        {isSpeaking && isEmpty ? (
+          <button type="button" class="button round" aria-label="Stop talking" onClick={onStop}>
+            <StopIcon />
+          </button>
+        ) : (
+          <button type="submit" class="button round first" aria-label="Send" disabled={isEmpty}>
+            <SendIcon />
+          </button>
+        )}
+      </form>
+    </div>
+  );
+}

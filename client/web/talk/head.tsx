@@ -1,0 +1,47 @@
+/** Who she is, how the connection stands, and the ways to everything else. */
+import type { ComponentChildren } from 'preact';
+import type { State } from '../../sdk/wire.ts';
+
+export function Head({ name, state, children }: { name: string; state: State; children: ComponentChildren }) {
+  return (
+    <header class="head">
+      <h1>{name}</h1>
+      <p class={`standing ${state.is}`} role="status">
+        {STANDING[state.is]}
+      </p>
+      {children}
+    </header>
+  );
+}
+
+const STANDING: Record<State['is'], string> = {
+  connecting: 'connecting …',
+  live: 'here',
+  waiting: 'connection lost, trying again',
+  away: 'not connected',
+  superseded: 'talking elsewhere',
+  refused: 'not let in',
+  closed: 'gone',
+};
+
+type WayProps = { label: string; isOpen?: boolean; count?: number; onClick(): void; children: ComponentChildren };
+
+export function Way({ label, isOpen, count = 0, onClick, children }: WayProps) {
+  return (
+    <button
+      type="button"
+      class="button round"
+      aria-label={count > 0 ? `${label}, ${count} waiting` : label}
+      title={label}
+      {...(isOpen !== undefined && { 'aria-expanded': isOpen })}
+      onClick={onClick}
+    >
+      {children}
+      {count > 0 && (
+        <span class="count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+/** What stands between somebody and the conversation, and what to do about it. */
+import type { ComponentChildren } from 'preact';
+import type { State } from '../../sdk/wire.ts';
+
+type Props = {
+  state: State;
+  name: string;
+  /** The server has a newer page than this one. */
+  isOld: boolean;
+  /** Why nobody is signed in any more; empty: that is not so. */
+  signedOut: string;
+  onResume(): void;
+  onReload(): void;
+};
+
+export function Notices({ state, name, isOld, signedOut, onResume, onReload }: Props) {
+  if (signedOut !== '')
+    return (
+      <Notice label="Sign in" onClick={onReload}>
+        {signedOut}
+      </Notice>
+    );
+  if (state.is === 'superseded')
+    return (
+      <Notice label="Talk here" onClick={onResume}>
+        {name} is talking with you in another window, or on another device.
+      </Notice>
+    );
+  if (state.is === 'refused')
+    return (
+      <Notice label="Reload" onClick={onReload}>
+        {state.message}
+      </Notice>
+    );
+  if (state.is === 'waiting')
+    return (
+      <Notice label="Try now" onClick={onResume}>
+        The connection is lost. What you say is kept, and sent when it is back.
+      </Notice>
+    );
+  if (state.is === 'away')
+    return (
+      <Notice label="Connect" onClick={onResume}>
+        You have cut the connection. What you say is kept until it is back.
+      </Notice>
+    );
+  if (isOld)
+    return (
+      <Notice label="Reload" onClick={onReload}>
+        There is a newer version of this page.
+      </Notice>
+    );
+  return null;
+}
+
+export function Notice({ label, onClick, children }: { label: string; onClick(): void; children: ComponentChildren }) {
+  return (
+    <div class="notice" role="alert">
+      <p>{children}</p>
+      <button type="button" class="button" onClick={onClick}>
+        {label}
+      </button>
+    </div>
+  );
+}

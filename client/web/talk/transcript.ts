@@ -1,0 +1,120 @@
+/** What has been said, as the page shows it: pure, from what the library tells. */
+import type { Events, Line } from '../../sdk/wire.ts';
+
+export type Entry =
+  /** From before the page came. */
+  | { is: 'past'; key: string; who: 'user' | 'agent'; text: string }
+  | { is: 'user'; key: string; text: string; picture?: string; state: 'sending' | 'said' | 'refused'; why?: string }
+  | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState }
+  /** Something happened that nobody said. */
+  | { is: 'note'; key: string; text: string };
+
+/** `waiting`: until she comes to it; `held`: begun, and silent for now; `cut`: she will not come to its end any more. */
+export type LineState = 'waiting' | 'saying' | 'held' | 'said' | 'cut';
+type LineEntry = Extract<Entry, { is: 'line' }>;
+type Cause = Extract<Events['turn'], { type: 'turn.started' }>['cause'];
+
+export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause | undefined; isOpen: boolean };
+
+export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
+
+/** As many as anybody scrolls back to; the rest is remembered elsewhere. */
+const MOST = 300;
+
+export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
+  const entries = turns.flatMap(({ turn, user, agent }): Entry[] => [
+    ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, who: 'user', text: user } as const]),
+    ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, who: 'agent', text: agent } as const]),
+  ]);
+  // What was said here and has not been answered for yet stays.
+  const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
+  return { ...EMPTY, entries: [...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
+}
+
+export function withWords(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
+  return added(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
+}
+
+/** `why`: it was refused. */
+export function withAnswerTo(transcript: Transcript, key: string, why?: string): Transcript {
+  return changed(transcript, (entry) => {
+    if (entry.is !== 'user' || entry.key !== key) return entry;
+    return why === undefined ? { ...entry, state: 'said' } : { ...entry, state: 'refused', why };
+  });
+}
+
+export function withTurn(transcript: Transcript, turn: Events['turn']): Transcript {
+  if (turn.type === 'turn.started') {
+    const begun = { ...transcript, turn: turn.turn, cause: turn.cause, isOpen: true };
+    // What still sounds may be one that nobody may cut off.
+    return withCut(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
+  }
+  const isOver = turn.turn === transcript.turn;
+  const ended = { ...transcript, isOpen: transcript.isOpen && !isOver };
+  if (turn.status !== 'interrupted') return ended;
+  return withCut(ended, ({ line }) => line.turn === turn.turn);
+}
+
+/** The user wants no more of what she was saying. */
+export function withSilence(transcript: Transcript): Transcript {
+  return withCut(transcript, () => true);
+}
+
+/** A line that is sent again after a hold takes the place of itself (U2). */
+export function withLine(transcript: Transcript, line: Line): Transcript {
+  const key = `${line.turn}.${line.index}`;
+  const state = line.voiced ? 'waiting' : 'said';
+  const known = transcript.entries.find((entry) => entry.key === key);
+  if (known?.is === 'line')
+    return changed(transcript, (entry) => (entry === known ? { ...known, line, state: again(known.state) } : entry));
+  const cause = line.turn === transcript.turn ? transcript.cause : undefined;
+  // Lines of older turns that were never reached are not reached any more.
+  const before = withCut(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
+  return added(before, { is: 'line', key, line, cause, state });
+}
+
+/** What is to be heard now. Only `withHeard` tells whether the one before has come to its end. */
+export function withSaying(transcript: Transcript, saying: Line | null): Transcript {
+  return changed(transcript, (entry) => {
+    if (entry.is !== 'line') return entry;
+    const isIt = saying !== null && entry.line.turn === saying.turn && entry.line.index === saying.index;
+    if (isIt) return entry.state === 'saying' ? entry : { ...entry, state: 'saying' };
+    if (entry.state !== 'saying') return entry;
+    return { ...entry, state: entry.line.turn < transcript.turn ? 'cut' : 'held' };
+  });
+}
+
+/** What was reported of a line (U6). */
+export function withHeard(transcript: Transcript, { seq, complete }: Events['heard']): Transcript {
+  if (!complete) return transcript;
+  return changed(transcript, (entry) => {
+    const isIt = entry.is === 'line' && entry.line.seq === seq && entry.state !== 'said';
+    return isIt ? { ...entry, state: 'said' } : entry;
+  });
+}
+
+export function withNote(transcript: Transcript, key: string, text: string): Transcript {
+  return added(transcript, { is: 'note', key, text });
+}
+
+function withCut(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
+  return changed(transcript, (entry) => {
+    if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return entry;
+    return { ...entry, state: 'cut' };
+  });
+}
+
+function again(state: LineState): LineState {
+  return state === 'cut' ? 'waiting' : state;
+}
+
+function added(transcript: Transcript, entry: Entry): Transcript {
+  const others = transcript.entries.filter(({ key }) => key !== entry.key);
+  return { ...transcript, entries: [...others, entry].slice(-MOST) };
+}
+
+function changed(transcript: Transcript, change: (entry: Entry) => Entry): Transcript {
+  const entries = transcript.entries.map(change);
+  const isSame = entries.every((entry, at) => entry === transcript.entries[at]);
+  return isSame ? transcript : { ...transcript, entries };
+}

@@ -1,0 +1,123 @@
+/** Her voice on this page: aloud, or in silence where the user wants that, the browser does not allow it yet, or there is no voice. */
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { audioMouth } from '../../sdk/browser/audio-mouth.ts';
+import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
+import type { Sotto } from '../../sdk/connection.ts';
+import type { Mouth } from '../../sdk/speaker.ts';
+import { textMouth } from '../../sdk/text-mouth.ts';
+import type { VoiceBrowser } from './browser.ts';
+import { Echo } from './echo.ts';
+import { SwitchingMouth } from './switching-mouth.ts';
+
+/** Where the choice is kept: 'yes' or 'no'. */
+const KEPT = 'sotto.aloud';
+const GESTURES = ['click', 'keydown'];
+
+export type HerVoiceOptions = {
+  sotto: Pick<Sotto, 'on'>;
+  /** As `navigator.language`. */
+  locale: string;
+  /** The server sends her voice as sound (A1); otherwise the browser speaks. */
+  serverSpeaks?: boolean;
+  browser: VoiceBrowser;
+};
+
+export class HerVoice {
+  /** For `speakWith`. */
+  readonly mouth: SwitchingMouth;
+  /** There is something to speak with. */
+  readonly hasVoice: ReadonlySignal<boolean>;
+  /** The browser lets nothing sound before the user has touched the page. */
+  readonly isBlocked = signal(false);
+  readonly #isAloud: Signal<boolean>;
+  readonly #browser: VoiceBrowser;
+  readonly #echo: Echo;
+
+  constructor({ sotto, locale, serverSpeaks = false, browser }: HerVoiceOptions) {
+    const { speech, utter, timers } = browser;
+    this.#browser = browser;
+    this.#isAloud = signal(kept(browser) !== 'no');
+    this.#echo = new Echo(timers.nowMs);
+    const installed = installedIn(browser);
+    this.hasVoice = computed(() => serverSpeaks || installed.value);
+    const silent = textMouth({ timers });
+    const options = { speech, language: locale, otherwise: silent, onBlocked: () => this.#blocked(), timers };
+    const spoken = speechMouth({ ...options, ...(utter && { utter }) });
+    const loud = this.#echo.of(serverSpeaks ? sounded(sotto, spoken) : spoken);
+    this.mouth = new SwitchingMouth(() => (this.#sounds ? loud : silent));
+  }
+
+  /** As the user has chosen. */
+  get isAloud(): ReadonlySignal<boolean> {
+    return this.#isAloud;
+  }
+
+  /** She is to be heard at this moment. */
+  get isSounding(): boolean {
+    return this.#sounds && this.mouth.isSaying;
+  }
+
+  /** Whether this is what the microphone has heard of her. */
+  isHers(text: string): boolean {
+    return this.#echo.has(text);
+  }
+
+  /** From this word on, and for the next visit. */
+  speakAloud(isAloud: boolean): void {
+    this.#isAloud.value = isAloud;
+    this.mouth.again();
+    keep(this.#browser, isAloud ? 'yes' : 'no');
+  }
+
+  get #sounds(): boolean {
+    return this.#isAloud.value && this.hasVoice.value && !this.isBlocked.value;
+  }
+
+  /** With the first touch the line goes on aloud. */
+  #blocked(): void {
+    if (this.isBlocked.value) return;
+    this.isBlocked.value = true;
+    const { page } = this.#browser;
+    const touched = () => {
+      for (const gesture of GESTURES) page.removeEventListener(gesture, touched);
+      this.isBlocked.value = false;
+      this.mouth.again();
+    };
+    for (const gesture of GESTURES) page.addEventListener(gesture, touched);
+  }
+}
+
+/** Whether there are voices to speak with: many browsers find them late. */
+function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
+  const are = () => (speech?.getVoices().length ?? 0) > 0;
+  const hasVoices = signal(are());
+  speech?.addEventListener?.('voiceschanged', () => {
+    hasVoices.value = are();
+  });
+  return hasVoices;
+}
+
+function sounded(sotto: Pick<Sotto, 'on'>, otherwise: Mouth): Required<Mouth> {
+  const mouth = audioMouth({ otherwise });
+  sotto.on('frame', (frame) => {
+    if (frame.type === 'audio') mouth.audio(frame);
+  });
+  return mouth;
+}
+
+/** Storage that is blocked or full throws: then the choice is for this visit. */
+function kept({ storage }: VoiceBrowser): string | null {
+  try {
+    return storage?.getItem(KEPT) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keep({ storage }: VoiceBrowser, choice: string): void {
+  try {
+    storage?.setItem(KEPT, choice);
+  } catch {
+    // As above.
+  }
+}

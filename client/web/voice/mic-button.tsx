@@ -1,0 +1,79 @@
+/** The user's voice: a switch for the microphone, or where the browser recognises no speech, a button to hold. */
+import type { RefObject } from 'preact';
+import type { Mode, Voice } from './voice.ts';
+import { MicrophoneIcon } from './voice-icons.tsx';
+
+type Props = {
+  voice: Voice;
+  /** Where words are typed, and dictated. */
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+export function MicButton({ voice, field }: Props) {
+  return voice.recognises.value ? <Switch voice={voice} /> : <HoldButton voice={voice} field={field} />;
+}
+
+const HINTS: Readonly<Record<Mode, string>> = {
+  off: 'Talk instead of typing',
+  asking: 'Waiting for your permission',
+  listening: 'Listening: stop',
+  hearing: 'Hearing you: stop',
+  refused: 'Talk instead of typing',
+};
+
+function Switch({ voice }: Pick<Props, 'voice'>) {
+  const mode = voice.mode.value;
+  return (
+    <button
+      type="button"
+      class={`button round microphone ${mode}`}
+      aria-label="Microphone"
+      aria-pressed={mode !== 'off' && mode !== 'refused'}
+      title={HINTS[mode]}
+      onClick={() => void voice.toggle()}
+    >
+      <MicrophoneIcon />
+    </button>
+  );
+}
+
+function HoldButton({ voice: { hold }, field }: Props) {
+  const focus = () => field.current?.focus();
+  const release = () => {
+    hold.release();
+    // Nothing stood there yet: now the keyboard's own microphone has its turn, which phones show only after a touch.
+    if (hold.isOpen.value) focus();
+  };
+  const hint = hold.isOpen.value ? 'Dictate with your keyboard, then tap to send' : 'Hold to talk; tap to dictate';
+  return (
+    <button
+      type="button"
+      class={`button round microphone ${hold.isHeld.value ? 'hearing' : hold.isOpen.value ? 'listening' : 'off'}`}
+      aria-label="Hold to talk"
+      aria-pressed={hold.isOpen.value}
+      title={hint}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold.press();
+        focus();
+      }}
+      // The field has the focus, and keeps it.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerUp={release}
+      onPointerCancel={() => hold.close()}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hold.close();
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        if (!event.repeat) hold.press();
+      }}
+      onKeyUp={(event) => {
+        if (event.key === ' ' || event.key === 'Enter') release();
+      }}
+      onBlur={() => hold.isHeld.value && hold.close()}
+    >
+      <MicrophoneIcon />
+    </button>
+  );
+}

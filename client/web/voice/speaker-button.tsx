@@ -1,0 +1,26 @@
+/** Her voice: aloud, or in silence. In the middle of a line, too. */
+import type { HerVoice } from './her-voice.ts';
+import { LoudIcon, SilentIcon } from './voice-icons.tsx';
+
+export function SpeakerButton({ voice, name }: { voice: HerVoice; name: string }) {
+  const hasVoice = voice.hasVoice.value;
+  const isAloud = hasVoice && voice.isAloud.value;
+  const hint = hasVoice
+    ? isAloud
+      ? 'Mute her voice'
+      : 'Let her speak aloud'
+    : 'This browser has no voice to speak with';
+  return (
+    <button
+      type="button"
+      class="button round"
+      aria-label={`${name}'s voice`}
+      aria-pressed={isAloud}
+      disabled={!hasVoice}
+      title={hint}
+      onClick={() => voice.speakAloud(!isAloud)}
+    >
+      {isAloud ? <LoudIcon /> : <SilentIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+/** One mouth to the speaker, made of several: which one says a line is asked at each line, and again in the middle of one. */
+import type { Mouth } from '../../sdk/speaker.ts';
+import type { Line } from '../../sdk/wire.ts';
+
+export class SwitchingMouth implements Required<Mouth> {
+  readonly #choose: () => Mouth;
+  #mouth: Mouth;
+  #said: { line: Line; ended: () => void } | null = null;
+  #rate = 1;
+
+  constructor(choose: () => Mouth) {
+    this.#choose = choose;
+    this.#mouth = choose();
+  }
+
+  get isSaying(): boolean {
+    return this.#said !== null;
+  }
+
+  say(line: Line, from: number, ended: () => void): void {
+    const said = { line, ended };
+    this.#said = said;
+    this.#mouth = this.#choose();
+    this.#mouth.setRate?.(this.#rate);
+    this.#mouth.say(line, from, () => {
+      if (this.#said !== said) return;
+      this.#said = null;
+      ended();
+    });
+  }
+
+  hush(): number {
+    this.#said = null;
+    return this.#mouth.hush();
+  }
+
+  position(): number {
+    return this.#mouth.position?.() ?? 0;
+  }
+
+  setRate(speed: number): void {
+    this.#rate = speed;
+    this.#mouth.setRate?.(speed);
+  }
+
+  /** The choice has changed: the line goes on where it is. */
+  again(): void {
+    const said = this.#said;
+    if (said === null) return;
+    const chars = Math.floor(this.hush());
+    this.say(said.line, Math.min(chars, said.line.text.length - 1), said.ended);
+  }
+}

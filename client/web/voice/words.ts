@@ -1,0 +1,32 @@
+/** What the user is told when talking is not possible: what is wrong, and what to do. */
+import type { Unheard } from '../../sdk/browser/microphone.ts';
+
+export const MICROPHONE: Readonly<Record<Unheard, string>> = {
+  refused: 'The microphone was refused: allow it beside the address of this page, and try again. Typing always works.',
+  missing: 'There is no microphone: plug one in, and try again. Typing always works.',
+  insecure: 'The microphone is for secure pages only: open this page by https, or on localhost. Typing always works.',
+  busy: 'The microphone does not answer: another program may be using it. Typing always works.',
+};
+
+export const MICROPHONE_LOST =
+  'The microphone is off: it was pulled out, taken back, or this page was left. Press the button to talk again.';
+
+const RECOGNITION: Readonly<Record<string, string>> = {
+  'not-allowed': 'Speech recognition was refused: allow the microphone beside the address of this page, and try again.',
+  'service-not-allowed': 'This browser does not allow speech recognition. Hold the button instead.',
+  // Asked for only when there is one: it is not given to both at once.
+  'audio-capture': 'The speech recognition of this browser does not get at the microphone. Hold the button instead.',
+  network: 'The speech recognition of this browser cannot be reached. Hold the button instead.',
+  'language-not-supported':
+    'The speech recognition of this browser does not know your language. Hold the button instead.',
+};
+
+/** `error`: as the browser names it. */
+export function recognitionProblem(error: string): string {
+  return RECOGNITION[error] ?? 'The speech recognition of this browser has failed. Try again.';
+}
+
+/** Trying again does not help. */
+export function isHopeless(error: string): boolean {
+  return error !== 'not-allowed' && error in RECOGNITION;
+}

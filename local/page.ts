@@ -1,0 +1,90 @@
+/** Serves the page of this machine, as it was built: what lies in its folder when the process starts, and nothing else. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { PageConfig } from '../shared/page/config.ts';
+import { pageHeaders } from '../shared/page/headers.ts';
+import { pathOf } from './who.ts';
+
+type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
+
+export type Page = {
+  /** Whether this was a question for the page, and has been answered. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/** `user`: who somebody is whose address does not say (`?user=`). */
+export function localPage(folder: string, user: string): Page {
+  const files = new Map(
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), fileAt(path)]),
+  );
+  const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
+  return {
+    answers(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const path = pathOf(request.url);
+      const here = `http://${request.headers.host}`;
+      if (path === '/config.json') {
+        const config: PageConfig = { server: here, signIn: null, user, build };
+        const body = JSON.stringify(config);
+        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+        return true;
+      }
+      const file = files.get(path === '/' ? '/index.html' : path);
+      if (file !== undefined) send(file, here, request, response);
+      return file !== undefined;
+    },
+  };
+}
+
+function send(file: File, here: string, { headers, method }: IncomingMessage, response: ServerResponse): void {
+  const { type, etag, lasts, body, packed } = file;
+  // Not every browser takes 'self' for the socket beside the page.
+  const connect = [here.replace(/^http/, 'ws')];
+  const isPacked = /\bbr\b/.test(headers['accept-encoding'] ?? '');
+  const isKnown = headers['if-none-match'] === etag;
+  response.writeHead(isKnown ? 304 : 200, {
+    ...pageHeaders({ connect }),
+    'content-type': type,
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+    ...(isPacked && { 'content-encoding': 'br' }),
+  });
+  response.end(isKnown || method === 'HEAD' ? undefined : isPacked ? packed() : body);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+};
+
+function fileAt(path: string): File {
+  const body = readFileSync(path);
+  let packed: Buffer | undefined;
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${digestOf(body)}"`,
+    // Its name has a digest of what is in it.
+    lasts: path.replaceAll('\\', '/').includes('/assets/'),
+    body,
+    // By the first who asks: to start is not to wait for it.
+    packed() {
+      packed ??= brotliCompressSync(body);
+      return packed;
+    },
+  };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

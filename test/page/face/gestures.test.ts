@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { gestureFor } from '../../../client/web/face/gestures.ts';
+
+describe('gestures', () => {
+  it.each([
+    ['leans forward', 'lean'],
+    ['leans back', 'back'],
+    ['waves', 'wave'],
+    ['throws up her hands', 'wave'],
+    ['counts on her fingers', 'show'],
+    ['draws a small circle', 'show'],
+    ['tilts her head', 'tilt'],
+    ['nods', 'nod'],
+    ['nodding slowly', 'nod'],
+    ['shakes her head', 'shake'],
+    ['laughs', 'laugh'],
+    ['Chuckles softly', 'laugh'],
+    ['sighs', 'sigh'],
+    ['shrugs', 'shrug'],
+    ['looks away', 'away'],
+    ['glances out of the window', 'away'],
+    ['blinks', 'blink'],
+    ['winks', 'wink'],
+    ['smiles', 'smile'],
+    ['narrows her eyes', 'narrow'],
+    ['rolls her eyes', 'roll'],
+    ['raises an eyebrow', 'brow'],
+    ['polishes his glasses', 'spectacles'],
+  ])('[P4] "%s" is seen', (action, name) => {
+    expect(gestureFor(action).name).toBe(name);
+  });
+
+  it.each(['waits', 'does the dishes', '', '笑', '<b>'])('[P4] "%s" is a small one', (action) => {
+    expect(gestureFor(action).name).toBe('small');
+  });
+
+  it('begin and end where the face was', () => {
+    const all = ['lean forward', 'lean back', 'wave', 'count', 'tilt', 'nod', 'shake', 'laugh', 'sigh', 'shrug'];
+    for (const action of [...all, 'look away', 'blink', 'wink', 'smile', 'frown', 'polish', 'wait']) {
+      const gesture = gestureFor(action);
+      for (const share of [0, 1])
+        for (const [channel, by] of Object.entries(gesture.at(share)))
+          expect(by, `${action} ${channel}`).toBeCloseTo(0, 5);
+      expect(gesture.durationMs, action).toBeLessThan(2_001);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../../../client/sdk/refused.ts';
+import { knowing } from '../../../client/web/panels/knowing.ts';
+import type { Talk } from '../../../client/web/talk/talk.ts';
+import { EMPTY, type Transcript } from '../../../client/web/talk/transcript.ts';
+
+const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
+const LIFE = { life: true, news: true };
+const NOBODY = { facts: [], summary: '', milestones: [], reflections: [], reminders: [], waiting: [] };
+const known = (more: object) => ({ ...NOBODY, settings: { ...SETTINGS, ...LIFE }, ...more });
+const said = (turn: number, text: string) => ({ entry: turn, turn, at: turn, kind: 'user', text });
+
+/** A server that answers by address, and notes what it was asked; `sotto` does what is said of it. */
+function scene(answers: Record<string, unknown>, forget: Talk['sotto']['forget'] = async () => {}) {
+  const asked: string[] = [];
+  const request = (async (url: URL, { method }: { method: string }) => {
+    const address = `${method} ${url.pathname}${url.search}`;
+    asked.push(address);
+    const body = answers[address];
+    return body === undefined
+      ? Response.json({ code: 'not_found', message: 'There is nothing here.' }, { status: 404 })
+      : Response.json(body);
+  }) as typeof fetch;
+  const transcript = signal<Transcript>({ ...EMPTY, turn: 7 });
+  const sotto = { forget, cancel: async () => {} } as unknown as Talk['sotto'];
+  const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion', sotto, transcript };
+  return { asked, transcript, answers, knows: knowing(place, request) };
+}
+
+const ME = 'GET /me?skill=companion&user=ada';
+
+describe('what is remembered', () => {
+  it('[M9] is looked up, and further back when that is wanted', async () => {
+    const { knows } = scene({
+      [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }) } },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+      },
+    });
+    await knows.load();
+    expect(knows.known.value?.before).toBe(9);
+    await knows.older();
+    expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Three', 'Nine']);
+    expect(knows.known.value?.before).toBeUndefined();
+  });
+
+  it('[M9] is nothing, of somebody who was never here', async () => {
+    const { knows } = scene({ [ME]: { user: 'ada', skills: {} } });
+    await knows.load();
+    expect(knows.known.value).toEqual({ known: null, entries: [], before: undefined, images: [] });
+  });
+
+  it('[M9] says in words that it is not to be had', async () => {
+    const { knows } = scene({});
+    await knows.load();
+    expect(knows.known.value).toBeNull();
+    expect(knows.problem.value).toBe('What is remembered is not to be had. There is nothing here.');
+  });
+
+  it('[M9] says in words that nobody answers', async () => {
+    const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
+    const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], transcript: signal<Transcript>(EMPTY) }, gone);
+    await knows.load();
+    expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
+  });
+
+  it('[M5] is without what was forgotten, also on pages further back', async () => {
+    const first = known({ entries: [said(9, 'Nine')], before: 9 });
+    const { knows } = scene({
+      [ME]: { user: 'ada', skills: { companion: first } },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three')] }) },
+      },
+    });
+    await knows.load();
+    await knows.older();
+    await knows.forget(3);
+    expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Two', 'Nine']);
+    expect(knows.outcome.value).toBe('It is forgotten.');
+  });
+
+  it('[M5] stays where forgetting is refused, and says so', async () => {
+    const { knows } = scene(
+      { [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')] }) } } },
+      () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })),
+    );
+    await knows.load();
+    await knows.forget(9);
+    expect(knows.problem.value).toBe('That was not forgotten. There is no such entry.');
+    expect(knows.known.value?.entries).toHaveLength(1);
+  });
+});
+
+describe('everything', () => {
+  it('[M9] is exported with every persona, every page and every kept image', async () => {
+    const images = [{ id: 'png-1', bytes: 3, at: 1 }];
+    const { knows } = scene({
+      'GET /me?user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }), tutor: known({ entries: [] }) },
+        images,
+      },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+      },
+      'GET /images/png-1?user=ada': { id: 'png-1', mediaType: 'image/png', data: 'AQID' },
+    });
+    const file = JSON.parse((await knows.export(0))?.text ?? '');
+    expect(Object.keys(file.skills)).toEqual(['companion', 'tutor']);
+    expect(file.skills.companion.entries.map(({ text }: { text: string }) => text)).toEqual(['Three', 'Nine']);
+    expect(file.images).toEqual([{ id: 'png-1', bytes: 3, at: 1, mediaType: 'image/png', data: 'AQID' }]);
+  });
+
+  it('[N6] is forgotten, here as well', async () => {
+    const { knows, transcript, asked } = scene({ 'DELETE /me?user=ada': { erased: true, sessions: 1 } });
+    await knows.forgetAll();
+    expect(asked).toEqual(['DELETE /me?user=ada']);
+    expect(transcript.value).toEqual(EMPTY);
+    expect(knows.outcome.value).toBe('Everything is forgotten.');
+  });
+
+  it('[N6] is told to be on its way where it takes longer', async () => {
+    const { knows } = scene({ 'DELETE /me?user=ada': { erased: false } });
+    await knows.forgetAll();
+    expect(knows.outcome.value).toBe('It is being forgotten. That takes a while, and goes on by itself.');
+  });
+
+  it('[N6] stays, and says so, where nobody does it', async () => {
+    const { knows, transcript } = scene({});
+    await knows.forgetAll();
+    expect(knows.problem.value).toBe('Not everything is forgotten. There is nothing here.');
+    expect(transcript.value.turn).toBe(7);
+  });
+});

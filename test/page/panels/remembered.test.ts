@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { addressWith, speakerOf } from '../../../client/web/panels/personas.ts';
+import {
+  correctionOf,
+  exchangesOf,
+  exported,
+  isMeant,
+  joined,
+  refreshed,
+  whole,
+  whoseOf,
+  withoutExchange,
+} from '../../../client/web/panels/remembered.ts';
+import type { Known } from '../../../shared/protocol/me.ts';
+
+const said = (turn: number, kind: string, text: string, entry?: number) => {
+  return { turn, at: turn * 1_000, kind, text, ...(entry !== undefined && { entry }) };
+};
+const KNOWN: Known = {
+  facts: [],
+  summary: '',
+  milestones: [],
+  reflections: [],
+  entries: [],
+  reminders: [],
+  waiting: [],
+  settings: {
+    verbosity: null,
+    speed: 1,
+    quietHours: null,
+    later: 'discard',
+    attentionPerHour: 6,
+    mute: [],
+    life: true,
+    news: true,
+  },
+};
+
+describe('what was said', () => {
+  it('[M9] is shown by turn, the newest first, with the number by which a turn is forgotten', () => {
+    const entries = [
+      said(1, 'user', 'Hello.', 1),
+      said(1, 'agent', 'There you are.', 2),
+      said(2, 'agent', 'Still here?'),
+    ];
+    expect(exchangesOf(entries)).toEqual([
+      { turn: 2, at: 2_000, entry: undefined, entries: [entries[2]] },
+      { turn: 1, at: 1_000, entry: 1, entries: [entries[0], entries[1]] },
+    ]);
+  });
+
+  it('[M9] is joined from pages that overlap, as the newer one has it', () => {
+    const older = [said(1, 'user', 'One', 1), said(2, 'user', 'Two, since forgotten', 2)];
+    expect(joined(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
+      said(1, 'user', 'One', 1),
+      said(2, 'agent', 'Two', 3),
+      said(3, 'user', 'Three', 4),
+    ]);
+    expect(joined(older, [])).toEqual(older);
+  });
+
+  it('[M5] is gone with the exchange that it stands in', () => {
+    const entries = [said(1, 'user', 'One', 1), said(1, 'agent', 'Hm.', 2), said(2, 'user', 'Two', 3)];
+    expect(withoutExchange(entries, 2)).toEqual([said(2, 'user', 'Two', 3)]);
+    expect(withoutExchange(entries, 7)).toEqual(entries);
+  });
+
+  it('[M9] keeps the pages that were turned to when the newest is looked up again', () => {
+    const pages = { entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight')], before: 1 };
+    const newest = { ...KNOWN, entries: [said(8, 'user', 'Eight'), said(9, 'user', 'Nine')], before: 8 };
+    expect(refreshed(pages, newest)).toEqual({
+      entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight'), said(9, 'user', 'Nine')],
+      before: 1,
+    });
+    expect(refreshed(null, newest)).toEqual({ entries: newest.entries, before: 8 });
+  });
+
+  it('[M5] keeps nothing that a page of everything does not tell of', () => {
+    const pages = { entries: [said(1, 'user', 'One')], before: undefined };
+    expect(refreshed(pages, KNOWN)).toEqual({ entries: [], before: undefined });
+    expect(refreshed(pages, null)).toEqual({ entries: [], before: undefined });
+  });
+
+  it('[M9] has a name for each who said it', () => {
+    const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
+    expect(kinds.map((kind) => whoseOf({ kind }, 'Romy'))).toEqual([
+      'You',
+      'Romy',
+      'Read out',
+      'Looked up',
+      'Done',
+      'Unasked',
+      'Unasked',
+    ]);
+  });
+});
+
+describe('what is taken along', () => {
+  it('[M9] is everything, page by page, the oldest first', async () => {
+    const first = { ...KNOWN, summary: 'Tea.', entries: [said(9, 'user', 'Nine')], before: 9 };
+    const pages = new Map<number, Known>([
+      [9, { ...KNOWN, entries: [said(5, 'user', 'Five')], before: 5 }],
+      [5, { ...KNOWN, entries: [said(1, 'user', 'One')] }],
+    ]);
+    const all = await whole(first, async (before) => pages.get(before));
+    expect(all.entries.map(({ text }) => text)).toEqual(['One', 'Five', 'Nine']);
+    expect(all.summary).toBe('Tea.');
+    expect('before' in all).toBe(false);
+  });
+
+  it('[M9] comes to an end, whatever is answered', async () => {
+    let asked = 0;
+    const stuck = async () => {
+      asked += 1;
+      return { ...KNOWN, before: 9 };
+    };
+    await whole({ ...KNOWN, before: 9 }, stuck);
+    expect(asked).toBe(1);
+    expect((await whole({ ...KNOWN, before: 9 }, async () => undefined)).entries).toEqual([]);
+  });
+
+  it('[M9] is a file with the day in its name, images with it', () => {
+    const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
+    const file = exported({ user: 'ada', skills: {} }, [image], 1_800_000_000_000);
+    expect(file.name).toBe('sotto-memory-2027-01-15.json');
+    expect(JSON.parse(file.text)).toEqual({
+      user: 'ada',
+      exportedAt: '2027-01-15T08:00:00.000Z',
+      skills: {},
+      images: [image],
+    });
+  });
+});
+
+describe('what is put right', () => {
+  it('[M5] begins with what is wrong, in the words of the user who goes on', () => {
+    expect(correctionOf('lives in Porto')).toBe('That is not right: "lives in Porto". ');
+    expect(correctionOf('says "hm"\n a lot ')).toBe(`That is not right: "says 'hm' a lot". `);
+  });
+
+  it('[M5] is long enough to say which it is, and no longer', () => {
+    expect(correctionOf('x'.repeat(121))).toBe(`That is not right: "${'x'.repeat(120)}…". `);
+  });
+
+  it('[N6] takes a word for forgetting everything', () => {
+    expect(isMeant(' Forget me ')).toBe(true);
+    expect(isMeant('forget')).toBe(false);
+    expect(isMeant('')).toBe(false);
+  });
+});
+
+describe('personas', () => {
+  const ALL = [{ name: 'companion', speaker: 'Romy' }];
+
+  it('[S11] are called by their names', () => {
+    expect(speakerOf(ALL, 'companion')).toBe('Romy');
+    expect(speakerOf(ALL, 'newer')).toBe('newer');
+  });
+
+  it('[S11] stand at their own addresses, beside all else that an address says', () => {
+    expect(addressWith('http://127.0.0.1:8787/?user=ada&skill=companion#there', 'tutor')).toBe(
+      'http://127.0.0.1:8787/?user=ada&skill=tutor',
+    );
+  });
+});

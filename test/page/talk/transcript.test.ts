@@ -1,0 +1,153 @@
+/** What the page shows of a conversation. */
+import { describe, expect, it } from 'vitest';
+import type { Events, Line } from '../../../client/sdk/wire.ts';
+import { wordEnd } from '../../../client/web/presence/spoken.ts';
+import { noteOf } from '../../../client/web/talk/notes.ts';
+import {
+  EMPTY,
+  type Entry,
+  type Transcript,
+  withAnswerTo,
+  withHeard,
+  withLine,
+  withNote,
+  withSaying,
+  withSilence,
+  withSnapshot,
+  withTurn,
+  withWords,
+} from '../../../client/web/talk/transcript.ts';
+
+function line(index: number, more: Partial<Line> = {}): Line {
+  return {
+    ...{ type: 'line', seq: 10 + index, at: 1_000, turn: 1, index, kind: 'reply', expression: 'happy' },
+    ...{ text: `Line ${index}.`, display: `Line ${index}.`, actions: [], speaker: 'Romy', interruptible: true },
+    ...{ voiced: true, heardBefore: false, replayed: false },
+    ...more,
+  } as Line;
+}
+const started = (turn = 1): Events['turn'] => ({ type: 'turn.started', seq: 9, at: 1_000, turn, cause: 'user' });
+const ended = (status: 'complete' | 'interrupted'): Events['turn'] => {
+  return { type: 'turn.ended', seq: 20, at: 2_000, turn: 1, status };
+};
+
+/** In short: "said Line 0.", "user Hi. (sending)", "note …". */
+function short({ entries }: Transcript): string[] {
+  return entries.map(shortEntry);
+}
+
+function shortEntry(entry: Entry): string {
+  switch (entry.is) {
+    case 'line':
+      return `${entry.state} ${entry.line.display}`;
+    case 'user':
+      return `user ${entry.text} (${entry.state}${entry.why === undefined ? '' : `: ${entry.why}`})`;
+    case 'past':
+      return `past ${entry.who} ${entry.text}`;
+    case 'note':
+      return `note ${entry.text}`;
+  }
+}
+
+const two = [line(0), line(1)].reduce(withLine, withTurn(EMPTY, started()));
+
+describe('lines', () => {
+  it('wait until she comes to them, one after the other', () => {
+    expect(short(two)).toEqual(['waiting Line 0.', 'waiting Line 1.']);
+    const first = withSaying(two, line(0));
+    expect(short(first)).toEqual(['saying Line 0.', 'waiting Line 1.']);
+    const paused = withSaying(first, null);
+    expect(short(paused)).toEqual(['held Line 0.', 'waiting Line 1.']);
+    expect(short(withHeard(paused, { seq: 10, complete: false, chars: 3 }))).toEqual(short(paused));
+    const heard = withHeard(paused, { seq: 10, complete: true });
+    expect(short(withSaying(heard, line(1)))).toEqual(['said Line 0.', 'saying Line 1.']);
+  });
+
+  it('[U1] [U6] that did not come to their end are not shown as said', () => {
+    const first = withSaying(withSaying(two, line(0)), null);
+    expect(short(withSilence(first))).toEqual(['cut Line 0.', 'cut Line 1.']);
+    expect(short(withTurn(first, started(2)))).toEqual(['cut Line 0.', 'cut Line 1.']);
+    const sounding = withTurn(withSaying(two, line(0)), started(2));
+    expect(short(sounding)).toEqual(['saying Line 0.', 'cut Line 1.']);
+    expect(short(withSaying(sounding, null))).toEqual(['cut Line 0.', 'cut Line 1.']);
+    expect(short(withHeard(sounding, { seq: 10, complete: true }))).toEqual(['said Line 0.', 'cut Line 1.']);
+  });
+
+  it('[S6] that are only to be shown are shown at once', () => {
+    expect(short(withLine(EMPTY, line(0, { voiced: false })))).toEqual(['said Line 0.']);
+  });
+
+  it('[U1] of a turn that is broken off are not shown as said', () => {
+    const first = withHeard(withSaying(two, line(0)), { seq: 10, complete: true });
+    expect(short(withTurn(first, ended('interrupted')))).toEqual(['said Line 0.', 'cut Line 1.']);
+    expect(short(withTurn(first, ended('complete')))).toEqual(['said Line 0.', 'waiting Line 1.']);
+  });
+
+  it('[U2] that are sent again after a hold take the place of themselves', () => {
+    const cut = withTurn(two, ended('interrupted'));
+    expect(short(withLine(cut, line(1, { seq: 31 })))).toEqual(['cut Line 0.', 'waiting Line 1.']);
+  });
+
+  it('of an older turn that she never came to are passed over by a newer one', () => {
+    expect(short(withLine(two, line(0, { turn: 2 })))).toEqual(['cut Line 0.', 'cut Line 1.', 'waiting Line 0.']);
+  });
+
+  it('stay as they are, as an object too, when nothing has changed in them', () => {
+    expect(withSaying(two, null)).toBe(two);
+  });
+});
+
+describe('the user', () => {
+  it('[S7] sees what is on its way, what was accepted, and why something was not', () => {
+    const sent = withWords(EMPTY, 's1', 'Hi.');
+    expect(short(sent)).toEqual(['user Hi. (sending)']);
+    expect(short(withAnswerTo(sent, 's1'))).toEqual(['user Hi. (said)']);
+    expect(short(withAnswerTo(sent, 's1', 'Too much.'))).toEqual(['user Hi. (refused: Too much.)']);
+  });
+
+  it('[S6] is shown what was said before the page came, and keeps what is still on its way', () => {
+    const before = withWords(withNote(two, 'n1', 'Old.'), 's1', 'Hi.');
+    const turns = [
+      { turn: 3, at: 1, user: 'Hello!', agent: 'There you are.' },
+      { turn: 4, at: 2, agent: 'By the way.' },
+    ];
+    const shown = withSnapshot(before, { turns, pending: [] });
+    expect(short(shown)).toEqual([
+      'past user Hello!',
+      'past agent There you are.',
+      'past agent By the way.',
+      'user Hi. (sending)',
+    ]);
+    expect([shown.turn, shown.isOpen]).toEqual([4, false]);
+  });
+
+  it('scrolls back over 300 entries, not over all there ever were', () => {
+    let long = EMPTY;
+    for (let at = 0; at < 310; at += 1) long = withNote(long, `n${at}`, String(at));
+    expect([long.entries.length, short(long)[0]]).toEqual([300, 'note 10']);
+  });
+});
+
+describe('deliveries', () => {
+  const told = { type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava' } as const;
+  it('[D2] are told of where nobody says them, and where the user has not done it', () => {
+    expect(noteOf({ ...told, state: 'expired' })).toBe('A message from ava has expired unheard.');
+    expect(noteOf({ ...told, state: 'dead' })).toBe(
+      'A message from ava was not heard in three attempts. It stays in the inbox.',
+    );
+    expect(noteOf({ ...told, state: 'discarded', reason: 'user_declined' })).toBeNull();
+    expect(noteOf({ ...told, state: 'heard' })).toBeNull();
+  });
+});
+
+describe('what has sounded', () => {
+  it.each([
+    [0, 0],
+    [1, 3],
+    [3, 3],
+    [4, 7],
+    [9, 10],
+  ])('of "One two up" at %i: up to %i, by whole words', (position, end) => {
+    expect(wordEnd('One two up', position)).toBe(end);
+  });
+});

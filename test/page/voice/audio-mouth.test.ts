@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AudioMouth, audioMouth } from '../../../client/sdk/browser/audio-mouth.ts';
+import { textMouth } from '../../../client/sdk/text-mouth.ts';
+import { HandTimers } from '../../client/hand-timers.ts';
+import { HandContext } from './hand-context.ts';
+import { told } from './lines.ts';
+
+let timers: HandTimers;
+let context: HandContext;
+let mouth: AudioMouth;
+let ends: number;
+const over = () => {
+  ends += 1;
+};
+
+beforeEach(() => {
+  timers = new HandTimers();
+  context = new HandContext(timers);
+  ends = 0;
+  const otherwise = textMouth({ timers });
+  mouth = audioMouth({ otherwise, context: () => context as unknown as AudioContext, timers });
+});
+
+/** A piece of half a second, of one value throughout: by default its number and one more. */
+function piece(n: number, more: { turn?: number; last?: boolean; value?: number; ms?: number } = {}) {
+  const { turn = 1, last = false, value = n + 1, ms = 500 } = more;
+  const data = Buffer.from(new Int16Array(ms * 24).fill(value).buffer).toString('base64');
+  mouth.audio({ type: 'audio', at: 0, turn, index: 0, n, data, last });
+}
+const line = told('Thirty letters, or two seconds', { index: 0 });
+const say = (from = 0) => mouth.say(line, from, over);
+
+describe('the sounded mouth', () => {
+  it('[A2] plays the pieces one behind the other, without a gap', () => {
+    piece(0);
+    piece(1);
+    say();
+    timers.pass(300);
+    piece(2, { last: true });
+    timers.pass(20);
+    expect(context.heard()).toEqual([
+      [20, 0, 1],
+      [520, 0, 2],
+      [1_020, 0, 3],
+    ]);
+    timers.pass(1_180);
+    expect(ends).toBe(0);
+    timers.pass(40);
+    expect([ends, timers.set, mouth.concealed]).toEqual([1, 0, 0]);
+  });
+
+  it('[A2] puts them in order, and drops those that come twice', () => {
+    say();
+    piece(1);
+    piece(0);
+    piece(1, { value: 99 });
+    timers.pass(20);
+    piece(0, { value: 99 });
+    piece(2, { last: true });
+    timers.pass(20);
+    expect(context.heard().map(([, , value]) => value)).toEqual([1, 2, 3]);
+  });
+
+  it('[A2] waits 200 ms for a missing piece, conceals it, counts it, and drops it when it comes after all', () => {
+    say();
+    piece(0);
+    timers.pass(100);
+    piece(2, { last: true });
+    timers.pass(199);
+    expect(mouth.concealed).toBe(0);
+    expect(context.heard().map(([, , value]) => value)).toEqual([1]);
+    timers.pass(1);
+    expect(mouth.concealed).toBe(1);
+    piece(1);
+    timers.pass(20);
+    expect(context.heard().map(([at, , value]) => [at, value])).toEqual([
+      [540, 0],
+      [1_040, 3],
+    ]);
+    timers.pass(1_300);
+    expect(ends).toBe(1);
+  });
+
+  it('goes on at once when a piece comes late', () => {
+    say();
+    piece(0);
+    timers.pass(900);
+    piece(1, { last: true });
+    timers.pass(20);
+    expect(context.heard().map(([at, , value]) => [at, value])).toEqual([
+      [40, 1],
+      [940, 2],
+    ]);
+  });
+
+  it('knows how far it has come: while pieces are missing, of the time that was expected', () => {
+    piece(0);
+    say();
+    timers.pass(20);
+    expect(mouth.position()).toBe(0);
+    timers.pass(410);
+    expect(mouth.position()).toBe(6);
+    piece(1, { last: true });
+    timers.pass(100);
+    expect(mouth.position()).toBe(15);
+  });
+
+  it('[A4] fades within 20 ms, and goes on where it was', () => {
+    piece(0);
+    piece(1, { last: true });
+    say();
+    timers.pass(770);
+    expect(mouth.hush()).toBe(22);
+    expect(context.gain).toEqual([
+      [1, 0.77],
+      [0, 0.79],
+    ]);
+    timers.pass(10_000);
+    expect(ends).toBe(0);
+    context.heard();
+    say(22);
+    // 22 of 30 characters are 733 ms of a second: 233 into the second piece.
+    expect(context.heard()).toEqual([[10_790, 233, 2]]);
+    timers.pass(300);
+    expect(ends).toBe(1);
+  });
+
+  it('[A3] a line without sound is said by the other mouth after two seconds', () => {
+    say();
+    timers.pass(1_990);
+    expect([ends, mouth.position()]).toEqual([0, 0]);
+    timers.pass(1_010);
+    expect(mouth.position()).toBeGreaterThan(10);
+    timers.pass(1_010);
+    expect([ends, timers.set, context.sounds.length]).toEqual([1, 0, 0]);
+  });
+
+  it('[A3] so is the rest of one whose sound breaks off', () => {
+    say();
+    piece(0);
+    timers.pass(2_500);
+    expect(mouth.position()).toBe(7);
+    timers.pass(200);
+    expect(mouth.position()).toBeGreaterThan(7);
+    expect(mouth.hush()).toBeLessThan(12);
+  });
+
+  it('so is all while the browser lets nothing sound', () => {
+    context.state = 'suspended';
+    piece(0, { last: true });
+    say();
+    timers.pass(2_000 + 2_100);
+    expect(ends).toBe(1);
+  });
+
+  it('forgets the sound of turns that are long over, not of the one that may still sound', () => {
+    piece(0, { turn: 1, last: true, value: 7 });
+    piece(0, { turn: 2 });
+    say();
+    expect(context.heard()).toEqual([[20, 0, 7]]);
+    timers.pass(1_000);
+    piece(0, { turn: 1, last: true, value: 8 });
+    piece(0, { turn: 3 });
+    say();
+    expect(context.heard()).toEqual([]);
+  });
+
+  it('an empty last piece is the end', () => {
+    piece(0);
+    piece(1, { last: true, ms: 0 });
+    say();
+    timers.pass(560);
+    expect(ends).toBe(1);
+  });
+});

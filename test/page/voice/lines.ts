@@ -1,0 +1,7 @@
+/** A line as a mouth is given it. */
+import type { Line } from '../../../client/sdk/wire.ts';
+import { line } from '../../client/story.ts';
+
+export function told(text: string, more: Partial<Line> = {}): Line {
+  return { ...line(1, 1, { text }), voiced: true, heardBefore: false, replayed: false, ...more };
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen, type MicrophoneOptions } from '../../../client/sdk/browser/microphone.ts';
+import { ScriptedMicrophone } from './scripted-microphone.ts';
+
+let microphone: ScriptedMicrophone;
+let heard: boolean[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  microphone = new ScriptedMicrophone();
+  heard = [];
+});
+afterEach(() => vi.useRealTimers());
+
+function start(more: Partial<MicrophoneOptions> = {}) {
+  const { devices, context, page } = microphone;
+  return listen({ onSpeech: (speaking) => heard.push(speaking), devices, context, page, ...more });
+}
+async function started(more: Partial<MicrophoneOptions> = {}): Promise<Listening> {
+  const listening = await start(more);
+  if (typeof listening === 'string') throw new Error(listening);
+  return listening;
+}
+
+describe('the microphone', () => {
+  it('[A4] tells when somebody speaks, within 60 ms, and when it is over', async () => {
+    await started();
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([]);
+    microphone.level = 0.2;
+    vi.advanceTimersByTime(60);
+    expect(heard).toEqual([true]);
+    microphone.level = 0;
+    vi.advanceTimersByTime(600);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('asks for what keeps her echo and the noise out', async () => {
+    await started();
+    expect(microphone.did).toEqual(['ask echoCancellation noiseSuppression autoGainControl']);
+  });
+
+  it('is harder of hearing while she speaks', async () => {
+    await started({ sheSpeaks: () => true });
+    microphone.level = 0.02;
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([]);
+  });
+
+  it('lets go of it when it is stopped, also in the middle of a word', async () => {
+    const { stop } = await started();
+    microphone.level = 0.2;
+    vi.advanceTimersByTime(100);
+    stop();
+    expect(heard).toEqual([true, false]);
+    expect(microphone.did.slice(1)).toEqual(['stop', 'close']);
+    vi.advanceTimersByTime(1_000);
+    expect([heard.length, vi.getTimerCount()]).toEqual([2, 0]);
+  });
+
+  it('lets go of it when the page is left', async () => {
+    const onLost = vi.fn();
+    await started({ onLost });
+    microphone.page.dispatchEvent(new Event('pagehide'));
+    // It may be come back to.
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(microphone.did.slice(1)).toEqual(['stop', 'close']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says when it is pulled out', async () => {
+    const onLost = vi.fn();
+    await started({ onLost });
+    microphone.track.onended?.();
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['SecurityError', 'refused'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+  ])('%s: it is %s', async (name, is) => {
+    microphone.refusal = new DOMException('No.', name);
+    expect(await start()).toBe(is);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that cannot be listened to is let go of', async () => {
+    const context = () => {
+      throw new DOMException('No.', 'NotSupportedError');
+    };
+    expect(await start({ context })).toBe('busy');
+    expect(microphone.did.slice(1)).toEqual(['stop']);
+  });
+
+  it('is not to be had on a page that is not secure', async () => {
+    // There, `navigator` has no such property.
+    vi.stubGlobal('navigator', {});
+    expect(await start({ devices: undefined })).toBe('insecure');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,33 @@
+/** A microphone that hears what the test says, and the sound card that measures it. */
+export class ScriptedMicrophone {
+  /** What is heard: of one loudness. */
+  level = 0;
+  readonly did: string[] = [];
+  refusal: Error | null = null;
+  readonly track = { onended: null as (() => void) | null, stop: () => this.did.push('stop') };
+  readonly page = new EventTarget();
+
+  readonly devices = {
+    getUserMedia: async ({ audio }: MediaStreamConstraints = {}) => {
+      this.did.push(`ask ${Object.keys(audio as object).join(' ')}`);
+      if (this.refusal) throw this.refusal;
+      return { getTracks: () => [this.track] } as unknown as MediaStream;
+    },
+  };
+
+  readonly context = () => {
+    const analyser = {
+      fftSize: 0,
+      // A square wave is as loud as it is high.
+      getFloatTimeDomainData: (samples: Float32Array) => samples.fill(this.level),
+    };
+    return {
+      createAnalyser: () => analyser,
+      createMediaStreamSource: () => ({ connect() {} }),
+      resume: async () => {},
+      close: async () => {
+        this.did.push('close');
+      },
+    } as unknown as AudioContext;
+  };
+}

@@ -1,0 +1,59 @@
+/** A browser's `speechSynthesis` that does what the test says: it starts, comes to a word, ends or fails. */
+import type { SpeechOptions } from '../../../client/sdk/browser/speech-mouth.ts';
+
+type Speech = NonNullable<SpeechOptions['speech']>;
+type Voice = SpeechSynthesisVoice;
+
+export function voice(name: string, lang: string, more: Partial<Voice> = {}): Voice {
+  return { name, lang, voiceURI: name, localService: false, default: false, ...more };
+}
+
+export class ScriptedSpeech extends EventTarget implements Speech {
+  voices: Voice[] = [voice('Ada', 'en-US')];
+  /** As browsers do: what is cancelled is told an error; some at once. */
+  readonly did: string[] = [];
+  utterance: SpeechSynthesisUtterance | null = null;
+
+  readonly utter = (text: string): SpeechSynthesisUtterance => ({ text }) as SpeechSynthesisUtterance;
+
+  getVoices(): Voice[] {
+    return this.voices;
+  }
+
+  speak(utterance: SpeechSynthesisUtterance): void {
+    this.did.push(`speak "${utterance.text}"`);
+    this.utterance = utterance;
+  }
+
+  resume(): void {}
+
+  cancel(): void {
+    this.did.push('cancel');
+    this.fails('interrupted');
+  }
+
+  starts(): void {
+    this.utterance?.onstart?.({} as SpeechSynthesisEvent);
+  }
+
+  comesTo(charIndex: number, name = 'word'): void {
+    this.utterance?.onboundary?.({ name, charIndex } as SpeechSynthesisEvent);
+  }
+
+  ends(): void {
+    const utterance = this.utterance;
+    this.utterance = null;
+    utterance?.onend?.({} as SpeechSynthesisEvent);
+  }
+
+  fails(error: string): void {
+    const utterance = this.utterance;
+    this.utterance = null;
+    utterance?.onerror?.({ error } as SpeechSynthesisErrorEvent);
+  }
+
+  /** What was done since it was looked at last. */
+  now(): string[] {
+    return this.did.splice(0);
+  }
+}

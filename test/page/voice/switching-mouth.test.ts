@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mouth } from '../../../client/sdk/speaker.ts';
+import { SwitchingMouth } from '../../../client/web/voice/switching-mouth.ts';
+import { told } from './lines.ts';
+
+let did: string[];
+let chosen: string;
+let mouth: SwitchingMouth;
+/** Ends of all that was begun. */
+let ends: (() => void)[];
+
+function named(name: string): Mouth {
+  return {
+    say({ text }, from, ended) {
+      did.push(`${name} says "${text.slice(from)}"`);
+      ends.push(ended);
+    },
+    hush() {
+      did.push(`${name} is silent`);
+      return 6.7;
+    },
+    position: () => 6,
+    setRate: (speed) => did.push(`${name} at ${speed}`),
+  };
+}
+
+beforeEach(() => {
+  const mouths: Record<string, Mouth> = { loud: named('loud'), still: named('still') };
+  did = [];
+  ends = [];
+  chosen = 'loud';
+  mouth = new SwitchingMouth(() => mouths[chosen] as Mouth);
+  mouth.setRate(2);
+  did = [];
+});
+const over = () => {
+  did.push('over');
+};
+
+describe('the mouth of the page', () => {
+  it('says each line by the mouth that is chosen then, at the speed that was set', () => {
+    mouth.say(told('Hello.'), 0, over);
+    ends[0]?.();
+    chosen = 'still';
+    mouth.say(told('Bye.'), 0, over);
+    expect(did).toEqual(['loud at 2', 'loud says "Hello."', 'over', 'still at 2', 'still says "Bye."']);
+  });
+
+  it('goes on by another one in the middle of a line, which ends once', () => {
+    mouth.say(told('Hello there.'), 0, over);
+    chosen = 'still';
+    mouth.again();
+    ends[0]?.();
+    expect(mouth.isSaying).toBe(true);
+    ends[1]?.();
+    ends[1]?.();
+    expect(mouth.isSaying).toBe(false);
+    expect(did).toEqual([
+      'loud at 2',
+      'loud says "Hello there."',
+      'loud is silent',
+      'still at 2',
+      'still says "there."',
+      'over',
+    ]);
+  });
+
+  it('has something left to say at the very end of a line', () => {
+    mouth.say(told('Hello.'), 0, over);
+    mouth.again();
+    expect(did.at(-1)).toBe('loud says "."');
+  });
+
+  it('changes nothing while nothing is said, or after a barge-in', () => {
+    mouth.again();
+    mouth.say(told('Hello.'), 0, over);
+    expect([mouth.position(), mouth.hush()]).toEqual([6, 6.7]);
+    did = [];
+    mouth.again();
+    ends[0]?.();
+    expect(did).toEqual([]);
+  });
+});
