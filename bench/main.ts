@@ -13,6 +13,8 @@ import { PAGE, pageOf } from './layouts/page.ts';
 import { layouts } from './layouts.ts';
 import { life } from './life.ts';
 import { memory } from './memory.ts';
+import { face } from './page/face.ts';
+import { page } from './page/page.ts';
 import { pure } from './pure.ts';
 import { push } from './push.ts';
 import { pushUnits } from './push-units.ts';
@@ -47,6 +49,8 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   life,
   sim: simulator,
   bundles,
+  face,
+  page,
 };
 
 const PAGES: Readonly<Record<string, { path: string; of: (sheets: readonly Sheet[]) => string }>> = {

@@ -33,7 +33,7 @@ function place(visibilityState: DocumentVisibilityState = 'visible') {
     accepts: async () => answers.shift()?.resolve(),
     refuses: async () => answers.shift()?.reject(new Refused({ code: 'superseded', message: 'Another one.' })),
     live() {
-      onState?.({ is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: {} });
+      onState?.({ is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 9, waiting: {} });
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/wire.ts';
+import { isolated } from './notes.ts';
 import type { Talk } from './talk.ts';
 import type { Entry } from './transcript.ts';
 
@@ -137,7 +138,7 @@ function Spoken({ entry: { line, state, cause }, before, talk }: SpokenProps) {
   const begins = before?.turn !== turn;
   const isNew = begins || before?.kind !== kind;
   const manner = [
-    ...(isNew && source !== undefined ? [`from ${source}`] : []),
+    ...(isNew && source !== undefined ? [`from ${isolated(source)}`] : []),
     ...(isNew ? begun(kind, cause) : []),
     ...(isNew || before?.expression !== expression ? [expression] : []),
     ...actions,

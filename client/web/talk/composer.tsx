@@ -64,7 +64,16 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
         />
         {after}
         {isSpeaking && isEmpty ? (
-          <button type="button" class="button round" aria-label="Stop talking" onClick={onStop}>
+          <button
+            type="button"
+            class="button round"
+            aria-label="Stop talking"
+            onClick={({ detail }) => {
+              onStop();
+              // By keyboard: the button is another one now.
+              if (detail === 0) field.current?.focus();
+            }}
+          >
             <StopIcon />
           </button>
         ) : (

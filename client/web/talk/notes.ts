@@ -3,7 +3,7 @@ import type { FromServer } from '../../sdk/wire.ts';
 
 /** Null: what is said, or what the user has just done, tells it already. */
 export function noteOf({ state, reason, source }: FromServer<'delivery'>): string | null {
-  const message = source === undefined ? 'A message' : `A message from ${source}`;
+  const message = source === undefined ? 'A message' : `A message from ${isolated(source)}`;
   switch (state) {
     case 'expired':
       return `${message} has expired unheard.`;
@@ -17,4 +17,9 @@ export function noteOf({ state, reason, source }: FromServer<'delivery'>): strin
     default:
       return null;
   }
+}
+
+/** Among our own words: whatever direction it is written in ends with it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -21,6 +21,7 @@ import {
   withTurn,
   withWords,
 } from './transcript.ts';
+import { counted } from './waiting.ts';
 
 export type Place = {
   /** `https://…`: where HTTP calls go. */
@@ -76,6 +77,8 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
   const settings = signal<Events['settings'] | null>(null);
   const waiting = signal(0);
   const deliveries = signal(0);
+  /** Of those that wait. */
+  let known = new Set<string>();
   let keys = 0;
 
   const change = (next: Transcript) => {
@@ -89,7 +92,10 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     state.value = event;
     if (event.is === 'live') waiting.value = event.waiting[skill] ?? 0;
   });
-  sotto.on('snapshot', (snapshot) => change(withSnapshot(transcript.value, snapshot)));
+  sotto.on('snapshot', (snapshot) => {
+    known = new Set(snapshot.pending);
+    change(withSnapshot(transcript.value, snapshot));
+  });
   sotto.on('turn', (turn) => change(withTurn(transcript.value, turn)));
   sotto.on('line', (line) => {
     if (line.heardBefore) return;
@@ -110,8 +116,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
   sotto.on('delivery', (delivery) =>
     batch(() => {
       deliveries.value += 1;
-      if (delivery.state === 'pending') waiting.value += 1;
-      else if (delivery.state !== 'offered') waiting.value = Math.max(0, waiting.value - 1);
+      waiting.value = Math.max(0, waiting.value + counted(known, delivery));
       const text = noteOf(delivery);
       if (text !== null) note(text);
     }),

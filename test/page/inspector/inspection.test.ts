@@ -42,7 +42,7 @@ describe('what is gathered of a conversation', () => {
     const { talk, tell } = library();
     const { link, timeline } = createInspection(talk, () => 1_234);
     tell('frame', welcome());
-    tell('state', { is: 'live', epoch: 3, recovered: false, reason: 'asked', replayed: 0, waiting: {} });
+    tell('state', { is: 'live', epoch: 3, recovered: false, reason: 'asked', replayed: 0, cursor: 9, waiting: {} });
     expect(link.value).toMatchObject({ seq: 40, received: 1, welcome: { epoch: 3 } });
     tell('frame', line(0, 9, { seq: 43 }));
     expect(link.value.seq).toBe(40);

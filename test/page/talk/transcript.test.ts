@@ -131,9 +131,9 @@ describe('the user', () => {
 describe('deliveries', () => {
   const told = { type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava' } as const;
   it('[D2] are told of where nobody says them, and where the user has not done it', () => {
-    expect(noteOf({ ...told, state: 'expired' })).toBe('A message from ava has expired unheard.');
+    expect(noteOf({ ...told, state: 'expired' })).toBe('A message from \u2068ava\u2069 has expired unheard.');
     expect(noteOf({ ...told, state: 'dead' })).toBe(
-      'A message from ava was not heard in three attempts. It stays in the inbox.',
+      'A message from \u2068ava\u2069 was not heard in three attempts. It stays in the inbox.',
     );
     expect(noteOf({ ...told, state: 'discarded', reason: 'user_declined' })).toBeNull();
     expect(noteOf({ ...told, state: 'heard' })).toBeNull();

@@ -1,0 +1,67 @@
+/** What stands in the way of those who do not see, do not point, or have little room. */
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+export const ALL: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What is another matter in other colours. */
+export const COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** Each violation that axe finds within this part of the page, as one line: the rule, and where. */
+export async function violations(page: Page, rules = ALL, within = 'html'): Promise<string[]> {
+  // By the browser's own debugger, which no policy of the page keeps out.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`);
+  const wanted = { within, options: { runOnly: rules, resultTypes: ['violations' as const] } };
+  const found = await page.evaluate(async ({ within, options }): Promise<AxeResults['violations']> => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    return (await tool.run(within, options)).violations;
+  }, wanted);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** What of the page does not fit on the screen, and cannot be scrolled to in its part of it. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const page =
+      scrollWidth > innerWidth || scrollHeight > innerHeight ? [`the page: ${scrollWidth}×${scrollHeight}`] : [];
+    const controls = [...document.querySelectorAll('button, textarea, input, a')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const scrolls = (one: Element | null): boolean =>
+      one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    const out = controls.filter((one) => {
+      if (scrolls(one.parentElement)) return false;
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > innerWidth + 1);
+    });
+    return [...page, ...out.map((one) => one.outerHTML.slice(0, 120))];
+  });
+}
+
+/** What Tab comes to, from the beginning on and once around, by role and name. */
+export async function tabStops(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const stops: string[] = [];
+  while (stops.length < 60) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop === '' || stop === stops[0]) return stops;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** The name of what has the focus; empty: nothing has. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return '';
+    return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  });
+}

@@ -1,0 +1,96 @@
+/** Having her stop: what was heard by then is all that she has said. */
+import { expect, it } from 'vitest';
+import { type ChatRequest, says } from '../../fakes/openai.ts';
+import { inChromium } from './chromium.ts';
+import { remembered } from './remembered.ts';
+import { stage } from './stage.ts';
+import { giveVoice, isUnderstood, speaks } from './talker.ts';
+
+const LONG =
+  'This is a sentence that goes on for quite a while, as sentences do. And this is another one that nobody hears.';
+
+function reply({ messages }: ChatRequest) {
+  return says(JSON.stringify(messages.at(-1)).includes('rain') ? '[sad] It rains.' : `[happy] Well. ${LONG}`);
+}
+
+inChromium('barge-in on the page', () => {
+  const { home, visit } = stage();
+
+  it('[U1] [U6] by the button: only what was heard is remembered as said', async () => {
+    const server = await home({ reply });
+    const visitor = await visit(server);
+    await visitor.say('Talk to me.');
+    await visitor.hasSeen(/^saying This is a sentence/);
+    await visitor.button('Stop talking').click();
+    await visitor.hasSeen(/^cut This is a sentence/);
+    await visitor.shot('interrupted');
+    expect(await visitor.saw(/^(saying|said)/)).toEqual([
+      'saying Well.',
+      'said Well.',
+      'saying This is a sentence that goes on for quite a while, as sentences do.',
+    ]);
+    expect(await visitor.page.locator('.caption .coming').textContent()).toContain('as sentences do.');
+    await visitor.say('Look, rain!');
+    await visitor.hasSeen('said It rains.');
+    const [said] = await remembered(server, 'agent');
+    expect(said).toMatch(/^Well\.( T.*)?$/);
+    expect(said).not.toContain('as sentences do');
+    const shown = JSON.stringify(server.model.requests.at(-1));
+    expect(shown).toContain('Well.');
+    expect(shown).not.toContain('nobody hears');
+  });
+
+  it('[A4] [U2] by voice: she is silent with its first sound, and leaves her sentence for its words', async () => {
+    const visitor = await visit(await home({ reply }), { before: giveVoice });
+    await visitor.button('Microphone').click();
+    await visitor.say('Talk to me.');
+    await visitor.hasSeen(/^saying This is a sentence/);
+    await speaks(visitor.page, true);
+    await visitor.hasSeen(/^held This is a sentence/);
+    await visitor.shot('listening');
+    await isUnderstood(visitor.page, 'Look, rain!');
+    await speaks(visitor.page, false);
+    await visitor.hasSeen('said It rains.');
+    expect(await visitor.saw(/^(cut|user)/)).toEqual([
+      'user Talk to me.',
+      'user Look, rain!',
+      'cut This is a sentence that goes on for quite a while, as sentences do.',
+      'cut And this is another one that nobody hears.',
+    ]);
+  });
+
+  it('[U10] a blip of a voice holds her, and she goes on where she was', async () => {
+    const visitor = await visit(await home({ reply: () => says('[calm] This is a sentence that goes on.') }), {
+      before: giveVoice,
+    });
+    await visitor.button('Microphone').click();
+    await visitor.say('Talk to me.');
+    await visitor.hasSeen(/^saying This is a sentence/);
+    await speaks(visitor.page, true);
+    await visitor.hasSeen(/^held This is a sentence/);
+    await speaks(visitor.page, false);
+    await visitor.hasSeen(/^said This is a sentence/);
+    expect(await visitor.saw(/^(saying|held|cut)/)).toEqual([
+      'saying This is a sentence that goes on.',
+      'held This is a sentence that goes on.',
+      'saying This is a sentence that goes on.',
+    ]);
+  });
+
+  it('[U1] by typing: she leaves her sentence and answers', async () => {
+    const visitor = await visit(await home({ reply }));
+    await visitor.say('Talk to me.');
+    await visitor.hasSeen(/^saying This is a sentence/);
+    await visitor.say('Look, rain!');
+    await visitor.hasSeen('said It rains.');
+    expect(await visitor.saw(/^(saying|said|cut)/)).toEqual([
+      'saying Well.',
+      'said Well.',
+      'saying This is a sentence that goes on for quite a while, as sentences do.',
+      'cut This is a sentence that goes on for quite a while, as sentences do.',
+      'cut And this is another one that nobody hears.',
+      'saying It rains.',
+      'said It rains.',
+    ]);
+  });
+});

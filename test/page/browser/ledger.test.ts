@@ -1,0 +1,55 @@
+/** The ledger on what browsers really keep. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-ledger.ts';
+import type { Kept } from '../../../client/sdk/ledger.ts';
+import { chromium, inChromium } from './chromium.ts';
+import { library, pages } from './library.ts';
+
+declare const sotto: { indexedDbLedger(): Promise<BrowserLedger> };
+
+inChromium('the ledger in Chromium', () => {
+  let browser: Browser;
+  let script: string;
+  beforeAll(async () => {
+    [browser, script] = await Promise.all([chromium(), library('browser/indexeddb-ledger.ts')]);
+  });
+  afterAll(() => browser.close());
+
+  const kept = (page: Page): Promise<Kept | null> => page.evaluate(async () => (await sotto.indexedDbLedger()).load());
+  const keep = (page: Page, some: Partial<Kept>): Promise<boolean> =>
+    page.evaluate(async (more) => {
+      const ledger = await sotto.indexedDbLedger();
+      const before = ledger.load();
+      if (before) ledger.save({ ...before, ...more });
+      await sotto.indexedDbLedger();
+      return ledger.durable;
+    }, some);
+
+  it('[S6] [D18] outlives the page, and is one for all tabs', async () => {
+    const open = await pages(browser, script);
+    const [one, other] = await Promise.all([open(), open()]);
+    const [{ install = '' } = {}, same] = await Promise.all([kept(one).then((found) => found ?? {}), kept(other)]);
+    expect(same).toEqual({ install, epoch: 0, cursor: 0, heard: [] });
+    expect(await keep(one, { epoch: 2, cursor: 40, heard: ['d1'] })).toBe(true);
+    await one.close();
+    await other.reload();
+    expect(await kept(other)).toEqual({ install, epoch: 2, cursor: 40, heard: ['d1'] });
+  });
+
+  it('does without storage where it is refused', async () => {
+    const page = await browser.newPage();
+    // A page without an origin of its own may keep nothing.
+    await page.setContent(
+      `<iframe sandbox="allow-scripts" srcdoc="<script>${script.replaceAll('"', '&quot;')}</script>">`,
+    );
+    const frame = page.frames()[1];
+    expect(
+      await frame?.evaluate(async () => {
+        const ledger = await sotto.indexedDbLedger();
+        ledger.save({ install: 'me', epoch: 1, cursor: 3, heard: [] });
+        return [ledger.load()?.cursor, ledger.durable];
+      }),
+    ).toEqual([3, false]);
+  });
+});

@@ -1,0 +1,126 @@
+/** Every state of the page: for those who see little, do not point, or have little room. A picture of each is kept in `dist/shots`. */
+import { expect, it } from 'vitest';
+import { says } from '../../fakes/openai.ts';
+import { Producer } from '../../flow/pushing.ts';
+import { ALL, COLOURS, focused, sticksOut, tabStops, violations } from './accessible.ts';
+import { inChromium } from './chromium.ts';
+import { stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+const reply = () => says('[happy] My name is Romy, and I am glad that you are here. *waves* And you?');
+
+/** For all states of a page, on a machine that has other things to do. */
+const PATIENCE_MS = 60_000;
+
+const SIGHTS = [
+  ['large', { width: 1_280, height: 800 }, ['Turns', 'Prompt', 'Cache', 'Deliveries', 'Connection']],
+  ['small', { width: 320, height: 640 }, ['Turns', 'Connection']],
+] as const;
+
+inChromium('how the page looks', () => {
+  const { home, visit } = stage();
+
+  /** Looks at one state by day and by night, and keeps its pictures. `within`: what of the page is new. */
+  async function look(visitor: Visitor, name: string, found: string[], within?: string): Promise<void> {
+    const { page } = visitor;
+    await visitor.shot(`${name}-light`);
+    const wrong = [...(await violations(page, ALL, within)), ...(await sticksOut(page))];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visitor.shot(`${name}-dark`);
+    wrong.push(...(await violations(page, COLOURS, within)));
+    await page.emulateMedia({ colorScheme: 'light' });
+    found.push(...wrong.map((one) => `${name}: ${one}`));
+  }
+
+  it.each(SIGHTS)(
+    '%s: axe finds no violation in any state, and nothing sticks out',
+    async (sight, viewport, tabs) => {
+      const server = await home({ reply });
+      const visitor = await visit(server, { context: { viewport } });
+      const found: string[] = [];
+      await look(visitor, `${sight}-opened`, found);
+      await visitor.say('Hello, who are you? I have come a long way, and I would like to know.');
+      await visitor.hasSeen(/^saying /);
+      await look(visitor, `${sight}-talking`, found);
+      await visitor.button('Stop talking').click();
+      await visitor.leaves();
+      const producer = new Producer(server);
+      for (const source of ['ava', 'ben']) await producer.push('Tea is up, and it is getting cold.', { source });
+      await visitor.comes();
+      await visitor.button('Later').waitFor();
+      await look(visitor, `${sight}-asked`, found);
+      for (const [way, title] of [
+        [/^Inbox/, 'inbox'],
+        ['Memory', 'memory'],
+        ['Settings', 'settings'],
+      ] as const) {
+        await visitor.button(way).click();
+        await visitor.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+        await look(visitor, `${sight}-${title}`, found, 'dialog[open]');
+        await visitor.page.keyboard.press('Escape');
+        await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+      await visitor.button('Inspector').click();
+      const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
+      for (const tab of tabs) {
+        await inspector.getByRole('tab', { name: tab }).click();
+        await look(visitor, `${sight}-inspector-${tab.toLowerCase()}`, found, '.inspecting');
+      }
+      expect(found).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it('says in words that nobody is there', async () => {
+    const visitor = await visit(await home({ reply }), {
+      context: { viewport: { width: 320, height: 640 } },
+      before: (page) => page.route('**/config.json', (route) => route.abort()),
+      expects: /ERR_FAILED/,
+      isLive: false,
+    });
+    await visitor.page.getByRole('alert').waitFor();
+    const found: string[] = [];
+    await look(visitor, 'nobody', found);
+    expect(found).toEqual([]);
+    await visitor.page.unroute('**/config.json');
+    await visitor.button('Try again').click();
+    await visitor.stands('here');
+  });
+
+  it('is used by keyboard alone', async () => {
+    const visitor = await visit(await home({ reply }));
+    const { page } = visitor;
+    expect(await tabStops(page)).toEqual([
+      'Inbox',
+      'Memory',
+      'Settings',
+      'Inspector',
+      'Conversation',
+      'Show a picture',
+      'Say something to Romy',
+      'Microphone',
+    ]);
+    await visitor.field.focus();
+    await page.keyboard.type('One');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two.');
+    await page.keyboard.press('Enter');
+    await visitor.hasSeen('user One\ntwo.');
+    await visitor.hasSeen(/^saying My name/);
+    await visitor.button('Stop talking').press('Enter');
+    await visitor.hasSeen(/^cut My name/);
+    expect(await focused(page)).toBe('Say something to Romy');
+    for (const [way, title] of [
+      ['Settings', 'Settings'],
+      ['Memory', 'What is remembered'],
+    ] as const) {
+      await visitor.button(way).press('Enter');
+      const sheet = page.getByRole('dialog', { name: title });
+      await sheet.waitFor();
+      expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe(way);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** What a home remembers, as its user is told it. */
+import { expect } from 'vitest';
+import { me } from '../../../shared/protocol/me.ts';
+import { POLLED } from './visitor.ts';
+
+type Kind = 'user' | 'agent';
+
+/** The oldest first, once there is one. */
+export async function remembered(home: { url: string }, kind: Kind): Promise<string[]> {
+  await expect.poll(() => all(home, kind), POLLED).not.toEqual([]);
+  return all(home, kind);
+}
+
+async function all({ url }: { url: string }, kind: Kind): Promise<string[]> {
+  const answer = await fetch(new URL('me?user=ada', url));
+  const { skills } = me.parse(await answer.json());
+  return (skills.companion?.entries ?? []).filter((entry) => entry.kind === kind).map(({ text }) => text);
+}

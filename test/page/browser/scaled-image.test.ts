@@ -1,0 +1,136 @@
+/** Images as they come from cameras and screens, made small by a real browser. */
+import type { Browser, Page } from 'playwright-core';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scale } from '../../../client/sdk/browser/scaled-image.ts';
+import type { ImageFile } from '../../../client/sdk/wire.ts';
+import { chromium, inChromium } from './chromium.ts';
+import { library, pages } from './library.ts';
+
+declare const sotto: { scaledImage(file: Blob, scale?: Scale): Promise<ImageFile> };
+
+type Made = { mediaType: string; bytes: Buffer } | { refused: string; message: string };
+
+inChromium('images in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const [started, script] = await Promise.all([chromium(), library('browser/scaled-image.ts')]);
+    browser = started;
+    page = await (await pages(browser, script))();
+  });
+  afterAll(() => browser.close());
+
+  async function scaled(file: Buffer, type = '', scale: Scale = {}): Promise<Made> {
+    const made = await page.evaluate(
+      async ([base64, mime, limits]) => {
+        const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        try {
+          const image = await sotto.scaledImage(new Blob([data], { type: mime }), limits);
+          return { mediaType: image.mediaType, bytes: Array.from(image.data) };
+        } catch (error) {
+          const { code, message } = error as { code: string; message: string };
+          return { refused: code, message };
+        }
+      },
+      [file.toString('base64'), type, scale] as const,
+    );
+    return 'bytes' in made ? { ...made, bytes: Buffer.from(made.bytes) } : made;
+  }
+
+  async function picture(made: Made) {
+    if ('refused' in made) throw new Error(made.message);
+    const { width, height, format, exif, hasAlpha } = await sharp(made.bytes).metadata();
+    return { mediaType: made.mediaType, width, height, format, exif, hasAlpha };
+  }
+
+  /** Red above blue, `width` wide and `height` high. */
+  function flag(width: number, height: number, alpha = 255): Sharp {
+    const colours = Uint8Array.of(255, 0, 0, alpha, 0, 0, 255, alpha);
+    const tiny = sharp(colours, { raw: { width: 1, height: 2, channels: 4 } });
+    return tiny.resize(width, height, { fit: 'fill', kernel: 'nearest' });
+  }
+
+  async function colourAt(made: Made, left: number, top: number): Promise<number[]> {
+    if ('refused' in made) throw new Error(made.message);
+    return [...(await sharp(made.bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+  }
+
+  it('[V2] a photograph is made small and upright, and loses what the camera noted', async () => {
+    // As a camera that was held on its side writes it: turned a quarter, with a note that says so.
+    const file = await flag(4_000, 3_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const made = await scaled(file, 'image/jpeg');
+    expect(await picture(made)).toEqual({
+      mediaType: 'image/jpeg',
+      width: 1_176,
+      height: 1_568,
+      format: 'jpeg',
+      hasAlpha: false,
+    });
+    // What was above is on the right now.
+    const [[red = 0] = [], [, , blue = 0] = []] = [await colourAt(made, 1_100, 700), await colourAt(made, 60, 700)];
+    expect([red > 240, blue > 240]).toEqual([true, true]);
+  });
+
+  it('[V2] a small PNG stays as it is, whatever its name says', async () => {
+    const file = await flag(64, 48, 128).png().toBuffer();
+    expect(await scaled(file, 'image/jpeg')).toEqual({ mediaType: 'image/png', bytes: file });
+  });
+
+  it('[V2] nothing is made larger', async () => {
+    expect(await picture(await scaled(await flag(40, 20).jpeg().toBuffer()))).toMatchObject({ width: 40, height: 20 });
+  });
+
+  it('[V2] a large PNG keeps what is transparent in it', async () => {
+    const made = await scaled(await flag(2_000, 1_000, 128).png().toBuffer(), 'image/png');
+    expect(await picture(made)).toMatchObject({ mediaType: 'image/webp', width: 1_568, height: 784, hasAlpha: true });
+    expect((await colourAt(made, 10, 10)).at(3)).toBe(128);
+  });
+
+  it('[V2] of a picture that moves the first frame is taken', async () => {
+    const frames = await sharp([await flag(20, 20).png().toBuffer(), await flag(20, 20).flip().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer();
+    const made = await scaled(frames, 'image/gif');
+    expect(await picture(made)).toMatchObject({ mediaType: 'image/webp', width: 20, height: 20 });
+  });
+
+  it('[V2] what stays too heavy is refused, with words', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const file = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'white', noise } })
+      .png()
+      .toBuffer();
+    expect(await scaled(file, 'image/png', { maxBytes: 10_000 })).toEqual({
+      refused: 'too_large',
+      message: 'This picture stays too large.',
+    });
+  });
+
+  it('[V2] a browser that writes no WebP makes a JPEG of what is too heavy as PNG, on white', async () => {
+    await page.evaluate(() => {
+      const { convertToBlob } = OffscreenCanvas.prototype;
+      OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...more } = {}) {
+        return convertToBlob.call(this, { ...more, type: type === 'image/webp' ? 'image/png' : type });
+      };
+    });
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const upper = sharp({ create: { width: 600, height: 300, channels: 3, background: 'white', noise } });
+    const file = await upper
+      .extend({ bottom: 300, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer();
+    const made = await scaled(file, 'image/png', { maxBytes: 250_000 });
+    expect(await picture(made)).toMatchObject({ mediaType: 'image/jpeg', width: 600, height: 600 });
+    expect(await colourAt(made, 300, 550)).toEqual([255, 255, 255]);
+    await page.reload();
+  });
+
+  it('[V2] what is no picture is refused with words', async () => {
+    const refused = { refused: 'bad_frame', message: 'This is no picture that can be shown here.' };
+    expect(await scaled(Buffer.from('Dear Ada,'), 'image/png')).toEqual(refused);
+    expect(await scaled(Buffer.alloc(0))).toEqual(refused);
+    expect(await scaled((await flag(64, 48).png().toBuffer()).subarray(0, 40))).toEqual(refused);
+  });
+});

@@ -1,0 +1,70 @@
+/** Talking with her on the page. */
+import { expect, it } from 'vitest';
+import { says } from '../../fakes/openai.ts';
+import { inChromium } from './chromium.ts';
+import { stage } from './stage.ts';
+
+inChromium('talking on the page', () => {
+  const { home, visit } = stage();
+
+  it('[B3] it opens, and she answers within seconds', async () => {
+    const visitor = await visit(await home());
+    expect(await visitor.page.title()).toBe('Romy');
+    await visitor.shot('opened');
+    await visitor.say('Hello!');
+    await visitor.reads('Hello!');
+    await visitor.hasSeen(/^saying /);
+    await visitor.shot('talking');
+  });
+
+  it('[U6] [P2] shows her lines one after the other, as they are said', async () => {
+    const visitor = await visit(await home({ reply: () => says('[happy] One. [sad] Two, *sighs* then. Three.') }));
+    await visitor.say('Count!');
+    await visitor.hasSeen('said Three.');
+    expect(await visitor.saw(/^(caption|saying|said)/)).toEqual([
+      'caption One.',
+      'saying One.',
+      'caption Two, then.',
+      'said One.',
+      'saying Two, then.',
+      'caption Three.',
+      'said Two, then.',
+      'saying Three.',
+      'said Three.',
+    ]);
+    const seqs = visitor.sent.filter((frame) => frame.type === 'heard').map(({ complete }) => complete);
+    expect(seqs).toEqual([true, true, true]);
+  });
+
+  it('[P3] [P8] has the face of the line that is said, and does what the line says', async () => {
+    const reply = () => says('[happy] What a wonderful thing. [sad] *waves* And yet it has to end some day.');
+    const visitor = await visit(await home({ reply }), { context: { reducedMotion: 'no-preference' } });
+    await visitor.say('Tell me.');
+    await visitor.hasSeen('here Romy, happy, speaking');
+    await visitor.hasSeen('here Romy, sad, speaking');
+    await visitor.shot('sad');
+    await visitor.log.getByText('sad · waves').waitFor();
+  });
+
+  it('[N7] what models and users write stays text, whatever it looks like', async () => {
+    const html =
+      '<img src=x onerror="window.hit=1"><script>window.hit=1</script><b>bold</b> &amp; <a href="//evil.example">link</a>';
+    const bidi = 'abc \u202Egnihtemos\u202C \u2066tail\u2069 \u200Fend';
+    const visitor = await visit(await home({ reply: () => says(`${html} ${bidi} ${'long'.repeat(2_500)}. Two.`) }));
+    const { page } = visitor;
+    await visitor.field.focus();
+    await page.keyboard.insertText(`${html} ${bidi} ${'x'.repeat(10_000)}`);
+    await visitor.field.press('Enter');
+    await visitor.log.locator('.entry.user.said p').waitFor();
+    await visitor.log.locator('.entry.line').first().waitFor();
+    expect(await visitor.log.locator('.entry.user p').textContent()).toMatch(/^<img src=x .*link<\/a> abc .*x{5000}$/s);
+    expect(await visitor.log.locator('.entry.line').first().textContent()).toContain('<img src=x');
+    expect(await visitor.page.locator('.log img, .log script, .log b, .log a, .caption img').count()).toBe(0);
+    const { isHit, isWide } = await page.evaluate(() => ({
+      isHit: 'hit' in window,
+      isWide: document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight,
+    }));
+    await visitor.shot('hostile-text');
+    expect({ isHit, isWide }).toEqual({ isHit: false, isWide: false });
+  });
+});
