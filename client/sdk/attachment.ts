@@ -155,26 +155,32 @@ export class Attachment {
   /** Whether this frame, from the connection beside the one in use, has put that in its place: its welcome has. */
   isMoved(frame: ServerFrame, nowMs: number): boolean {
     if (frame.type === 'welcome') return this.#move();
-    // Not now; and if another client has taken over, the one in use is told so.
-    if (frame.type === 'error') this.#fail(nowMs);
+    // Not now; or never, and the connection in use is told so, too.
+    if (frame.type === 'error') this.#fail(nowMs, frame.code === 'superseded');
     return false;
   }
 
-  /** Somebody has taken over (S2): another client, or we ourselves from the connection beside this one. */
-  superseded(): void {
-    if (!this.#move()) this.end({ is: 'superseded' });
+  /**
+   * Somebody has taken over (S2): another client, or we ourselves from the connection beside this one. Where that broke before its welcome nobody can
+   * tell, and the next hello is told.
+   */
+  superseded(nowMs: number): void {
+    if (this.#move()) return;
+    if (this.#link.is === 'live' && this.#link.succession.hasGreeted) this.lost(nowMs);
+    else this.end({ is: 'superseded' });
   }
 
   ended({ code, beside }: { code: number; beside?: true }, nowMs: number): void {
     if (beside) this.#fail(nowMs);
-    else if (code === 4001) this.superseded();
+    else if (code === 4001) this.superseded(nowMs);
     else if (!this.#move()) this.lost(nowMs);
   }
 
   /** An `error` frame that is about the attachment itself. */
   refused({ id, code, message, retryAfterMs }: FromServer<'error'>, nowMs: number): void {
-    if (code === 'superseded') return this.superseded();
-    if (code === 'not_ready') return this.lost(nowMs);
+    if (code === 'superseded') return this.superseded(nowMs);
+    // Of a connection that stands: the token that let it in has expired (N1). The next one comes with another.
+    if (code === 'not_ready' || (code === 'forbidden' && this.isLive)) return this.lost(nowMs);
     if (this.#link.is !== 'connecting' || id !== this.#link.hello) return;
     if (code === 'limited' || code === 'internal') this.lost(nowMs, retryAfterMs);
     else this.end({ is: 'refused', code, message });
@@ -218,8 +224,8 @@ export class Attachment {
     return true;
   }
 
-  #fail(nowMs: number): void {
-    if (this.#link.is === 'live') this.#link.succession.fail(nowMs);
+  #fail(nowMs: number, isOvertaken = false): void {
+    if (this.#link.is === 'live') this.#link.succession.fail(nowMs, isOvertaken);
   }
 
   #newHello(): string {

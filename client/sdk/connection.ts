@@ -159,7 +159,7 @@ export class Sotto {
     this.on('line', (line) => speaker.line(line));
     this.on('turn', (turn) => speaker.turn(turn));
     this.on('delivery', (delivery) => speaker.delivery(delivery));
-    this.on('snapshot', () => speaker.restart());
+    this.on('snapshot', (snapshot) => speaker.restart(snapshot));
     this.on('settings', ({ speed }) => mouth.setRate?.(speed));
     this.on('state', ({ is }) => {
       if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();

@@ -45,7 +45,7 @@ export class Conversation {
     this.#nowMs = nowMs;
     this.#react(input);
     this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen);
-    this.#attachment.send(this.#voice.due(nowMs, !this.#outbox.isEmpty));
+    this.#attachment.send(this.#voice.due(nowMs, this.#outbox.hasWords));
     if (this.#attachment.over) this.#giveUp(this.#attachment.over);
     this.#keep();
     return this.#out.drain();
@@ -93,7 +93,8 @@ export class Conversation {
 
   #received(frame: ServerFrame, beside?: true): void {
     this.#out.tell('frame', frame);
-    if (beside && !this.#attachment.isMoved(frame, this.#nowMs)) return;
+    // What the session says counts, wherever it comes from.
+    if (beside && !('seq' in frame) && !this.#attachment.isMoved(frame, this.#nowMs)) return;
     if ('seq' in frame) this.#timeline.add(frame);
     else this.#passing(frame);
     if (!this.#attachment.isLive) return;
@@ -120,7 +121,7 @@ export class Conversation {
       case 'inbox':
         return this.#page(frame);
       case 'superseded':
-        return this.#attachment.superseded();
+        return this.#attachment.superseded(this.#nowMs);
       case 'error': {
         const { id, code, message, retryAfterMs } = frame;
         this.#out.tell('error', frame);
@@ -136,7 +137,8 @@ export class Conversation {
       case 'stranger':
         this.#timeline.restart();
         this.#told.restart();
-        return this.#playback.restart();
+        this.#playback.restart();
+        return this.#out.tell('snapshot', { turns: [], pending: [] });
       case 'live': {
         const { resumed } = this.#attachment;
         this.#timeline.welcomed(welcome, { resumed });
@@ -148,8 +150,6 @@ export class Conversation {
         for (const id of this.#inboxes.again()) this.#out.settle(id, NO_INBOX);
         return this.#sendNext();
       }
-      case 'known':
-        return;
     }
   }
 
@@ -169,18 +169,16 @@ export class Conversation {
     switch (frame.type) {
       case 'turn.started':
         this.#turnIsOpen = true;
-        this.#voice.turnStarted();
         this.#playback.turnStarted();
-        return this.#out.tell('turn', frame);
+        this.#out.tell('turn', frame);
+        return this.#voice.turnStarted(frame.cause);
       case 'turn.ended':
         this.#turnIsOpen = false;
         return this.#out.tell('turn', frame);
       case 'settings':
-        return this.#out.tell('settings', frame);
       case 'delivery':
-        return this.#out.tell('delivery', frame);
       case 'tool':
-        return this.#out.tell('tool', frame);
+        return this.#out.tell(frame.type, frame);
       case 'state':
         return this.#out.tell('view', frame);
       case 'line':
@@ -189,6 +187,7 @@ export class Conversation {
   }
 
   #line(line: Line): void {
+    this.#turnIsOpen = true;
     const { seq, delivery, voiced } = line;
     if (delivery === undefined || !this.#told.knows(delivery)) {
       if (delivery !== undefined && !voiced) this.#playback.leftOut();
@@ -228,14 +227,15 @@ export class Conversation {
 
   #answered(id: string, refusal?: Refusal): void {
     const question = refusal === undefined ? null : this.#inboxes.refused(id);
-    if (question !== null) return this.#out.settle(question, refusal);
-    if (!this.#outbox.answered(id)) return;
+    if (question !== null) this.#out.settle(question, refusal);
+    if (question !== null || !this.#outbox.answered(id)) return;
     this.#voice.accepted(this.#nowMs);
     this.#out.settle(id, refusal);
     this.#sendNext();
   }
 
   #giveUp(over: Over): void {
+    this.#voice.forget();
     for (const id of [...this.#outbox.drain(), ...this.#inboxes.drain()]) this.#out.settle(id, refusalOf(over));
   }
 

@@ -18,6 +18,11 @@ export class Outbox {
     return this.#entries.length === 0;
   }
 
+  /** Something that was said, and may make her stop. */
+  get hasWords(): boolean {
+    return this.#entries.some(({ frames: [first] }) => first?.type === 'user.text');
+  }
+
   /** `parts`: the others of its id, in order. */
   add(frame: Stateful, parts: readonly Stateful[] = []): void {
     this.#entries.push({ id: frame.id, frames: [frame, ...parts], held: new Set(), sent: new Set() });

@@ -83,9 +83,9 @@ export class Speaker {
     this.#next();
   }
 
-  /** A snapshot has taken the place of what was missed: turns may count from anywhere. */
-  restart(): void {
-    this.#turn = 0;
+  /** A snapshot has taken the place of what was missed. Where its turns are older, the session has begun anew, and they count from anywhere. */
+  restart({ turns }: Events['snapshot']): void {
+    if (turns.every(({ turn }) => turn < this.#turn)) this.#turn = 0;
   }
 
   /** The user makes a sound: silent, until `go` or a newer turn. */
@@ -162,6 +162,8 @@ export class Speaker {
     const begun: Begun = { ...before, isSounding: true };
     this.#begun = begun;
     this.#tell(begun.line);
+    // Whoever was told may have wanted it otherwise.
+    if (this.#begun !== begun) return;
     this.#mouth.say(begun.line, begun.from, () => {
       if (this.#begun === begun) this.#ended(begun);
     });

@@ -11,6 +11,8 @@ export class Succession {
   #dueAtMs: number;
   /** While it is being opened, and once it has said hello. */
   #next: { byMs: number; hello?: string } | null = null;
+  /** One of them has said hello: whatever has become of it, the server may have heard that. */
+  hasGreeted = false;
 
   /** Of a connection that stands since then. */
   constructor(sinceMs: number, out: Outputs) {
@@ -32,7 +34,7 @@ export class Succession {
   /** Opens it, in a quiet moment; or gives up one that did not come about. */
   due(isBusy: boolean, nowMs: number): void {
     if (nowMs < this.dueAtMs) return;
-    if (this.#next) return this.fail(nowMs);
+    if (this.#next) return this.fail(nowMs, false);
     if (isBusy && nowMs < this.#latestMs) {
       this.#dueAtMs = nowMs + PING_BUSY_MS;
       return;
@@ -43,12 +45,15 @@ export class Succession {
 
   /** It is open. Whether it is wanted. */
   greets(hello: string): boolean {
-    if (this.#next) this.#next.hello = hello;
-    return this.#next !== null;
+    if (this.#next === null) return false;
+    this.#next.hello = hello;
+    this.hasGreeted = true;
+    return true;
   }
 
-  /** Nothing comes of it now; later, again. */
-  fail(nowMs: number): void {
+  /** Nothing comes of it now; later, again. `isOvertaken`: the server has heard it, and somebody else before. */
+  fail(nowMs: number, isOvertaken: boolean): void {
+    if (isOvertaken) this.hasGreeted = false;
     if (this.#next === null) return;
     this.#next = null;
     this.#dueAtMs = nowMs + MOVE_AGAIN_MS;

@@ -39,7 +39,7 @@ export class Timeline {
   ): void {
     if (!recovered) this.#forget();
     const replayed = recovered ? cursor - this.cursor : 0;
-    this.#catchingUp = { is: 'live', epoch, recovered, ...(reason && { reason }), replayed, waiting };
+    this.#catchingUp = { is: 'live', epoch, recovered, ...(reason && { reason }), replayed, cursor, waiting };
     this.#replay = { to: cursor, at, void: resumed ? this.#replay.void : cursor };
     this.#position = recovered ? this.cursor : cursor;
     this.#known = Math.max(cursor, ...this.#held.keys());

@@ -4,7 +4,7 @@
  */
 import { ANSWER_WAIT_MS, NEVER, SPEECH_AFTER_MS, SPEECH_REPEAT_MS, WORDS_WAIT_MS } from './limits.ts';
 import type { Outputs } from './steps.ts';
-import type { ToServer } from './wire.ts';
+import type { FromServer, ToServer } from './wire.ts';
 
 type Report = ToServer<'user.vad'>;
 type State =
@@ -15,9 +15,13 @@ type State =
   /** It is over: are there words? */
   | { is: 'over'; dueAtMs: number };
 
+type Cause = FromServer<'turn.started'>['cause'];
+
 export class Voice {
   readonly #out: Outputs;
   #state: State = { is: 'quiet' };
+  /** A turn has begun while the user speaks: it waits for the end of the voice, and for no words. */
+  #isAnswered = false;
 
   constructor(out: Outputs) {
     this.#out = out;
@@ -34,23 +38,24 @@ export class Voice {
     if (speaking) {
       if (state.is === 'starting' || state.is === 'speaking') return null;
       this.#state = { is: 'starting', dueAtMs: nowMs + SPEECH_AFTER_MS, after: state.is === 'over' };
+      this.#isAnswered = false;
       this.#out.add({ do: 'pause' });
       return null;
     }
     if (state.is === 'starting' && !state.after) this.#goOn();
     if (state.is === 'speaking' || (state.is === 'starting' && state.after))
-      this.#state = { is: 'over', dueAtMs: nowMs + WORDS_WAIT_MS };
+      this.#state = { is: 'over', dueAtMs: nowMs + (this.#isAnswered ? ANSWER_WAIT_MS : WORDS_WAIT_MS) };
     return state.is === 'speaking' ? report(false, nowMs) : null;
   }
 
-  /** `isAsking`: something that was said has not been answered yet. */
+  /** `isAsking`: something that was said has not been accepted yet; then that is waited for. */
   due(nowMs: number, isAsking: boolean): Report | null {
     if (nowMs < this.dueAtMs) return null;
     if (this.#state.is !== 'over') {
       this.#state = { is: 'speaking', dueAtMs: nowMs + SPEECH_REPEAT_MS };
       return report(true, nowMs);
     }
-    if (isAsking) this.#state.dueAtMs = nowMs + ANSWER_WAIT_MS;
+    if (isAsking) this.#state.dueAtMs = NEVER;
     else this.#goOn();
     return null;
   }
@@ -60,9 +65,17 @@ export class Voice {
     if (this.#state.is === 'over') this.#state.dueAtMs = nowMs + ANSWER_WAIT_MS;
   }
 
-  /** A new turn has come of it: whoever speaks knows. */
-  turnStarted(): void {
+  /** Behind a voice, it has come of that. While the user still speaks it has to wait, unless it is so urgent that it speaks over them (D4). */
+  turnStarted(cause: Cause): void {
     if (this.#state.is === 'over') this.#state = { is: 'quiet' };
+    if (this.#state.is === 'quiet' || cause === 'delivery') return;
+    this.#isAnswered = true;
+    this.#out.add({ do: 'pause' });
+  }
+
+  /** Nobody is spoken to any more. */
+  forget(): void {
+    if (this.#state.is !== 'quiet') this.#goOn();
   }
 
   /** A new connection knows nothing of a voice that is in the middle of a sentence. */

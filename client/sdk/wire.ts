@@ -46,6 +46,8 @@ export type State =
       recovered: boolean;
       reason?: NonNullable<FromServer<'welcome'>['reason']>;
       replayed: number;
+      /** The highest `seq` that there was when it was welcomed. */
+      cursor: number;
       /** How many deliveries wait, by skill (D16). */
       waiting: Record<string, number>;
     }

@@ -152,6 +152,8 @@ describe('attached', () => {
       'cut',
       'open',
       'state connecting',
+      // What the application shows is of another session.
+      'snapshot',
       'keep 0',
     ]);
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 0']);
@@ -343,6 +345,23 @@ describe('what the user says', () => {
   });
 });
 
+describe('a sign-in', () => {
+  it('[N1] [S7] that ends in the middle is renewed by the next connection, and what was said is said again', () => {
+    const story = live();
+    const id = story.say('Still there?');
+    const expired = {
+      type: 'error',
+      at: 100_000,
+      code: 'forbidden',
+      message: 'Your sign-in has expired.',
+      id,
+    } as const;
+    expect(short(story.hears(expired))).toEqual(['error', 'cut', 'state waiting']);
+    story.wait(250);
+    expect(short(story.welcomed({ epoch: 2 }))).toContain(`send ${id} Still there?`);
+  });
+});
+
 describe('the voice', () => {
   it('[U10] is reported after 350 ms, again every 2.5 s, and when it ends', () => {
     const story = live();
@@ -395,6 +414,44 @@ describe('the voice', () => {
     expect(short(story.do({ is: 'voice', speaking: false }))).toEqual([]);
     expect(short(story.wait(1_999))).toEqual([]);
     expect(short(story.wait(1))).toEqual(['go']);
+  });
+
+  it('[U2] [A4] a turn that begins while the user speaks waits for the end of the voice, and not for words', () => {
+    const story = live();
+    story.do({ is: 'voice', speaking: true });
+    story.wait(400);
+    expect(short(story.hears(started(1, 1), line(2, 1)))).toEqual([
+      'turn.started 1',
+      'pause',
+      'keep 1',
+      'line 2 voiced',
+      'keep 2',
+    ]);
+    story.do({ is: 'voice', speaking: false });
+    expect(short(story.wait(299))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['go']);
+  });
+
+  it('[D4] but what is critical speaks over the user', () => {
+    const story = live();
+    story.do({ is: 'voice', speaking: true });
+    expect(short(story.hears({ ...started(1, 1), cause: 'delivery' } as never))).toEqual(['turn.started 1', 'keep 1']);
+  });
+
+  it('[S7] an image on its way keeps nobody silent, and nobody is woken for words that wait for a connection', () => {
+    const story = spoken();
+    story.do({ is: 'asked', frame: { type: 'user.image', id: 'i1', mediaType: 'image/png', data: 'AAAA' } });
+    expect(short(story.wait(2_000))).toEqual(['go']);
+    const away = spoken();
+    away.say('Hello?');
+    away.do({ is: 'drop' });
+    away.wait(2_000);
+    expect(away.conversation.dueAtMs).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('[S2] when nobody is spoken to any more, nothing is held for the voice', () => {
+    const story = spoken();
+    expect(short(story.hears({ type: 'superseded', at: 100_000 }))).toContain('go');
   });
 
   it('[S2] a voice in the middle of a sentence is reported to the next connection', () => {

@@ -8,7 +8,7 @@ import { ended, started, welcome } from './story.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const live = { is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: {} } as const;
+const live = { is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 0, waiting: {} } as const;
 
 /** A connection, and a model that says what it is told to, piece by piece. */
 class Asked {

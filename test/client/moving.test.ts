@@ -116,6 +116,27 @@ describe('a fresh connection', () => {
     expect(short(story.hears(superseded))).toEqual(['cut with goodbye', 'state superseded']);
   });
 
+  it.each([
+    ['breaks', (story: ClientStory) => story.do({ is: 'ended', code: 1006, beside: true })],
+    ['brings no welcome', (story: ClientStory) => story.wait(15_000)],
+  ])('[S10] [S2] its own hello on one that %s is no other client: the next hello is told who speaks', (_, happens) => {
+    for (const told of ['frame', 'code']) {
+      const story = greeted();
+      happens(story);
+      const end = told === 'frame' ? story.hears(superseded) : story.do({ is: 'ended', code: 4001 });
+      expect(short(end)).toEqual(['cut', 'state waiting']);
+      expect(short(story.wait(250))).toEqual(['open', 'state connecting']);
+      expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 0 resuming 1']);
+    }
+  });
+
+  it('[S10] [S8] what the session says over the new one before its welcome is not lost', () => {
+    const story = greeted();
+    expect(beside(story, started(1, 1))).toContain('keep 1');
+    beside(story, welcome({ epoch: 2, cursor: 1 }));
+    expect(story.kept.cursor).toBe(1);
+  });
+
   it('[S10] leaves with the old one', () => {
     expect(short(greeted().do({ is: 'drop' }))).toEqual(['cut beside', 'cut', 'state away']);
     expect(short(greeted().do({ is: 'close' }))).toEqual(['cut beside', 'cut with goodbye', 'state closed']);

@@ -153,10 +153,29 @@ describe('lines', () => {
     expect(now()).toEqual(['hush', 'heard 1 up to 0', 'say 3']);
   });
 
+  it('[S6] a snapshot of the same turn cuts nothing off', () => {
+    comes(1, { turn: 7 });
+    speaker.restart({ turns: [{ turn: 7, at: 1 }], pending: [] });
+    comes(2, { turn: 7 });
+    expect(now()).toEqual(['say 1']);
+  });
+
+  it('[U2] whoever is told of a line may silence her before it sounds', () => {
+    const quiet: Speaker = new Speaker(
+      { say: () => did.push('say'), hush: () => 0 },
+      () => {},
+      (next) => {
+        if (next !== null) quiet.pause();
+      },
+    );
+    quiet.line({ ...line(1, 1), voiced: true, heardBefore: false, replayed: false });
+    expect([now(), quiet.isSpeaking]).toEqual([[], false]);
+  });
+
   it('[S6] after a snapshot turns count from anywhere', () => {
     comes(1, { turn: 7 });
     said();
-    speaker.restart();
+    speaker.restart({ turns: [], pending: [] });
     comes(2, { turn: 3 });
     expect(now()).toEqual(['say 1', 'heard 1', 'say 2']);
   });

@@ -120,17 +120,20 @@ describe('what else comes', () => {
 
 describe('sentences', () => {
   it.each([
-    [{ is: 'live', epoch: 3, recovered: true, replayed: 5, waiting: {} }, 'connected, epoch 3, recovered 5 frames'],
     [
-      { is: 'live', epoch: 4, recovered: true, replayed: 1, waiting: { tutor: 2 } },
+      { is: 'live', epoch: 3, recovered: true, replayed: 5, cursor: 9, waiting: {} },
+      'connected, epoch 3, recovered 5 frames',
+    ],
+    [
+      { is: 'live', epoch: 4, recovered: true, replayed: 1, cursor: 9, waiting: { tutor: 2 } },
       'connected, epoch 4, recovered 1 frame, 2 waiting with tutor',
     ],
     [
-      { is: 'live', epoch: 2, recovered: true, replayed: 0, waiting: { companion: 2, tutor: 1 } },
+      { is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 9, waiting: { companion: 2, tutor: 1 } },
       'connected, epoch 2, recovered 0 frames, 2 waiting, 1 waiting with tutor',
     ],
     [
-      { is: 'live', epoch: 9, recovered: false, reason: 'too_old', replayed: 0, waiting: {} },
+      { is: 'live', epoch: 9, recovered: false, reason: 'too_old', replayed: 0, cursor: 9, waiting: {} },
       'connected, epoch 9, not recovered (too_old), this is how things stand',
     ],
     [{ is: 'waiting', retryInMs: 12 }, 'connection lost, trying again'],
