@@ -34,13 +34,16 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 
 export const quietHours = z.object({ from: hour, to: hour });
 /** What "later" does with what was offered (D9). */
 export const later = z.enum(['discard', 'defer']);
+/** What turns the text behind it around, and stands for no sound: a name that has it would turn our own words. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Who a delivery comes from, as it is spoken. */
 export const source = z
   .string()
   .trim()
   .min(1)
   .max(MAX_SOURCE)
-  .transform((value) => value.toWellFormed());
+  .refine((value) => value.replace(TURNS, '').trim() !== '', 'must not be blank')
+  .transform((value) => value.toWellFormed().replace(TURNS, '').trim());
 
 /** What was done in the client's own interface: "counter.increment". */
 export const actionName = z

@@ -63,6 +63,7 @@ describe('POST /deliveries', () => {
     { wrong: { skill: '../../etc/passwd' }, says: /^skill: there is none/ },
     { wrong: { skill: '' }, says: /^skill: there is none/ },
     { wrong: { source: ' ' }, says: /^source: / },
+    { wrong: { source: '\u202e \u2066' }, says: /^source: must not be blank/ },
     { wrong: { source: 'x'.repeat(65) }, says: /^source: / },
     { wrong: { topic: '' }, says: /^topic: / },
     { wrong: { ttlSeconds: 0 }, says: /^ttlSeconds: / },
@@ -152,7 +153,8 @@ describe('POST /deliveries', () => {
 
   it('[D21] goes to the companion, or to the skill that is named', async () => {
     await push();
-    await push({ skill: 'tutor', source: ' ci ', topic: 'build', ttlSeconds: 1.5 });
+    // What turns text around is no part of a name: it would turn our own words.
+    await push({ skill: 'tutor', source: ' \u202eci\u2066 ', topic: 'build', ttlSeconds: 1.5 });
     expect(await waiting('ada~companion')).toMatchObject([{ source: null, topic: null, ttlMs: null }]);
     expect(await waiting('ada~tutor')).toMatchObject([{ source: 'ci', topic: 'build', ttlMs: 1_500 }]);
   });
