@@ -1,15 +1,7 @@
 /** What producers send over HTTP (D21, docs/PROTOCOL.md "HTTP"). */
 import * as z from 'zod';
-import {
-  MAX_ID,
-  MAX_KEY,
-  MAX_KEYWORD,
-  MAX_KEYWORDS,
-  MAX_QUERY,
-  MAX_SOURCE,
-  MAX_TOPIC,
-  MAX_TTL_SECONDS,
-} from './limits.ts';
+import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
+import { source } from './shapes.ts';
 import { policy, priority } from './vocabulary.ts';
 
 const wellFormed = (value: string) => value.toWellFormed();
@@ -25,7 +17,7 @@ export const pushBody = z.object({
   user: z.string(),
   skill: z.string().max(MAX_ID).optional(),
   text: z.string().transform(wellFormed).refine(saysSomething, 'must not be empty'),
-  source: shortText(MAX_SOURCE).optional(),
+  source: source.optional(),
   priority: priority.optional(),
   policy: policy.optional(),
   keywords: z.array(z.string().max(MAX_KEYWORD)).max(MAX_KEYWORDS).optional(),
