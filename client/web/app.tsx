@@ -5,6 +5,7 @@ import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from './look/icons.tsx';
 import type { Opened } from './opening.ts';
+import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
 import { SettingsPanel } from './panels/settings.tsx';
@@ -24,6 +25,13 @@ type AppProps = { opened: Opened; parts: Parts };
 type Sheets = 'inbox' | 'memory' | 'settings';
 
 export function App({ opened, parts }: AppProps) {
+  const end = parts.signedOut.value;
+  if (end?.by !== 'user') return <Page opened={opened} parts={parts} />;
+  const reload = () => location.reload();
+  return <Outside title="You are signed out" why={end.message} label="Sign in" onClick={reload} />;
+}
+
+function Page({ opened, parts }: AppProps) {
   const { talk } = opened;
   const name = SKILLS.find((one) => one.name === talk.skill)?.speaker ?? talk.skill;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +64,7 @@ export function App({ opened, parts }: AppProps) {
   return (
     <div class={isInspected.value ? 'app inspected' : 'app'}>
       <div class="main">
-        <Head name={name} state={talk.state.value}>
+        <Head name={name} state={talk.standing.value}>
           {ways}
         </Head>
         <Stage talk={talk} parts={parts} name={name} />
@@ -72,10 +80,10 @@ export function App({ opened, parts }: AppProps) {
           above={
             <>
               <Notices
-                state={talk.state.value}
+                state={talk.standing.value}
                 name={name}
                 isOld={parts.isOld.value}
-                signedOut={parts.signedOut.value}
+                signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
               />
@@ -93,7 +101,8 @@ export function App({ opened, parts }: AppProps) {
         </aside>
       )}
       <Panels
-        opened={opened}
+        talk={talk}
+        signOut={parts.signOut}
         open={sheet.value}
         onClose={() => show(null)}
         onSay={(text) => {
@@ -131,11 +140,12 @@ function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; nam
   );
 }
 
-type PanelsProps = { opened: Opened; open: Sheets | null; onClose(): void; onSay(text: string): void };
+type PanelsProps = Pick<Opened, 'talk'> &
+  Pick<Parts, 'signOut'> & { open: Sheets | null; onClose(): void; onSay(text: string): void };
 
-function Panels({ opened: { talk, signedIn }, open, onClose, onSay }: PanelsProps) {
-  const account = signedIn && (
-    <button type="button" class="button" onClick={() => signedIn.signOut()}>
+function Panels({ talk, signOut, open, onClose, onSay }: PanelsProps) {
+  const account = signOut && (
+    <button type="button" class="button" onClick={signOut}>
       Sign out
     </button>
   );

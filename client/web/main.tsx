@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { open } from './opening.ts';
+import { Outside } from './outside.tsx';
 import { partsOf } from './parts.ts';
 import type { SignInFailed } from './sign-in/problems.ts';
 import { wordsOf } from './talk/talk.ts';
@@ -25,12 +26,11 @@ function Failed({ error }: { error: unknown }) {
     location.reload();
   };
   return (
-    <main class="opening">
-      <h1>{isSignIn ? 'You are not signed in' : 'Nobody is there'}</h1>
-      <p role="alert">{wordsOf(error)}</p>
-      <button type="button" class="button first" onClick={() => void again()}>
-        {isSignIn ? 'Sign in' : 'Try again'}
-      </button>
-    </main>
+    <Outside
+      title={isSignIn ? 'You are not signed in' : 'Nobody is there'}
+      why={wordsOf(error)}
+      label={isSignIn ? 'Sign in' : 'Try again'}
+      onClick={() => void again()}
+    />
   );
 }

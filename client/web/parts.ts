@@ -8,6 +8,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { gazeOf } from './presence/gaze.ts';
 import { presence } from './presence/presence.ts';
 import { spokenOf } from './presence/spoken.ts';
+import { followSignIn } from './signed-out.ts';
 import { wordsOf } from './talk/talk.ts';
 import { createVoice } from './voice/voice.ts';
 
@@ -22,17 +23,12 @@ export function partsOf({ talk, config, signedIn, remembers }: Opened) {
   const there = presence(talk, voice.isHearing);
   /** There is a newer page than this one. */
   const isOld = signal(false);
-  /** Why nobody is signed in any more. */
-  const signedOut = signal('');
 
   // From the beginning, so that there is something to see when somebody looks.
   createInspection(talk);
   followVisibility(talk.sotto);
   followLeaving(talk.sotto, speaker);
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
-  void signedIn?.ended.then((why) => {
-    signedOut.value = why.message;
-  });
   if (!remembers) warnOnce(talk);
   effect(() => {
     if (words.value !== '') there.stir();
@@ -48,7 +44,7 @@ export function partsOf({ talk, config, signedIn, remembers }: Opened) {
     there,
     gaze: gazeOf(window),
     isOld,
-    signedOut,
+    ...followSignIn(signedIn, { talk, speaker, voice, pictures, words }),
     /** With the picture that waits, if there is one. */
     async send(text: string): Promise<void> {
       there.stir();

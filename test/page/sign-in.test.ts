@@ -272,6 +272,41 @@ describe('[N1] a token', () => {
   });
 
   it.each([
+    [400, 'temporarily_unavailable'],
+    [429, 'slow_down'],
+    [429, 'invalid_request'],
+    [503, 'server_error'],
+  ])('is asked for again where the issuer says no for the moment only: %i, %s', async (tokenStatus, tokenError) => {
+    const signed = await tab.signedIn();
+    issuer.mood = { tokenStatus, tokenError };
+    tab.nowMs = 61 * MINUTE;
+    expect((await failure(signed.token())).message).toBe('The sign-in service is out of order just now.');
+    expect((await failure(tab.signIn())).message).toBe('The sign-in service is out of order just now.');
+    issuer.mood = {};
+    expect(given(await signed.token())).toBe(2);
+  });
+
+  it('is asked for again after a no of no standard; and whoever opens the page is asked who they are', async () => {
+    const signed = await tab.signedIn();
+    issuer.mood = { tokenStatus: 400, tokenError: 'not_in_the_mood' };
+    tab.nowMs = 61 * MINUTE;
+    await failure(signed.token());
+    issuer.mood = {};
+    expect(given(await signed.token())).toBe(2);
+    issuer.mood = { tokenStatus: 400, tokenError: 'not_in_the_mood' };
+    expect(await tab.signIn()).toBe('redirecting');
+  });
+
+  it.each(['invalid_client', 'unauthorized_client', 'login_required'])('ends for good with %s', async (tokenError) => {
+    const signed = await tab.signedIn();
+    issuer.mood = { tokenStatus: 400, tokenError };
+    tab.nowMs = 61 * MINUTE;
+    await failure(signed.token());
+    expect(await signed.ended).toMatchObject({ by: 'issuer' });
+    expect([...tab.stored]).toEqual([]);
+  });
+
+  it.each([
     [
       'the issuer says so',
       { tokenStatus: 400, tokenError: 'invalid_grant' },
@@ -288,8 +323,8 @@ describe('[N1] a token', () => {
     issuer.mood = mood;
     tab.nowMs = 61 * MINUTE;
     expect((await failure(signed.token())).message).toBe(words);
-    const { message, again } = await signed.ended;
-    expect(message).toBe(words);
+    const { by, message, again } = await signed.ended;
+    expect([by, message]).toEqual(['issuer', words]);
     expect((await failure(signed.token())).message).toBe('Your sign-in has ended.');
     issuer.mood = {};
     expect(await again()).toBe('redirecting');
@@ -343,7 +378,7 @@ describe('[N1] who signs out', () => {
     signed.signOut();
     open();
     expect((await asking).message).toBe('Your sign-in has ended.');
-    expect((await signed.ended).message).toBe('You are signed out.');
+    expect(await signed.ended).toMatchObject({ by: 'user' });
     expect([...tab.stored]).toEqual([]);
   });
 
@@ -352,6 +387,10 @@ describe('[N1] who signs out', () => {
     const signed = await tab.signedIn();
     signed.signOut();
     expect(tab.left).toBeNull();
-    expect((await signed.ended).message).toBe('You are signed out.');
+    const { by, message } = await signed.ended;
+    expect([by, message]).toEqual([
+      'user',
+      'You are signed out here. The sign-in service itself may still know you, and let in whoever uses this browser next.',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Talk } from '../talk/talk.ts';
 import { type Seen, withDelivery } from './deliveries.ts';
 import { type Link, UNLINKED, withReceived, withSeq, withState } from './link.ts';
 import { type Received, withFrame } from './stream.ts';
-import { EMPTY, type Happening, type Timeline, withHappening } from './timeline.ts';
+import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './timeline.ts';
 
 export type Inspection = {
   timeline: ReadonlySignal<Timeline>;
@@ -13,10 +13,12 @@ export type Inspection = {
   stream: ReadonlySignal<readonly Received[]>;
 };
 
+type Of = Pick<Talk, 'sotto' | 'forgotten'>;
+
 const begun = new WeakMap<object, Inspection>();
 
 /** From now on; asked again for the same conversation, the same one. `now`: milliseconds since the page was opened. */
-export function createInspection({ sotto }: Pick<Talk, 'sotto'>, now = () => performance.now()): Inspection {
+export function createInspection({ sotto, forgotten }: Of, now = () => performance.now()): Inspection {
   const before = begun.get(sotto);
   if (before) return before;
   const timeline = signal(EMPTY);
@@ -49,6 +51,15 @@ export function createInspection({ sotto }: Pick<Talk, 'sotto'>, now = () => per
     batch(() => {
       link.value = withReceived(link.value, frame);
       stream.value = withFrame(stream.value, frame, now());
+    });
+  });
+  forgotten.subscribe((what) => {
+    if (what === null) return;
+    batch(() => {
+      timeline.value = withoutTurns(timeline.value, what.turns);
+      // Any frame may quote it.
+      stream.value = [];
+      if (what.turns === 'all') deliveries.value = [];
     });
   });
   const inspection = { timeline, deliveries, link, stream };

@@ -1,5 +1,5 @@
 /** The newest frames, newest first, each whole where it is opened. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { inMs } from './figures.ts';
 import type { Inspection } from './inspection.ts';
@@ -8,6 +8,10 @@ import { gistOf, type Received } from './stream.ts';
 export function Stream({ stream }: Pick<Inspection, 'stream'>) {
   const paused = useSignal<readonly Received[] | null>(null);
   const type = useSignal('');
+  // What was forgotten is not shown any more, paused or not.
+  useSignalEffect(() => {
+    if (stream.value.length === 0) paused.value = null;
+  });
   const all = paused.value ?? stream.value;
   const choose = (chosen: string) => {
     type.value = chosen;

@@ -51,6 +51,12 @@ export function withHappening(timeline: Timeline, happening: Happening): Timelin
   }
 }
 
+/** What was said in these is forgotten (M5, N6); what was counted and spent stays. */
+export function withoutTurns(timeline: Timeline, turns: readonly number[] | 'all'): Timeline {
+  const left = turns === 'all' ? [] : timeline.turns.filter(({ number }) => !turns.includes(number));
+  return { ...timeline, turns: left };
+}
+
 type Begins = { turn: number; at: number; cause?: Turn['cause'] };
 
 function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline {

@@ -3,9 +3,8 @@ import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals
 import type { Known, Me } from '../../../shared/protocol/me.ts';
 import { forgetMe, me } from '../../sdk/me.ts';
 import type { Talk } from '../talk/talk.ts';
-import { EMPTY } from '../talk/transcript.ts';
 import { dropImage, keptImage } from './kept-images.ts';
-import { exported, joined, type Pages, refreshed, whole, withoutExchange } from './remembered.ts';
+import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './remembered.ts';
 import { whyOf } from './why.ts';
 
 type Images = NonNullable<Me['images']>;
@@ -27,9 +26,9 @@ export type Knowing = {
   export(nowMs: number): Promise<{ name: string; text: string } | null>;
 };
 
-type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'sotto' | 'transcript'>;
+type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'forget'> & { sotto: Pick<Talk['sotto'], 'forget' | 'cancel'> };
 
-export function knowing({ server, by, skill, sotto, transcript }: Of, request: typeof fetch = fetch): Knowing {
+export function knowing({ server, by, skill, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {
   const known = signal<Knowing['known']['value']>(null);
   const problem = signal<string | null>(null);
   const outcome = signal<string | null>(null);
@@ -69,9 +68,13 @@ export function knowing({ server, by, skill, sotto, transcript }: Of, request: t
       }),
     forget: (entry) =>
       doing('That was not forgotten.', async () => {
+        const before = known.value?.entries ?? [];
         await sotto.forget(entry);
-        if (known.value) known.value = { ...known.value, entries: withoutExchange(known.value.entries, entry) };
+        if (known.value) known.value = { ...known.value, entries: withoutExchange(before, entry) };
+        hide(turnsGone(before, known.value?.entries ?? []));
         await look();
+        // What came back to it has gone with it.
+        hide(turnsGone(before, known.value?.entries ?? []));
         return 'It is forgotten.';
       }),
     dropReminder: (id) =>
@@ -91,7 +94,7 @@ export function knowing({ server, by, skill, sotto, transcript }: Of, request: t
         const { erased } = await forgetMe(server, by, request);
         batch(() => {
           known.value = { known: null, entries: [], before: undefined, images: [] };
-          transcript.value = EMPTY;
+          hide('all');
         });
         return erased
           ? 'Everything is forgotten.'

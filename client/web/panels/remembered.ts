@@ -28,6 +28,12 @@ export function withoutExchange(entries: readonly Entry[], entry: number): Entry
   return entries.filter((one) => one.turn !== turn);
 }
 
+/** The turns of which nothing is left. */
+export function turnsGone(before: readonly Entry[], now: readonly Entry[]): number[] {
+  const left = new Set(now.map(({ turn }) => turn));
+  return [...new Set(before.map(({ turn }) => turn))].filter((turn) => !left.has(turn));
+}
+
 /** As far back as has been looked; `before`: there is more, of turns before this one. */
 export type Pages = { entries: Entry[]; before: number | undefined };
 

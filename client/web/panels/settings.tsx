@@ -28,7 +28,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
     <Panel>
       {problem !== null && <Problem why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
       {base === null && <p class="panel-quiet">Until it is known what you have chosen, this is how it usually is.</p>}
-      {talk.state.value.is === 'waiting' && (
+      {talk.standing.value.is === 'waiting' && (
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
       )}
       <Section title="Who you talk to">

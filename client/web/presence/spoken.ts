@@ -5,13 +5,26 @@ import type { Talk } from '../talk/talk.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-export function spokenOf(talk: Talk, speaker: Speaker): ReadonlySignal<number> {
+type Drawing = (look: () => void) => void;
+
+export function spokenOf(
+  talk: Talk,
+  speaker: Speaker,
+  withNextFrame: Drawing = requestAnimationFrame,
+): ReadonlySignal<number> {
   const spoken = signal(ALL);
+  let isComing = false;
   const look = () => {
     const { saying } = speaker;
     if (saying === null) return;
     spoken.value = wordEnd(saying.line.text, saying.position);
-    requestAnimationFrame(look);
+    // One line after the other: the look that the one before has asked for is this one's, too.
+    if (isComing) return;
+    isComing = true;
+    withNextFrame(() => {
+      isComing = false;
+      look();
+    });
   };
   talk.saying.subscribe((line) => {
     if (line !== null) look();

@@ -29,15 +29,39 @@ export class Problem extends Error {
   }
 }
 
+/** What stays no, by the codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6): then the user has to be asked. */
+const FINAL = new Set([
+  ...['invalid_grant', 'invalid_client', 'unauthorized_client'],
+  ...['invalid_request', 'unsupported_grant_type', 'invalid_scope', 'access_denied'],
+  ...['login_required', 'interaction_required', 'consent_required', 'account_selection_required'],
+]);
+
+/** What may be another answer in a minute. */
+const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
+const OUT_OF_ORDER = 'The sign-in service is out of order just now.';
+
 /** Whether the same will go wrong for ever: then what was to renew the sign-in is worth nothing any more. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof Problem ? error.isFinal : error instanceof ResponseBodyError;
+  return isRefusal(error) && !(error instanceof ResponseBodyError && !FINAL.has(error.error));
+}
+
+/** Whether the issuer has said no, and not only for the moment: it may do so in words of its own. */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof Problem) return error.isFinal;
+  return error instanceof ResponseBodyError && !isBusy(error) && !PASSING.has(error.error);
+}
+
+/** Too many ask, or it is out of order: whatever it says besides, it may say something else in a minute. */
+function isBusy({ status }: { status: number }): boolean {
+  return status === 429 || status >= 500;
 }
 
 export function inWords(error: unknown): string {
   if (error instanceof Problem) return error.message;
   if (error instanceof AuthorizationResponseError) return refused(error.error);
-  if (error instanceof ResponseBodyError) return notGiven(error.error);
+  if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : notGiven(error.error);
+  if (error instanceof OperationProcessingError && error.cause instanceof Response && isBusy(error.cause))
+    return OUT_OF_ORDER;
   if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
     return 'The sign-in seems to be of another time. Is the clock of this device right?';
   return 'The answer to your sign-in was not what was asked for, so it counts for nothing.';
@@ -46,13 +70,13 @@ export function inWords(error: unknown): string {
 /** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
 function refused(code: string): string {
   if (code === 'access_denied') return 'You were not let in: the sign-in was cancelled or refused.';
-  if (code === 'server_error' || code === 'temporarily_unavailable')
-    return 'The sign-in service is out of order just now.';
+  if (PASSING.has(code)) return OUT_OF_ORDER;
   return `The sign-in service does not take this page as it is set up (${known(code)}).`;
 }
 
 /** By those of its answers to codes and refresh tokens (RFC 6749, 5.2). */
 function notGiven(code: string): string {
+  if (PASSING.has(code)) return OUT_OF_ORDER;
   if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
   return `The sign-in service does not take this page as it is set up (${known(code)}).`;
 }

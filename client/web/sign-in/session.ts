@@ -10,11 +10,14 @@ export type SignedIn = {
   readonly user: string;
   /** The token to show to the server, with at least some seconds left. Rejects with SignInFailed; whether that is for good says `ended`. */
   token(): Promise<string>;
-  /** Forgets all tokens, and leaves the page for the issuer's own sign-out, where it has one. */
-  signOut(): void;
+  /** Forgets all tokens, and leaves the page for the issuer's own sign-out, where it has one. Returns what to tell the user, also when it had ended before. */
+  signOut(): string;
   /** Resolves once nothing renews the sign-in any more; never otherwise. */
-  ended: Promise<SignInFailed>;
+  ended: Promise<Ended>;
 };
+
+/** By the user's own wish, or because the issuer renews it no more; in words. */
+export type Ended = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'message' | 'again'>;
 
 /** How much earlier than its end a token is renewed: what is asked for with it takes a while. Of a short-lived one, a fifth of its life. */
 const EARLY_MS = 60_000;
@@ -25,13 +28,13 @@ type Held = Granted & { untilMs: number };
 
 export class Session implements SignedIn {
   readonly user: string;
-  readonly ended: Promise<SignInFailed>;
+  readonly ended: Promise<Ended>;
   readonly #issuer: Issuer;
   readonly #around: Around;
   /** Null: signed out, or ended. */
   #held: Held | null;
   #renewing: Promise<void> | null = null;
-  #tellEnd: (why: SignInFailed) => void = () => {};
+  #tellEnd: (end: Ended) => void = () => {};
 
   constructor(issuer: Issuer, first: Granted, around: Around) {
     this.#issuer = issuer;
@@ -60,11 +63,12 @@ export class Session implements SignedIn {
     return this.#held.token;
   }
 
-  signOut(): void {
+  signOut(): string {
     const { place } = this.#around;
     const url = this.#issuer.signOutUrl(pageOf(place.href), this.#held?.idToken);
-    this.#end('You are signed out.');
+    const { message } = this.#end(url === null ? SIGNED_OUT_HERE : 'You are signed out.', 'user');
     if (url !== null) place.leave(url);
+    return message;
   }
 
   /** Once for all who ask meanwhile: some issuers take a refresh token that is used twice for stolen. */
@@ -87,13 +91,16 @@ export class Session implements SignedIn {
     return { ...granted, untilMs: this.#around.now() + granted.lastsMs };
   }
 
-  #end(why: string): SignInFailed {
+  /** The first end counts. */
+  #end(why: string, by: Ended['by'] = 'issuer'): SignInFailed {
+    const { storage, again } = this.#around;
     this.#held = null;
-    dropRenewal(this.#around.storage);
-    const failure = new SignInFailed(why, this.#around.again);
-    this.#tellEnd(failure);
-    return failure;
+    dropRenewal(storage);
+    this.#tellEnd({ by, message: why, again });
+    return new SignInFailed(why, again);
   }
 }
 
 const OVER = 'Your sign-in has ended.';
+const SIGNED_OUT_HERE =
+  'You are signed out here. The sign-in service itself may still know you, and let in whoever uses this browser next.';

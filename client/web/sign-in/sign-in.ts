@@ -5,7 +5,7 @@
 import type { SignInConfig } from '../../../shared/page/config.ts';
 import { type Issuer, issuerOf } from './issuer.ts';
 import { begin, type Place, thisPlace, whatCameBack } from './journey.ts';
-import { inWords, isFinal, SignInFailed } from './problems.ts';
+import { inWords, isRefusal, SignInFailed } from './problems.ts';
 import { dropRenewal, renewalKept } from './renewal.ts';
 import { Session, type SignedIn } from './session.ts';
 import { type Storing, thisTab } from './storing.ts';
@@ -40,7 +40,8 @@ async function renewed(issuer: Issuer, storage: Storing) {
   try {
     return await issuer.renew(last);
   } catch (error) {
-    if (!isFinal(error)) throw error;
+    // Whoever opens the page can be asked, and must be: otherwise the same no would meet them each time.
+    if (!isRefusal(error)) throw error;
     dropRenewal(storage);
     return null;
   }

@@ -1,10 +1,10 @@
 /** What she is saying now, in large letters; and below, what has been said. Text only, whoever wrote it (N7). */
-import type { ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/wire.ts';
 import { isolated } from './notes.ts';
 import type { Talk } from './talk.ts';
-import type { Entry } from './transcript.ts';
+import { type Entry, isOpen } from './transcript.ts';
 
 /** `spoken`: how many characters of the line have sounded. The log below is what is read to those who listen. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
@@ -152,10 +152,11 @@ function Spoken({ entry: { line, state, cause }, before, talk }: SpokenProps) {
           {manner.join(' · ')}
         </p>
       )}
+      {state === 'cut' && <span class="unseen">Not said to its end: </span>}
       <p class="words" dir="auto">
         {display}
       </p>
-      {kind === 'bid' && turn === talk.transcript.value.turn && <Choices talk={talk} />}
+      {kind === 'bid' && isOpen(talk.transcript.value, line) && <Choices talk={talk} />}
     </li>
   );
 }
@@ -174,8 +175,19 @@ function Speaker({ name }: { name: string }) {
   );
 }
 
+/** A question that nobody answers is none any more (D9). */
+const LAPSES_MS = 30_000;
+
 /** What a bid asks for, without having to type it (D9). */
 function Choices({ talk }: { talk: Talk }) {
+  const isOver = useSignal(false);
+  useEffect(() => {
+    const lapsing = setTimeout(() => {
+      isOver.value = true;
+    }, LAPSES_MS);
+    return () => clearTimeout(lapsing);
+  }, []);
+  if (isOver.value) return null;
   return (
     <span class="choices">
       {['Yes, please.', 'No.', 'Later.'].map((words) => (

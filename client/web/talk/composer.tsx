@@ -1,7 +1,8 @@
 /** Where one types; and beside it whatever else one can say something with. */
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
+import { sends } from './enter.ts';
 
 type Props = {
   name: string;
@@ -20,7 +21,6 @@ type Props = {
 };
 
 export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onStop, above, before, after }: Props) {
-  const isComposing = useSignal(false);
   const isEmpty = words.value.trim() === '' && !hasMore;
   const send = () => {
     if (isEmpty) return;
@@ -50,14 +50,8 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
           onInput={(event) => {
             words.value = event.currentTarget.value;
           }}
-          onCompositionStart={() => {
-            isComposing.value = true;
-          }}
-          onCompositionEnd={() => {
-            isComposing.value = false;
-          }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || isComposing.value) return;
+            if (!sends(event)) return;
             event.preventDefault();
             send();
           }}

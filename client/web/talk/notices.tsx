@@ -7,14 +7,14 @@ type Props = {
   name: string;
   /** The server has a newer page than this one. */
   isOld: boolean;
-  /** Why nobody is signed in any more; empty: that is not so. */
-  signedOut: string;
+  /** Why nobody is signed in any more; null: that is not so. */
+  signedOut: string | null;
   onResume(): void;
   onReload(): void;
 };
 
 export function Notices({ state, name, isOld, signedOut, onResume, onReload }: Props) {
-  if (signedOut !== '')
+  if (signedOut !== null)
     return (
       <Notice label="Sign in" onClick={onReload}>
         {signedOut}
@@ -34,7 +34,7 @@ export function Notices({ state, name, isOld, signedOut, onResume, onReload }: P
     );
   if (state.is === 'waiting')
     return (
-      <Notice label="Try now" onClick={onResume}>
+      <Notice label="Try now" role="status" onClick={onResume}>
         The connection is lost. What you say is kept, and sent when it is back.
       </Notice>
     );
@@ -53,9 +53,11 @@ export function Notices({ state, name, isOld, signedOut, onResume, onReload }: P
   return null;
 }
 
-export function Notice({ label, onClick, children }: { label: string; onClick(): void; children: ComponentChildren }) {
+type NoticeProps = { label: string; role?: 'alert' | 'status'; onClick(): void; children: ComponentChildren };
+
+export function Notice({ label, role = 'alert', onClick, children }: NoticeProps) {
   return (
-    <div class="notice" role="alert">
+    <div class="notice" role={role}>
       <p>{children}</p>
       <button type="button" class="button" onClick={onClick}>
         {label}

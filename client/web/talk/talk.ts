@@ -1,5 +1,5 @@
 /** One conversation of this page: the library, and what the page knows of it as signals. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { connect, type Sotto } from '../../sdk/connection.ts';
 import type { Ledger } from '../../sdk/ledger.ts';
 import type { OwnModel } from '../../sdk/model-requests.ts';
@@ -8,6 +8,7 @@ import { Refused } from '../../sdk/refused.ts';
 import { uploadTo } from '../../sdk/uploads.ts';
 import type { Events, Line, Shown, State } from '../../sdk/wire.ts';
 import { noteOf } from './notes.ts';
+import { standingAfter } from './standing.ts';
 import {
   EMPTY,
   type Transcript,
@@ -15,13 +16,14 @@ import {
   withHeard,
   withLine,
   withNote,
+  withoutTurns,
   withSaying,
   withSilence,
   withSnapshot,
   withTurn,
   withWords,
 } from './transcript.ts';
-import { counted } from './waiting.ts';
+import { Waiting } from './waiting.ts';
 
 export type Place = {
   /** `https://…`: where HTTP calls go. */
@@ -39,17 +41,21 @@ export type Place = {
 export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   sotto: Sotto;
   state: ReadonlySignal<State>;
-  transcript: Signal<Transcript>;
+  /** The same, without the ups and downs of a connection that is lost. */
+  standing: ReadonlySignal<State>;
+  transcript: ReadonlySignal<Transcript>;
   /** What she is saying now. */
   saying: ReadonlySignal<Line | null>;
   /** The newest line that she has come to, for her face. */
   newest: ReadonlySignal<Line | null>;
   settings: ReadonlySignal<Events['settings'] | null>;
   /** How many deliveries wait here, as far as is known. */
-  waiting: Signal<number>;
+  waiting: ReadonlySignal<number>;
   /** Counts what happens to deliveries, for whoever shows them. */
   deliveries: ReadonlySignal<number>;
   isThinking: ReadonlySignal<boolean>;
+  /** What was forgotten last, for whoever shows some of it. */
+  forgotten: ReadonlySignal<Forgotten | null>;
   say(text: string, via?: 'typed' | 'speech'): Promise<void>;
   show(image: Shown, picture: string): Promise<void>;
   /** No more of what she is saying. */
@@ -57,7 +63,11 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   /** Has it done, and tells in words what is wrong where it is refused. */
   attempt(doing: Promise<unknown>): Promise<boolean>;
   note(text: string): void;
+  /** Nothing that was said in these turns is shown any more (M5, N6). */
+  forget(turns: Forgotten['turns']): void;
 };
+
+export type Forgotten = { turns: readonly number[] | 'all' };
 
 export function begin({ server, by, url, skill, ledger, model, locale }: Place): Talk {
   const sotto = connect({
@@ -71,14 +81,14 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     upload: uploadTo(server, by),
   });
   const state = signal<State>({ is: 'connecting' });
+  const standing = signal<State>(state.value);
   const transcript = signal(EMPTY);
   const saying = signal<Line | null>(null);
   const newest = signal<Line | null>(null);
   const settings = signal<Events['settings'] | null>(null);
-  const waiting = signal(0);
+  const waiting = new Waiting();
   const deliveries = signal(0);
-  /** Of those that wait. */
-  let known = new Set<string>();
+  const forgotten = signal<Forgotten | null>(null);
   let keys = 0;
 
   const change = (next: Transcript) => {
@@ -88,12 +98,15 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     keys += 1;
     return `${kind}${keys}`;
   };
-  sotto.on('state', (event) => {
-    state.value = event;
-    if (event.is === 'live') waiting.value = event.waiting[skill] ?? 0;
-  });
+  sotto.on('state', (event) =>
+    batch(() => {
+      state.value = event;
+      standing.value = standingAfter(standing.value, event);
+      if (event.is === 'live') waiting.live(event.waiting[skill] ?? 0, event.cursor);
+    }),
+  );
   sotto.on('snapshot', (snapshot) => {
-    known = new Set(snapshot.pending);
+    waiting.snapshot(snapshot.pending);
     change(withSnapshot(transcript.value, snapshot));
   });
   sotto.on('turn', (turn) => change(withTurn(transcript.value, turn)));
@@ -116,7 +129,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
   sotto.on('delivery', (delivery) =>
     batch(() => {
       deliveries.value += 1;
-      waiting.value = Math.max(0, waiting.value + counted(known, delivery));
+      waiting.delivery(delivery);
       const text = noteOf(delivery);
       if (text !== null) note(text);
     }),
@@ -152,17 +165,26 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     skill,
     sotto,
     state,
+    standing,
     transcript,
     saying,
     newest,
     settings,
-    waiting,
+    waiting: waiting.count,
     deliveries,
+    forgotten,
     isThinking: computed(() => transcript.value.isOpen && saying.value === null),
     say: (text, via) => told(text, undefined, () => sotto.say(text, via)),
     show: (image, picture) => told(image.text ?? '', picture, () => sotto.showImage(image)),
     note,
     attempt,
+    forget: (turns) =>
+      batch(() => {
+        const isGone = ({ turn }: Line) => turns === 'all' || turns.includes(turn);
+        change(turns === 'all' ? EMPTY : withoutTurns(transcript.value, turns));
+        if (newest.value && isGone(newest.value)) newest.value = null;
+        forgotten.value = { turns };
+      }),
     stop() {
       void attempt(sotto.interrupt());
       change(withSilence(transcript.value));

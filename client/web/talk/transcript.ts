@@ -3,11 +3,22 @@ import type { Events, Line } from '../../sdk/wire.ts';
 
 export type Entry =
   /** From before the page came. */
-  | { is: 'past'; key: string; who: 'user' | 'agent'; text: string }
-  | { is: 'user'; key: string; text: string; picture?: string; state: 'sending' | 'said' | 'refused'; why?: string }
+  | { is: 'past'; key: string; turn: number; who: 'user' | 'agent'; text: string }
+  | UserEntry
   | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState }
   /** Something happened that nobody said. */
   | { is: 'note'; key: string; text: string };
+
+/** `turn`: the one that came of it, once it has begun. */
+type UserEntry = {
+  is: 'user';
+  key: string;
+  turn?: number;
+  text: string;
+  picture?: string;
+  state: 'sending' | 'said' | 'refused';
+  why?: string;
+};
 
 /** `waiting`: until she comes to it; `held`: begun, and silent for now; `cut`: she will not come to its end any more. */
 export type LineState = 'waiting' | 'saying' | 'held' | 'said' | 'cut';
@@ -23,8 +34,8 @@ const MOST = 300;
 
 export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
   const entries = turns.flatMap(({ turn, user, agent }): Entry[] => [
-    ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, who: 'user', text: user } as const]),
-    ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, who: 'agent', text: agent } as const]),
+    ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, turn, who: 'user', text: user } as const]),
+    ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, turn, who: 'agent', text: agent } as const]),
   ]);
   // What was said here and has not been answered for yet stays.
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
@@ -45,7 +56,7 @@ export function withAnswerTo(transcript: Transcript, key: string, why?: string):
 
 export function withTurn(transcript: Transcript, turn: Events['turn']): Transcript {
   if (turn.type === 'turn.started') {
-    const begun = { ...transcript, turn: turn.turn, cause: turn.cause, isOpen: true };
+    const begun = { ...withOwner(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
     // What still sounds may be one that nobody may cut off.
     return withCut(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
   }
@@ -53,6 +64,31 @@ export function withTurn(transcript: Transcript, turn: Events['turn']): Transcri
   const ended = { ...transcript, isOpen: transcript.isOpen && !isOver };
   if (turn.status !== 'interrupted') return ended;
   return withCut(ended, ({ line }) => line.turn === turn.turn);
+}
+
+/** Whose turn it is: of what has been accepted since the one before; the server may have accepted it and this is not known here yet. */
+function withOwner(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
+  const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.turn === undefined);
+  const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
+  const next = own.find((entry) => entry.is === 'user' && entry.state === 'sending');
+  const these = accepted.length === 0 && cause === 'user' && next ? [next] : accepted;
+  return changed(transcript, (entry) => (entry.is === 'user' && these.includes(entry) ? { ...entry, turn } : entry));
+}
+
+/** Exchanges that are forgotten are not shown any more (M5). */
+export function withoutTurns(transcript: Transcript, turns: readonly number[]): Transcript {
+  const entries = transcript.entries.filter((entry) => {
+    const turn = entry.is === 'line' ? entry.line.turn : entry.is === 'note' ? undefined : entry.turn;
+    return turn === undefined || !turns.includes(turn);
+  });
+  return { ...transcript, entries };
+}
+
+/** Whether the user may still answer this question of hers: nothing has been said to it, and she has not gone on (D9). */
+export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
+  const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
+  if (at < 0 || question.turn !== turn) return false;
+  return !entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
 }
 
 /** The user wants no more of what she was saying. */

@@ -1,17 +1,26 @@
 /** The recognition of a browser hears the loudspeaker, too: what she has just said is not to be taken for an answer. */
 import type { Mouth } from '../../sdk/speaker.ts';
 
-/** Whoever repeats that much of her words is her. */
+/** So many of her words, one behind the other, nobody repeats by chance; and hardly anything else is in it. */
+const RUN_WORDS = 4;
 const SHARE = 0.75;
-/** One word may well be the user's: "stop", "yes". */
+/** Of a line that is as short as that, one word may well be the user's: "stop", "yes". */
 const LEAST_WORDS = 2;
-/** The recognition brings a sentence so much later. */
+/** The recognition tells of it that much later at most: behind that, it hears somebody else. */
+const LATE_MS = 1_000;
+/** While she goes on it may still be at what she said before. */
 const REMEMBERED_MS = 4_000;
+/** The words of a voice come that long behind its end at most. */
+const WORDS_MS = 2_000;
+
+type Span = { untilMs: number };
 
 export class Echo {
   readonly #nowMs: () => number;
   /** What has sounded, and until when. */
-  #lines: { words: Set<string>; untilMs: number }[] = [];
+  #lines: (Span & { words: string[] })[] = [];
+  /** The newest voice that was heard; `isUsers`: it began when she was silent. */
+  #voice: Span & { isUsers: boolean } = { untilMs: Number.NEGATIVE_INFINITY, isUsers: false };
   #over = () => {};
 
   constructor(nowMs: () => number) {
@@ -36,25 +45,50 @@ export class Echo {
     };
   }
 
+  /** A voice begins or is over. Tell it before she falls silent for it. */
+  voice(speaking: boolean): void {
+    if (speaking) this.#voice = { untilMs: Number.POSITIVE_INFINITY, isUsers: this.#silentMs >= 0 };
+    else this.#voice.untilMs = this.#nowMs();
+  }
+
   /** Whether this is what the microphone has heard of her. */
   has(text: string): boolean {
+    if (this.#silentMs > LATE_MS || (this.#voice.isUsers && this.#since(this.#voice) < WORDS_MS)) return false;
     const words = wordsOf(text);
-    const hers = this.#recent();
-    const repeated = words.filter((word) => hers.some((line) => line.words.has(word)));
-    return words.length >= LEAST_WORDS && repeated.length >= words.length * SHARE;
+    const lines = this.#lines.filter((line) => this.#since(line) < REMEMBERED_MS);
+    const hers = lines.flatMap((line) => line.words);
+    const isMostlyHers = words.filter((word) => hers.includes(word)).length >= words.length * SHARE;
+    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSame(line.words, words));
+    return isLine || (isMostlyHers && hasRun(words, hers));
   }
 
   #begins(text: string): void {
-    const line = { words: new Set(wordsOf(text)), untilMs: Number.POSITIVE_INFINITY };
-    this.#lines = [...this.#recent(), line];
+    const line = { words: wordsOf(text), untilMs: Number.POSITIVE_INFINITY };
+    this.#lines = [...this.#lines.filter((one) => this.#since(one) < REMEMBERED_MS), line];
     this.#over = () => {
       line.untilMs = Math.min(line.untilMs, this.#nowMs());
     };
   }
 
-  #recent() {
-    return this.#lines.filter(({ untilMs }) => this.#nowMs() - untilMs < REMEMBERED_MS);
+  /** Less than none while she is to be heard. */
+  get #silentMs(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#lines.map((line) => this.#since(line)));
   }
+
+  #since({ untilMs }: Span): number {
+    return this.#nowMs() - untilMs;
+  }
+}
+
+function hasRun(words: readonly string[], hers: readonly string[]): boolean {
+  const isAt = (at: number, from: number) =>
+    isSame(words.slice(from, from + RUN_WORDS), hers.slice(at, at + RUN_WORDS));
+  const last = words.length - RUN_WORDS;
+  return words.some((_, from) => from <= last && hers.some((_, at) => isAt(at, from)));
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, at) => word === others[at]);
 }
 
 function wordsOf(text: string): string[] {

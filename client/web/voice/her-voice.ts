@@ -57,6 +57,11 @@ export class HerVoice {
     return this.#sounds && this.mouth.isSaying;
   }
 
+  /** A voice begins before the microphone, or is over. Tell it before she falls silent for it. */
+  hears(speaking: boolean): void {
+    this.#echo.voice(speaking);
+  }
+
   /** Whether this is what the microphone has heard of her. */
   isHers(text: string): boolean {
     return this.#echo.has(text);

@@ -1,6 +1,7 @@
 /**
  * Talking where the browser recognises no speech. Hold the button: she is silent and listens, and what stands in the field when it is let go is said.
- * Tap it: the field waits for what the keyboard's own microphone writes there, and a second tap says it.
+ * Tap it: the field waits for what the keyboard's own microphone writes there, and a second tap says it,
+ * or where nothing has come, calls it off.
  */
 import { effect, type Signal, signal } from '@preact/signals';
 import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
@@ -21,6 +22,9 @@ export class Hold {
   readonly #words: Signal<string>;
   readonly #told: Told;
   readonly #timers: Timers;
+  /** It was open when the button was pressed: the tap is the second one. */
+  #wasOpen = false;
+  #isSpeaking = false;
   #callOff = () => {};
 
   /** `words`: what stands in the field. */
@@ -32,6 +36,7 @@ export class Hold {
   }
 
   press(): void {
+    this.#wasOpen = this.isOpen.value;
     this.isHeld.value = true;
     this.isOpen.value = true;
     this.#speaks(true);
@@ -41,7 +46,8 @@ export class Hold {
     if (!this.isHeld.value) return;
     this.isHeld.value = false;
     const text = this.#words.value.trim();
-    if (text === '') return this.#speaks(false);
+    // Nothing stood there the second time either: it is called off.
+    if (text === '') return this.#wasOpen ? this.close() : this.#speaks(false);
     this.close();
     this.#words.value = '';
     this.#told.say(text);
@@ -65,6 +71,8 @@ export class Hold {
 
   #speaks(speaking: boolean): void {
     this.#callOff();
+    if (speaking === this.#isSpeaking) return;
+    this.#isSpeaking = speaking;
     this.#told.vad(speaking);
   }
 }

@@ -100,6 +100,7 @@ export class Voice {
   #hears(speaking: boolean): void {
     if (this.mode.value === 'listening' || this.mode.value === 'hearing')
       this.mode.value = speaking ? 'hearing' : 'listening';
+    this.hers.hears(speaking);
     this.#talk.sotto.vad(speaking);
   }
 

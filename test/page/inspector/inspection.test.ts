@@ -1,9 +1,10 @@
 /** What is gathered of a conversation while nobody looks. */
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Events, FromServer } from '../../../client/sdk/wire.ts';
 import { createInspection } from '../../../client/web/inspector/inspection.ts';
 import { gistOf } from '../../../client/web/inspector/stream.ts';
-import type { Talk } from '../../../client/web/talk/talk.ts';
+import type { Forgotten, Talk } from '../../../client/web/talk/talk.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { delivery, ended, line, started } from './frames.ts';
 
@@ -19,8 +20,9 @@ function library() {
   const tell = <K extends keyof Events>(name: K, event: Events[K]) => {
     for (const one of listeners) if (one.name === name) one.listener(event as never);
   };
-  const talk = { sotto: { on } } as unknown as Pick<Talk, 'sotto'>;
-  return { talk, tell, listeners };
+  const forgotten = signal<Forgotten | null>(null);
+  const talk = { sotto: { on }, forgotten } as unknown as Pick<Talk, 'sotto' | 'forgotten'>;
+  return { talk, tell, listeners, forgotten };
 }
 
 function welcome(more: Partial<FromServer<'welcome'>> = {}): FromServer<'welcome'> {
@@ -89,6 +91,35 @@ describe('what is gathered of a conversation', () => {
     for (let n = 0; n < 250; n += 1) tell('frame', { ...sound, n, data: 'A'.repeat(8_000) });
     expect(stream.value).toHaveLength(200);
     expect(stream.value[0]).toEqual({ n: 51, atMs: 7, frame: { ...sound, n: 50, data: '(8000 characters)' } });
+  });
+
+  it('[N6] is nothing any more when everything is forgotten', () => {
+    const { talk, tell, forgotten } = library();
+    const { timeline, deliveries, stream } = createInspection(talk);
+    tell('frame', line(0, 9));
+    tell('turn', started());
+    tell('line', line(0, 9));
+    tell('delivery', delivery('pending', 0));
+    forgotten.value = { turns: 'all' };
+    expect([timeline.value.turns, deliveries.value, stream.value]).toEqual([[], [], []]);
+    tell('turn', started(2));
+    forgotten.value = { turns: 'all' };
+    expect(timeline.value.turns).toEqual([]);
+  });
+
+  it('[M5] is without the words of an exchange that is forgotten: its turn, and frames, which may quote it', () => {
+    const { talk, tell, forgotten } = library();
+    const { timeline, stream } = createInspection(talk);
+    for (const turn of [1, 2]) {
+      tell('frame', started(turn));
+      tell('turn', started(turn));
+      tell('line', line(0, 9, { turn }));
+    }
+    forgotten.value = { turns: [1] };
+    expect(timeline.value.turns.map(({ number }) => number)).toEqual([2]);
+    expect(stream.value).toEqual([]);
+    tell('line', line(1, 12, { turn: 2 }));
+    expect(timeline.value.turns.map(({ number, steps }) => [number, steps.length])).toEqual([[2, 2]]);
   });
 
   it.each<[ServerFrame, string]>([

@@ -1,9 +1,7 @@
-import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../client/sdk/refused.ts';
 import { knowing } from '../../../client/web/panels/knowing.ts';
 import type { Talk } from '../../../client/web/talk/talk.ts';
-import { EMPTY, type Transcript } from '../../../client/web/talk/transcript.ts';
 
 const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
 const LIFE = { life: true, news: true };
@@ -22,10 +20,16 @@ function scene(answers: Record<string, unknown>, forget: Talk['sotto']['forget']
       ? Response.json({ code: 'not_found', message: 'There is nothing here.' }, { status: 404 })
       : Response.json(body);
   }) as typeof fetch;
-  const transcript = signal<Transcript>({ ...EMPTY, turn: 7 });
+  const forgotten: Parameters<Talk['forget']>[0][] = [];
   const sotto = { forget, cancel: async () => {} } as unknown as Talk['sotto'];
-  const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion', sotto, transcript };
-  return { asked, transcript, answers, knows: knowing(place, request) };
+  const place = {
+    server: 'http://127.0.0.1:1',
+    by: { user: 'ada' },
+    skill: 'companion',
+    sotto,
+    forget: (what: 'all' | number[]) => void forgotten.push(what),
+  };
+  return { asked, forgotten, answers, knows: knowing(place, request) };
 }
 
 const ME = 'GET /me?skill=companion&user=ada';
@@ -62,14 +66,14 @@ describe('what is remembered', () => {
   it('[M9] says in words that nobody answers', async () => {
     const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], transcript: signal<Transcript>(EMPTY) }, gone);
+    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], forget: () => {} }, gone);
     await knows.load();
     expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
   });
 
   it('[M5] is without what was forgotten, also on pages further back', async () => {
     const first = known({ entries: [said(9, 'Nine')], before: 9 });
-    const { knows } = scene({
+    const { knows, forgotten } = scene({
       [ME]: { user: 'ada', skills: { companion: first } },
       'GET /me?skill=companion&before=9&user=ada': {
         user: 'ada',
@@ -81,6 +85,20 @@ describe('what is remembered', () => {
     await knows.forget(3);
     expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Two', 'Nine']);
     expect(knows.outcome.value).toBe('It is forgotten.');
+    expect(forgotten).toEqual([[3], [3]]);
+  });
+
+  it('[M5] takes what went with it from what is shown, too', async () => {
+    const { knows, answers, forgotten } = scene({
+      [ME]: {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three'), said(9, 'Nine')] }) },
+      },
+    });
+    await knows.load();
+    answers[ME] = { user: 'ada', skills: { companion: known({ entries: [said(2, 'Two')] }) } };
+    await knows.forget(3);
+    expect(forgotten).toEqual([[3], [3, 9]]);
   });
 
   it('[M5] stays where forgetting is refused, and says so', async () => {
@@ -117,10 +135,10 @@ describe('everything', () => {
   });
 
   it('[N6] is forgotten, here as well', async () => {
-    const { knows, transcript, asked } = scene({ 'DELETE /me?user=ada': { erased: true, sessions: 1 } });
+    const { knows, forgotten, asked } = scene({ 'DELETE /me?user=ada': { erased: true, sessions: 1 } });
     await knows.forgetAll();
     expect(asked).toEqual(['DELETE /me?user=ada']);
-    expect(transcript.value).toEqual(EMPTY);
+    expect(forgotten).toEqual(['all']);
     expect(knows.outcome.value).toBe('Everything is forgotten.');
   });
 
@@ -131,9 +149,9 @@ describe('everything', () => {
   });
 
   it('[N6] stays, and says so, where nobody does it', async () => {
-    const { knows, transcript } = scene({});
+    const { knows, forgotten } = scene({});
     await knows.forgetAll();
     expect(knows.problem.value).toBe('Not everything is forgotten. There is nothing here.');
-    expect(transcript.value.turn).toBe(7);
+    expect(forgotten).toEqual([]);
   });
 });

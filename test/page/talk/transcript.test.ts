@@ -6,11 +6,13 @@ import { noteOf } from '../../../client/web/talk/notes.ts';
 import {
   EMPTY,
   type Entry,
+  isOpen,
   type Transcript,
   withAnswerTo,
   withHeard,
   withLine,
   withNote,
+  withoutTurns,
   withSaying,
   withSilence,
   withSnapshot,
@@ -119,6 +121,48 @@ describe('the user', () => {
       'user Hi. (sending)',
     ]);
     expect([shown.turn, shown.isOpen]).toEqual([4, false]);
+  });
+
+  it('[M5] [N6] sees no more of an exchange that is forgotten: words, answer, and what was shown of both before', () => {
+    const said = (transcript: Transcript, key: string) => withAnswerTo(withWords(transcript, key, `${key}.`), key);
+    let talked = said(said(EMPTY, 's1'), 's2');
+    talked = withLine(withTurn(talked, started(1)), line(0));
+    talked = withLine(withTurn(said(talked, 's3'), started(2)), line(0, { turn: 2 }));
+    talked = withWords(talked, 's4', 's4.');
+    expect(short(withoutTurns(talked, [1]))).toEqual(['user s3. (said)', 'waiting Line 0.', 'user s4. (sending)']);
+    expect(short(withoutTurns(talked, [2]))).toEqual([
+      'user s1. (said)',
+      'user s2. (said)',
+      'cut Line 0.',
+      'user s4. (sending)',
+    ]);
+    const turns = [
+      { turn: 3, at: 1, user: 'Hello!', agent: 'There you are.' },
+      { turn: 4, at: 2, agent: 'By the way.' },
+    ];
+    const shown = withSnapshot(EMPTY, { turns, pending: [] });
+    expect(short(withoutTurns(shown, [3]))).toEqual(['past agent By the way.']);
+  });
+
+  it('[S7] [M5] the turn of words that are answered before they are said to be accepted is theirs, too', () => {
+    const sent = withWords(withWords(EMPTY, 's1', 'One.'), 's2', 'Two.');
+    const begun = withTurn(sent, started(1));
+    const idle: Events['turn'] = { type: 'turn.started', seq: 9, at: 1_000, turn: 1, cause: 'idle' };
+    expect(short(withoutTurns(begun, [1]))).toEqual(['user Two. (sending)']);
+    expect(short(withoutTurns(withTurn(sent, idle), [1]))).toEqual(short(sent));
+    const refused = withTurn(withAnswerTo(sent, 's1', 'Too much.'), started(1));
+    expect(short(withoutTurns(refused, [1]))).toEqual(['user One. (refused: Too much.)']);
+  });
+
+  it('[D9] may answer what she asks until something has been said to it, or she goes on', () => {
+    const question = line(0, { kind: 'bid' });
+    const asked = withLine(withTurn(EMPTY, started()), question);
+    expect(isOpen(asked, question)).toBe(true);
+    expect(isOpen(withWords(asked, 's1', 'No.'), question)).toBe(false);
+    expect(isOpen(withAnswerTo(withWords(asked, 's1', 'No.'), 's1', 'Too much.'), question)).toBe(true);
+    expect(isOpen(withTurn(asked, started(2)), question)).toBe(false);
+    expect(isOpen(withNote(asked, 'n1', 'It was cancelled.'), question)).toBe(true);
+    expect(isOpen(asked, line(1))).toBe(false);
   });
 
   it('scrolls back over 300 entries, not over all there ever were', () => {

@@ -38,7 +38,7 @@ describe('holding the button', () => {
     words.value = 'what';
     timers.pass(1_400);
     words.value = 'what is';
-    expect(now()).toEqual(['speaks', 'speaks']);
+    expect(now()).toEqual(['speaks']);
     timers.pass(1_499);
     expect(now()).toEqual([]);
     timers.pass(1);
@@ -46,6 +46,27 @@ describe('holding the button', () => {
     hold.press();
     hold.release();
     expect(now()).toEqual(['speaks', 'is silent', 'says "what is"']);
+  });
+
+  it('a second tap ends it where nothing has been dictated', () => {
+    hold.press();
+    hold.release();
+    hold.press();
+    hold.release();
+    expect([now(), hold.isOpen.value]).toEqual([['speaks', 'is silent', 'speaks', 'is silent'], false]);
+    words.value = 'typed later';
+    expect([now(), timers.set]).toEqual([[], 0]);
+  });
+
+  it('[U2] tells once that somebody speaks, however many letters come of it', () => {
+    hold.press();
+    hold.release();
+    now();
+    for (const text of ['w', 'wh', 'what']) words.value = text;
+    expect(now()).toEqual(['speaks']);
+    timers.pass(1_500);
+    words.value = 'what i';
+    expect(now()).toEqual(['is silent', 'speaks']);
   });
 
   it('ends where the words are sent by other means', () => {

@@ -222,9 +222,56 @@ describe('her voice', () => {
     expect(now()).toEqual(['speech "nine"', 'speech "and when does the next one leave"']);
     speech.ends();
     now();
-    timers.pass(4_100);
+    timers.pass(1_100);
     understands([['the train to Rome leaves at nine', true]]);
     expect(now()).toEqual(['speech "the train to Rome leaves at nine"']);
+  });
+
+  it('[U2] is not found in an answer that is made of some of her words', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    speech.starts();
+    for (const answer of ['the news', 'tell me the weather', 'tell you the news about me and the dog'])
+      understands([[answer, true]]);
+    expect(now()).toEqual([
+      'speech "the news"',
+      'speech "tell me the weather"',
+      'speech "tell you the news about me and the dog"',
+    ]);
+  });
+
+  it('is found by a whole line, however short, and from one line to the next', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    voice.hers.mouth.say(told('You are welcome.'), 0, over);
+    speech.starts();
+    understands([['you are welcome', true]]);
+    speech.ends();
+    voice.hers.mouth.say(told('Anything else?'), 0, over);
+    speech.starts();
+    understands([['are welcome anything else', true]]);
+    expect(now()).toEqual(['over']);
+  });
+
+  it('[U2] is not what somebody says who began when she had fallen silent', async () => {
+    const voice = create();
+    await voice.toggle();
+    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    speech.starts();
+    asked?.onSpeech(true);
+    understands([['tell you the news or the weather', true]]);
+    asked?.onSpeech(false);
+    speech.ends();
+    expect(now()).toEqual(['start', 'speaks', 'is silent', 'over']);
+    asked?.onSpeech(true);
+    timers.pass(600);
+    asked?.onSpeech(false);
+    timers.pass(300);
+    understands([['shall I tell you the news', true]]);
+    expect(now()).toEqual(['speaks', 'is silent', 'speech "shall I tell you the news"']);
   });
 
   it('[A1] may be the server’s: then its sound is waited for, and the browser speaks where it does not come', () => {
