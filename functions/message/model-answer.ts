@@ -6,6 +6,14 @@ import { type Asked, addPiece, getQuestion, putAnswerEnd, putPiece } from '../..
 
 export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
 
+/** As many as a process keeps in mind. */
+const MOST_OVER = 1_000;
+/**
+ * Requests that each process has found no question for. There will be none: it is written before it is asked, under an id of its own. So what comes
+ * of one answer that nobody waits for any more, hundreds of pieces perhaps, is one look into the store.
+ */
+const over = new WeakMap<Sotto, Set<string>>();
+
 /**
  * What was never asked, or of somebody else, or is over, has no effect and no answer (N2): an answer that nobody waits for any more is usual, when
  * the user speaks up.
@@ -14,13 +22,22 @@ export async function modelAnswered(
   sotto: Sotto,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
+  if (over.get(sotto)?.has(`${session} ${frame.request}`)) return;
   const asked = await getQuestion(sotto.table, session, frame.request, sotto.clock.now());
+  if (asked === null) keepInMind(sotto, `${session} ${frame.request}`);
   if (asked === null || !(await isOf(sotto, session, connection, asked)))
     return sotto.log.info('model answer not wanted', { session });
   await store(sotto, session, frame);
   // Whoever waits for it in this process looks at once.
   const held = sotto.held.get(session);
   if (held) sotto.watchers.changed(session, held.session);
+}
+
+function keepInMind(sotto: Sotto, request: string): void {
+  const known = over.get(sotto) ?? new Set();
+  over.set(sotto, known.add(request));
+  const [oldest] = known.size > MOST_OVER ? known : [];
+  if (oldest !== undefined) known.delete(oldest);
 }
 
 async function store({ table, clock }: Sotto, session: string, frame: ModelFrame): Promise<void> {

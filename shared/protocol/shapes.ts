@@ -106,7 +106,7 @@ export const timings = z.object({
   totalMs: z.number(),
 });
 
-/** One turn as a snapshot shows it: what the user said, and what was heard of the answer. */
+/** One turn as a snapshot shows it: what the user said, and what was heard of the answer; of the newest turn what was sent. */
 export const shownTurn = z.object({ turn: count, at, user: z.string().optional(), agent: z.string().optional() });
 /** A delivery as the inbox shows it: its text in full, or its beginning where it would not fit a frame. */
 export const shownDelivery = z.object({

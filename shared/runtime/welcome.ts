@@ -4,9 +4,9 @@ import { MAX_FRAME_BYTES, PROTOCOL_VERSION } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
 import { readableFrom } from '../session/erasing.ts';
 import type { Record as LogRecord } from '../session/event.ts';
-import { saidText, sealOf } from '../session/heard.ts';
+import { saidText, sealOf, shownText } from '../session/heard.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
-import type { Session } from '../session/session.ts';
+import type { Session, Turn } from '../session/session.ts';
 import { memoriesFrom } from '../store/memories.ts';
 import { framesAfter } from '../store/replay.ts';
 import { sessionsOf } from '../store/users.ts';
@@ -59,7 +59,7 @@ export async function welcome(
   });
   if (missed !== null) return [base, ...missed];
   const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
-  const turns = await lastTurns(sotto, id, session);
+  const turns = await lastTurns(sotto, id, session, seq);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
@@ -82,17 +82,26 @@ async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<R
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-async function lastTurns(sotto: Sotto, id: string, session: Session): Promise<ShownTurn[]> {
+/** Of those before the newest, what was heard. */
+async function lastTurns(sotto: Sotto, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
   const stored = await memoriesFrom(sotto.table, id, Math.max(readableFrom(session), newest - SHOWN_TURNS));
-  const current = session.turn === null ? null : sealOf(session.turn);
   const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
-  return [...stored, ...sealed, ...(current === null ? [] : [current])].slice(-SHOWN_TURNS).map((one) => ({
+  const before = [...stored, ...sealed].map((one) => ({
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
     ...(one.said.length > 0 && { agent: saidText(one) }),
   }));
+  return [...before, ...(session.turn === null ? [] : newestTurn(session.turn, seq))].slice(-SHOWN_TURNS);
+}
+
+/** As far as it was sent; what comes behind `seq` comes as frames. */
+function newestTurn(turn: Turn, seq: number): ShownTurn[] {
+  const agent = shownText(turn, seq);
+  if (agent === '' && sealOf(turn) === null) return [];
+  const user = turn.words !== null && { user: turn.words };
+  return [{ turn: turn.number, at: turn.startedAtMs, ...user, ...(agent !== '' && { agent }) }];
 }
 
 /** In the welcome itself where it fits, else in numbered parts behind it. */

@@ -21,6 +21,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
       ...(hello.visible === false && { hidden: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
+      ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
     // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
@@ -32,6 +33,14 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     const { speed, wishes } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishes });
   }
+}
+
+/**
+ * What was sent is not sent again to it, but shown: it asks for that, or counts in another session (S6). That frames are not there any more, nobody
+ * knows yet; such are mostly too old to be spoken.
+ */
+function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
+  return snapshot === true || cursor > seq;
 }
 
 /** An automatic reconnect must not take the session back from an install that has taken over since (S2). */

@@ -35,6 +35,8 @@ export type Event =
       hidden?: true;
       /** It answers with a model of its own (B1). */
       model?: true;
+      /** It begins with a snapshot: no line that was sent before is sent to it, or spoken by it (S6). Records from before do not say so. */
+      snapshot?: true;
     }
   | { type: 'gone'; connection: string }
   | { type: 'accepted'; install: string; id: string; digest: string }

@@ -7,8 +7,8 @@ import type { Delivery } from './delivery.ts';
 import { withErasure } from './erased.ts';
 import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
-import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, VOICED_REPLAY_MS } from './limits.ts';
-import { lineOf, unsent } from './lines.ts';
+import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
+import { lineOf, readdressed, unsent } from './lines.ts';
 import { awoken, withLife, withWishes } from './lived.ts';
 import { withEntry, withMemory } from './memorized.ts';
 import { isFramed } from './outbox.ts';
@@ -158,7 +158,7 @@ function change(session: Session, event: Event, atMs: number): Session {
 }
 
 function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { install, reports, resumed } = hello;
+  const { install, resumed } = hello;
   const epoch = session.epoch + 1;
   const client = clientOf(hello, epoch, session.client);
   const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
@@ -171,7 +171,7 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
     voice: { speaking: false, clientAt: -1, atMs },
     turn: session.turn && {
       ...session.turn,
-      lines: session.turn.lines.map((line) => readdressed(line, { reports, resumed: resumed === true }, atMs)),
+      lines: session.turn.lines.map((line) => readdressed(line, hello, atMs)),
     },
   };
 }
@@ -179,20 +179,6 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
 /** Who was in the middle of it when they left may be asked first (D17); a "yes" stays one. */
 function askedAnew(item: Delivery): Delivery {
   return item.agreed && item.attempts > 0 ? { ...item, agreed: false } : item;
-}
-
-/**
- * What was said while nobody was there is about to be replayed to this client. One that resumes goes on playing what it has; any
- * other voices what is young enough of an answer (S6), and is offered deliveries anew (D16); whatever played before it is over.
- */
-function readdressed(line: SaidLine, client: { reports: boolean; resumed: boolean }, atMs: number): SaidLine {
-  if (line.heard || line.seqs.length === 0 || line.to === 'silent' || line.to === 'over') return line;
-  const isRead = line.delivery === undefined && !client.reports;
-  if (line.to === 'nobody' && (client.resumed || isRead))
-    return { ...line, to: client.reports ? 'reporting' : 'silent' };
-  if (client.resumed) return line;
-  const isVoiced = line.delivery === undefined && atMs - line.sentAtMs < VOICED_REPLAY_MS;
-  return isVoiced ? { ...line, to: 'again', sentAtMs: atMs } : { ...line, to: 'over' };
 }
 
 /** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */

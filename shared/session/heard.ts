@@ -132,6 +132,19 @@ function wholeCharacters(text: string, chars: number): number {
   return text.slice(0, chars).isWellFormed() ? chars : chars - 1;
 }
 
+/**
+ * What a client is shown of the newest turn that was not there (S6): all that was said in it up to this `seq`, heard or not, for it is not said again.
+ * A delivery is, and what passed the time is nothing that was said. It is for the user's eyes: neither memory nor a prompt has it (U6).
+ */
+export function shownText({ lines }: Turn, seq: number): string {
+  const before = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
+  const texts = before.flatMap((line) => {
+    if (line.delivery !== undefined) return isHers(line) ? heardOf(line) : [];
+    return line.kind === 'filler' ? [] : line.text;
+  });
+  return texts.filter((text) => text !== '').join(' ');
+}
+
 /** What was heard, as one text. */
 export function saidText({ said }: Exchange): string {
   return said.map(({ text }) => text).join(' ');

@@ -51,6 +51,13 @@ class Asked {
     this.#listeners.state?.(state);
   }
 
+  /** On a new connection. */
+  comes(...frames: ServerFrame[]): void {
+    this.is({ is: 'connecting' });
+    this.hears(...frames);
+    this.is(live);
+  }
+
   /** Null: that was all. */
   async says(...pieces: (string | Error | null)[]): Promise<void> {
     for (const piece of pieces) {
@@ -127,9 +134,25 @@ describe('the application’s own model', () => {
 
   it('[B1] goes on when older turns end, and where the session counts anew', async () => {
     const asked = new Asked();
-    asked.hears(request({ turn: 5 }), started(1, 5), ended(2, 4));
+    asked.hears(welcome({ epoch: 2 }), request({ turn: 5 }), started(1, 5), ended(2, 4));
     expect(asked.signals[0]?.aborted).toBe(false);
-    asked.hears(ended(3, 5), welcome(), request({ request: 'r2', turn: 1 }));
+    asked.comes(welcome({ epoch: 2 }), request({ request: 'r2', turn: 1 }));
+    expect(asked.signals[0]?.aborted).toBe(true);
+    expect(asked.questions).toHaveLength(2);
+  });
+
+  it('[S8] is not asked again by a late double of a question whose turn is over, whatever welcomes come', () => {
+    const asked = new Asked();
+    asked.hears(welcome({ epoch: 2 }), request(), ended(1, 1), welcome({ epoch: 2 }), request());
+    asked.comes(welcome({ epoch: 3 }), request());
+    expect(asked.questions).toHaveLength(1);
+  });
+
+  it('[S2] is asked once its user has taken the session back', () => {
+    const asked = new Asked();
+    asked.hears(welcome({ epoch: 2 }), request());
+    asked.is({ is: 'superseded' });
+    asked.comes(welcome({ epoch: 4 }), request({ request: 'r2', turn: 2 }));
     expect(asked.questions).toHaveLength(2);
   });
 
@@ -166,12 +189,41 @@ describe('the application’s own model', () => {
     asked.is({ is: 'connecting' });
     await asked.says('lo', null);
     asked.is(live);
-    expect(asked.told).toEqual(['1 Hel', '1 Hel', '2 lo', 'end 2']);
+    expect(asked.told).toEqual(['1 Hel', 'end 2', '2 lo', '1 Hel']);
     asked.hears(request({ request: 'r2', turn: 2 }));
     asked.is({ is: 'superseded' });
     expect(asked.signals[1]?.aborted).toBe(true);
     asked.is(live);
     expect(asked.told).toHaveLength(4);
+  });
+
+  it('[S8] [N3] sends all of it again a few frames at a time, the newest first, until the turn ends or the connection goes', async () => {
+    const asked = new Asked();
+    asked.hears(request());
+    for (let n = 1; n <= 35; n += 1) {
+      await asked.says(`${n} `);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked.sent).toHaveLength(35);
+    const again = () => asked.sent.splice(0).map((frame) => (frame.type === 'model.delta' ? frame.n : 'end'));
+    again();
+    asked.comes(welcome({ epoch: 3 }));
+    expect(again()).toEqual([35, 34, 33]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(again()).toEqual([32, 31, 30]);
+    asked.is({ is: 'waiting', retryInMs: 1 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(again()).toEqual([]);
+    asked.comes(welcome({ epoch: 4 }));
+    await asked.says('36 ', null);
+    expect(again()).toEqual([35, 34, 33, 36, 'end']);
+    await vi.advanceTimersByTimeAsync(50 * 11);
+    expect(again()).toHaveLength(32);
+    asked.comes(welcome({ epoch: 5 }));
+    expect(again()).toEqual(['end', 36, 35]);
+    asked.hears(ended(9, 1, 'interrupted'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(again()).toEqual([]);
   });
 
   it('[S8] tells a long piece in several', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { delta, says } from '../fakes/openai.ts';
 import { type Options, serve } from './home.ts';
+import { nextLine, Producer, play } from './pushing.ts';
 
 let stop = async () => {};
 afterEach(() => stop());
@@ -52,6 +53,41 @@ describe('coming back', () => {
       snapshot: { turns: [{ turn: 1, user: 'Hi.', agent: 'Hello.' }], pending: [] },
     });
     expect(second.frames).toHaveLength(1);
+  });
+
+  it('[S6] [U6] [D3] a page loaded again in the middle of an answer shows what was sent, speaks the rest, and is not spoken over', async () => {
+    const long = (n: string) => `${n} and so it goes on and on and on until its end. `;
+    const answers = [
+      [delta({ content: long('One') + long('Two') + long('Three') }), 300, ...says('Four. Five.').steps],
+    ];
+    const { join, home, model } = await served({
+      env: { DELIVERY_SETTLE_MS: '50' },
+      reply: () => ({ steps: answers.shift() ?? says('Yes.').steps }),
+    });
+    const reporting = { capabilities: { heard: true } };
+    const first = await join({ hello: reporting });
+    first.say('Count.');
+    const { seq } = await first.next('line');
+    first.send({ type: 'heard', seq, complete: true });
+    await expect.poll(() => first.lines.length).toBe(3);
+    first.drop();
+    const second = await join({ hello: { ...reporting, snapshot: true } });
+    const agent = `${long('One')}${long('Two')}${long('Three')}`.trim();
+    expect(second.frames[0]).toMatchObject({
+      recovered: false,
+      reason: 'asked',
+      snapshot: { turns: [{ turn: 1, agent }] },
+    });
+    await second.next('turn.ended');
+    expect(second.lines).toEqual(['Four.', 'Five.']);
+    play(second);
+    await new Producer({ home }).push('The parcel is here.', { priority: 'time_sensitive' });
+    expect(await nextLine(second, 'delivery', 1_000)).toMatchObject({ text: expect.stringContaining('parcel') });
+    second.send({ type: 'user.text', id: 'again', text: 'Go on.' });
+    await second.until((frame) => frame.type === 'turn.ended' && frame.turn === 3);
+    const prompt = JSON.stringify(model.requests.at(-1)?.body);
+    expect(prompt).toContain('One and so');
+    expect(prompt).not.toMatch(/Two and so|Three and so/);
   });
 
   it('[S6] [S8] a snapshot too long for one message comes in numbered parts of at most 32 KB', async () => {

@@ -190,6 +190,37 @@ describe('a turn of the client’s own model', () => {
     expect(session?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
   });
 
+  it.each([true, false])(
+    '[B1] [N3] of what is over, each process asks the store once, however much still comes (on one machine: %s)',
+    async (alone) => {
+      talks = new OwnModelTalks({ alone });
+      await talks.comes();
+      const run = await talks.asks('Hi.');
+      const [{ request } = { request: '' }] = await talks.question();
+      await talks.tells(['Hello.']);
+      await talks.clock.pass(1_000);
+      await run.done;
+      const trips = tripsOf(talks.table);
+      for (let n = 1; n <= 600; n += 1) await talks.says({ type: 'model.delta', request, n, text: 'Late.' });
+      await talks.says({ type: 'model.end', request, count: 600 });
+      expect(trips()).toBe(1);
+      await talks.says({ type: 'model.delta', request: 'never-was', n: 1, text: 'Hi.' });
+      expect(trips()).toBe(2);
+      expect(await talks.left()).toEqual([]);
+    },
+  );
+
+  it('[B1] [N3] what never was is looked for once, as a ping is, and nothing is made of it', async () => {
+    talks = new OwnModelTalks({ alone: false });
+    await talks.comes();
+    const trips = tripsOf(talks.table);
+    for (let n = 0; n < 100; n += 1) await talks.says({ type: 'model.delta', request: `r${n}`, n: 1, text: 'Hi.' });
+    expect(trips()).toBe(100);
+    for (let n = 0; n < 100; n += 1) await talks.says({ type: 'ping' });
+    expect(trips()).toBe(200);
+    expect(await talks.left()).toEqual([]);
+  });
+
   it('[B1] between two functions is looked for, less and less often while nothing comes', async () => {
     const looks: number[] = [];
     talks = new OwnModelTalks({ alone: false });
@@ -254,3 +285,17 @@ describe('a session that has nothing to do with such a model', () => {
     expect(talks.ends()).toEqual(['1 complete']);
   });
 });
+
+/** How often the store was asked from now on. */
+function tripsOf(table: Table): () => number {
+  let trips = 0;
+  const { get, query, put } = table;
+  const counted =
+    <A extends unknown[], R>(ask: (...args: A) => R) =>
+    (...args: A): R => {
+      trips += 1;
+      return ask(...args);
+    };
+  Object.assign(table, { get: counted(get), query: counted(query), put: counted(put) });
+  return () => trips;
+}

@@ -190,6 +190,64 @@ describe('what is kept for clients that come back', () => {
   });
 });
 
+describe('what a snapshot shows of the newest turn', () => {
+  const reporting = { capabilities: { heard: true } };
+  const shown = async (sotto: ReturnType<World['process']>) => {
+    world.posted.length = 0;
+    await world.hello(sotto, `c${world.nowMs}`, { ...reporting, snapshot: true });
+    return world.sent('welcome')[0]?.snapshot?.turns;
+  };
+
+  it('[S6] [U6] is all that was sent of it, though memory keeps what was heard', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.', 'Two.', 'Three.'], null);
+    await world.client(sotto, { type: 'heard', seq: 2, complete: true });
+    const at = world.nowMs;
+    expect(await shown(sotto)).toEqual([{ turn: 1, at, user: 'Tell me.', agent: 'One. Two. Three.' }]);
+    await world.reply(sotto, 1, ['Four.']);
+    expect(world.sent('line').map(({ text }) => text)).toEqual(['Four.']);
+    await world.say(sotto, 'u2', 'Go on.', `c${at}`);
+    expect((await shown(sotto))?.[0]).toMatchObject({ turn: 1, agent: 'One.' });
+  });
+
+  it('[S6] [U2] is not what waits while it is held', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.', 'Two.'], null);
+    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 });
+    await world.reply(sotto, 1, ['Three.'], null);
+    expect(await shown(sotto)).toMatchObject([{ agent: 'One. Two.' }]);
+  });
+
+  it('[S6] [U9] is not what comes with the hello itself', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.'], null);
+    world.nowMs += 60_000;
+    expect(await shown(sotto)).toMatchObject([{ agent: 'One.' }]);
+    expect(world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
+  });
+
+  it('[S6] is also what answered words that memory does not keep, and an apology', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Hi.');
+    await world.reply(sotto, 1, ['Hello there.']);
+    await world.client(sotto, { type: 'user.text', id: 'u2', text: 'Say that again.', via: 'speech' });
+    const connection = `c${world.nowMs}`;
+    expect((await shown(sotto))?.at(-1)).toEqual({ turn: 2, at: world.nowMs, agent: 'Hello there.' });
+    world.nowMs += 60_000;
+    await world.say(sotto, 'u3', 'Tell me.', connection);
+    await world.reply(sotto, 3, [], { is: 'failed', code: 'model_failed', message: 'no' });
+    const apology = world.sent('line').find(({ kind }) => kind === 'apology');
+    expect((await shown(sotto))?.at(-1)).toMatchObject({ turn: 3, user: 'Tell me.', agent: apology?.text });
+  });
+});
+
 it('[S6] a hole where rows have expired is a gap like any other: never a silent part', async () => {
   const sotto = world.process(true);
   await world.hello(sotto);

@@ -37,13 +37,14 @@ const hello: Deeds = fc
     reports: fc.boolean(),
     resumes: fc.constantFrom('no', 'newest', 'older'),
     timezone: fc.constantFrom('Europe/Berlin', 'nowhere'),
+    snapshot: fc.boolean(),
   })
   .map((how) =>
     deed('hello', how, (story) => {
-      const { connection: to, install, reports, resumes, timezone } = how;
+      const { connection: to, install, reports, resumes, ...more } = how;
       const { epoch } = story.session;
       const resumeOf = resumes === 'newest' ? { resumeOf: epoch } : resumes === 'older' ? { resumeOf: epoch - 1 } : {};
-      return story.hello(to, { install, capabilities: { heard: reports }, timezone, ...(epoch > 1 && resumeOf) });
+      return story.hello(to, { install, capabilities: { heard: reports }, ...more, ...(epoch > 1 && resumeOf) });
     }),
   );
 

@@ -132,11 +132,12 @@ export class Client implements Peer {
 
   #begin(remembers: boolean): Conversation {
     const { note, clock, chance } = this.#world;
-    const { install, reports } = this.traits;
+    const { install, reports, shows = false } = this.traits;
     this.#runs += 1;
     note({ is: 'began', atMs: clock.nowMs, install, reports, remembers });
     const about = { capabilities: { heard: reports } };
-    return new Conversation({ run: `${install}-${this.#runs}`, install, about }, this.#kept, () => chance.next());
+    const identity = { run: `${install}-${this.#runs}`, install, about, history: shows };
+    return new Conversation(identity, this.#kept, () => chance.next());
   }
 
   /** What happens while something is being done waits until that is done. */

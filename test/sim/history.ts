@@ -139,6 +139,7 @@ export const FAULTS = [
   'text erased',
   'push repeated',
   'snapshot instead of replay',
+  'snapshot asked for',
   'block lost',
   'block late',
   'block failed',

@@ -6,6 +6,8 @@ import { framesOf } from '../../shared/session/outbox.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Surroundings } from './surroundings.ts';
 
+type Welcome = Extract<Effect, { do: 'welcome' }>;
+
 export class Letters {
   readonly #world: Surroundings;
   readonly #frames: DurableFrame[] = [];
@@ -30,7 +32,7 @@ export class Letters {
     const inbox = { type: 'inbox', at, part: 1, parts: 1, pending: [], recent: [] } as const;
     for (const effect of effects) {
       if (effect.do === 'answer') write(effect.connection, [{ ...effect.frame, at } as ServerFrame]);
-      else if (effect.do === 'welcome') write(effect.connection, this.#welcome(session, effect.cursor, record));
+      else if (effect.do === 'welcome') write(effect.connection, this.#welcome(session, effect, record));
       else if (effect.do === 'inbox') write(effect.connection, [{ ...inbox, id: effect.id, pending: [], recent: [] }]);
     }
     if (session.client !== null && record !== null) write(session.client.connection, framesOf(record, 'Mira'));
@@ -38,7 +40,7 @@ export class Letters {
   }
 
   /** All of what was missed, or honestly none. */
-  #welcome(session: Session, cursor: number, record: Record | null): ServerFrame[] {
+  #welcome(session: Session, { cursor, snapshot }: Welcome, record: Record | null): ServerFrame[] {
     const { scene, clock, fault } = this.#world;
     const at = clock.nowMs;
     const seq = record?.seq ?? session.seq;
@@ -47,10 +49,10 @@ export class Letters {
     const limits = { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000 };
     const { epoch } = session;
     const base = { type: 'welcome', at, session: 's', epoch, cursor: seq, waiting: {}, limits } as const;
-    if (cursor <= seq && isRetained) return [{ ...base, recovered: true }, ...missed];
-    fault('snapshot instead of replay', String(cursor));
+    if (cursor <= seq && isRetained && !snapshot) return [{ ...base, recovered: true }, ...missed];
+    fault(snapshot ? 'snapshot asked for' : 'snapshot instead of replay', String(cursor));
     const turns = session.turn === null ? [] : [{ turn: session.turn.number, at: session.turn.startedAtMs }];
-    const reason = cursor > seq ? 'unknown_cursor' : 'too_old';
+    const reason = cursor > seq ? 'unknown_cursor' : snapshot ? 'asked' : 'too_old';
     return [{ ...base, recovered: false, reason, snapshot: { turns, pending: [] } }];
   }
 }

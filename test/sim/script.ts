@@ -63,8 +63,11 @@ export type Scene = {
   pace: number;
   settleMs: number;
 };
-/** `hurries`: where the answer has come, it leaves out what was to pass the time until then (F2). */
-export type Traits = { install: string; reports: boolean; charsPerSecond: number; hurries?: boolean };
+/**
+ * `hurries`: where the answer has come, it leaves out what was to pass the time until then (F2). `shows`: as its app begins, it asks for what was said
+ * before, as a page does (S6).
+ */
+export type Traits = { install: string; reports: boolean; charsPerSecond: number; hurries?: boolean; shows?: boolean };
 
 const DEEDS = [
   ['push', 30],
@@ -99,6 +102,7 @@ export function sceneOf(chance: Chance): Scene {
       install,
       reports: chance.happens(0.8),
       charsPerSecond: chance.of([15, 18, 30]),
+      ...(install === 'kitchen' && { shows: true }),
     })),
     pace: chance.of([800, 3_000, 3_000, 12_000]),
     settleMs: 600,
