@@ -14,7 +14,7 @@ try {
   const level = process.env.SOTTO_LOG ?? 'warn';
   if (!LEVELS.includes(level)) throw new Error(`SOTTO_LOG must be one of ${LEVELS.join(', ')}.`);
   const log = jsonLog(level as Level, (line) => process.stderr.write(`${line}\n`));
-  const page = settings.page ? await pageOf(userInfo().username) : null;
+  const page = settings.page ? await pageOf(settings.model) : null;
   const home = await startHome({ settings, log, ...(page && { page }) });
   const address = `http://127.0.0.1:${home.port}/`;
   console.log(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data})`);
@@ -31,9 +31,9 @@ try {
 }
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf(user: string): Promise<Page | null> {
+async function pageOf(model: string): Promise<Page | null> {
   try {
-    return localPage(await builtPage(), user);
+    return localPage(await builtPage(), userInfo().username, model);
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;

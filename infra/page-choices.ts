@@ -8,6 +8,8 @@ export type PageChoices = {
   signIn: SignInConfig | null;
   /** Where the page's sign-in calls, the issuer first. */
   signInOrigins: string[];
+  /** Whether the chosen model is, or may be, the client's own. */
+  asksClient: boolean;
 };
 
 type Read = (name: string) => string | null;
@@ -18,9 +20,11 @@ export function pageFrom(text: Read, issuer: { issuer: string; audience: string 
   if (wanted !== 'true' && wanted !== 'false') throw new Error('page must be true or false.');
   if (wanted === 'false') return null;
   const own = ownName(text);
-  if (issuer === null) return { own, signIn: null, signInOrigins: [] };
+  const asksClient = text('model')?.includes('client:') === true;
+  if (issuer === null) return { own, signIn: null, signInOrigins: [], asksClient };
   const others = originsFrom('signInOrigins', text('signInOrigins'))?.split(',') ?? [];
-  return { own, signIn: signInFrom(text, issuer), signInOrigins: [new URL(issuer.issuer).origin, ...others] };
+  const signInOrigins = [new URL(issuer.issuer).origin, ...others];
+  return { own, signIn: signInFrom(text, issuer), signInOrigins, asksClient };
 }
 
 /** `chosen`: commas between. As browsers spell them: they are compared letter by letter. */

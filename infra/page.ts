@@ -58,7 +58,8 @@ export class Page extends Construct {
     this.domain = distribution.domainName;
     this.origin = `https://${choices.own?.domain ?? this.domain}`;
     const build = FileSystem.fingerprint(folder).slice(0, 12);
-    const config = { server: `${this.origin}/`, signIn: choices.signIn, build } satisfies PageConfig;
+    const { signIn, asksClient } = choices;
+    const config = { server: `${this.origin}/`, signIn, asksClient, build } satisfies PageConfig;
     deployPage(this, { folder, config, bucket });
     this.#adviseOn(choices);
   }

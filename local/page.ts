@@ -15,8 +15,8 @@ export type Page = {
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** `user`: who somebody is whose address does not say (`?user=`). */
-export function localPage(folder: string, user: string): Page {
+/** `user`: who somebody is whose address does not say (`?user=`). `model`: as SOTTO_MODEL spells it. */
+export function localPage(folder: string, user: string, model = 'offline'): Page {
   const files = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ export function localPage(folder: string, user: string): Page {
       const path = pathOf(request.url);
       const here = `http://${request.headers.host}`;
       if (path === '/config.json') {
-        const config: PageConfig = { server: here, signIn: null, user, build };
+        const config: PageConfig = { server: here, signIn: null, user, asksClient: model.includes('client:'), build };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;

@@ -24,7 +24,8 @@ export class Attempts {
   readonly #take: (input: Input) => void;
   #at: Record<Place, Attempt> = { first: {}, beside: {} };
 
-  constructor({ url, token, WebSocket: Maker = WebSocket }: Way, take: (input: Input) => void) {
+  constructor({ url, token, WebSocket: Maker = globalThis.WebSocket }: Way, take: (input: Input) => void) {
+    if (!Maker) throw new TypeError('There is no WebSocket here: use Node 22, or pass one, connect({ WebSocket }).');
     this.#url = url;
     this.#token = token;
     this.#Socket = Maker;

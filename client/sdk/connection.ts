@@ -17,7 +17,7 @@ import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wi
 
 export type Options = Identity['about'] & Way & Extras;
 
-/** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none. */
+/** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none, or there is no WebSocket. */
 export function connect(options: Options): Sotto {
   if (typeof options.url === 'string') new URL(options.url);
   return new Sotto(options);
@@ -66,7 +66,7 @@ export class Sotto {
    * with `Refused`: too large, over a limit, or nobody to accept it any more (superseded, closed).
    */
   say(text: string, via: 'typed' | 'speech' = 'typed'): Promise<void> {
-    if (text.trim() === '')
+    if (typeof text !== 'string' || text.trim() === '')
       return Promise.reject(new Refused({ code: 'bad_frame', message: 'There is nothing to say.' }));
     return this.#ask({ type: 'user.text', id: this.#newId(), text, via });
   }

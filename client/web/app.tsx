@@ -8,6 +8,7 @@ import type { Opened } from './opening.ts';
 import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
+import { addressWith } from './panels/personas.ts';
 import { SettingsPanel } from './panels/settings.tsx';
 import { Sheet } from './panels/sheet.tsx';
 import type { Parts } from './parts.ts';
@@ -86,6 +87,7 @@ function Page({ opened, parts }: AppProps) {
                 signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
+                onDefault={() => location.replace(addressWith(location.href, SKILLS[0]?.name ?? ''))}
               />
               <VoiceNotices voice={parts.voice} name={name} />
               <PicturePreview pictures={parts.pictures} />

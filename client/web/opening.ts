@@ -31,7 +31,8 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const { user, skill } = wantedIn(address);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
-  const [ledger, model] = await Promise.all([indexedDbLedger(`sotto ${name} ${skill}`), browserModel()]);
+  const ledger = await indexedDbLedger(`sotto ${name} ${skill}`);
+  const model = config.asksClient ? await browserModel() : null;
   const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language });
   return { talk, config, signedIn, remembers: ledger.durable };
 }

@@ -28,11 +28,25 @@ export function partsOf({ talk, config, signedIn, remembers }: Opened) {
   createInspection(talk);
   followVisibility(talk.sotto);
   followLeaving(talk.sotto, speaker);
+  // Sooner than the next attempt would come by itself.
+  window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
   if (!remembers) warnOnce(talk);
   effect(() => {
     if (words.value !== '') there.stir();
   });
+
+  const sent = async (text: string): Promise<boolean> => {
+    const taken = pictures.take();
+    if (taken === null) return talk.say(text);
+    try {
+      const { url, ...image } = await taken;
+      return await talk.show({ ...image, ...(text !== '' && { text }) }, url);
+    } catch (error) {
+      pictures.tell(wordsOf(error));
+      return false;
+    }
+  };
 
   return {
     words,
@@ -48,16 +62,8 @@ export function partsOf({ talk, config, signedIn, remembers }: Opened) {
     /** With the picture that waits, if there is one. */
     async send(text: string): Promise<void> {
       there.stir();
-      const taken = pictures.take();
-      if (taken === null) return talk.say(text);
-      try {
-        const { url, ...image } = await taken;
-        await talk.show({ ...image, ...(text !== '' && { text }) }, url);
-      } catch (error) {
-        pictures.tell(wordsOf(error));
-        // What was said with it is not lost with it.
-        words.value ||= text;
-      }
+      // What was not taken stands in the field again.
+      if (!(await sent(text))) words.value ||= text;
     },
   };
 }

@@ -170,6 +170,21 @@ describe('a mouth', () => {
   });
 });
 
+describe('where something is missing', () => {
+  it('says what to do without a WebSocket, and refuses words that are none', async () => {
+    const own = globalThis.WebSocket;
+    Reflect.deleteProperty(globalThis, 'WebSocket');
+    try {
+      expect(() => connect({ url: 'ws://127.0.0.1:1/' })).toThrow(/^There is no WebSocket here: use Node 22/);
+    } finally {
+      globalThis.WebSocket = own;
+    }
+    const server = await served();
+    const sotto = connected({ url: server.url });
+    await expect(sotto.say(5 as never)).rejects.toMatchObject({ code: 'bad_frame' });
+  });
+});
+
 describe('a connection', () => {
   it('asks for a new address every time, when it is given a function', async () => {
     const server = await served();

@@ -208,11 +208,16 @@ describe('what the page is told', () => {
   it('is where its calls go, at whom users sign in, and which build it is', () => {
     const build = expect.stringMatching(/^[0-9a-f]{12}$/);
     const signIn = { issuer: POOL, clientId: COGNITO.audience, scope: 'openid', use: 'id_token' };
-    expect(configured({ ...COGNITO, ...OWN })).toEqual({ server: 'https://talk.sotto.example/', signIn, build });
+    expect(configured({ ...COGNITO, ...OWN })).toEqual({
+      server: 'https://talk.sotto.example/',
+      signIn,
+      asksClient: false,
+      build,
+    });
   });
 
   it('is without an issuer that nobody signs in', () => {
-    expect(configured(OWN)).toMatchObject({ signIn: null });
+    expect(configured({ ...OWN, model: 'client:' })).toMatchObject({ signIn: null, asksClient: true });
   });
 
   it('is checked: of Cognito, the address that gives tokens has to be named', () => {

@@ -77,6 +77,7 @@ describe('the page', () => {
       server: `http://127.0.0.1:${port}`,
       signIn: null,
       user: 'ada',
+      asksClient: false,
       build: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
   });

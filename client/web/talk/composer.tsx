@@ -41,7 +41,6 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
         <textarea
           ref={field}
           rows={1}
-          maxLength={8_000}
           value={words.value}
           placeholder={`Talk to ${name}`}
           aria-label={`Say something to ${name}`}

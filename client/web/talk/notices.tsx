@@ -11,9 +11,11 @@ type Props = {
   signedOut: string | null;
   onResume(): void;
   onReload(): void;
+  /** Talks to whoever is there. */
+  onDefault(): void;
 };
 
-export function Notices({ state, name, isOld, signedOut, onResume, onReload }: Props) {
+export function Notices({ state, name, isOld, signedOut, onResume, onReload, onDefault }: Props) {
   if (signedOut !== null)
     return (
       <Notice label="Sign in" onClick={onReload}>
@@ -24,6 +26,12 @@ export function Notices({ state, name, isOld, signedOut, onResume, onReload }: P
     return (
       <Notice label="Talk here" onClick={onResume}>
         {name} is talking with you in another window, or on another device.
+      </Notice>
+    );
+  if (state.is === 'refused' && state.code === 'not_found')
+    return (
+      <Notice label={`Talk to ${SKILLS[0]?.speaker}`} onClick={onDefault}>
+        There is nobody of that name here.
       </Notice>
     );
   if (state.is === 'refused')

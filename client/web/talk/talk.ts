@@ -56,8 +56,9 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   isThinking: ReadonlySignal<boolean>;
   /** What was forgotten last, for whoever shows some of it. */
   forgotten: ReadonlySignal<Forgotten | null>;
-  say(text: string, via?: 'typed' | 'speech'): Promise<void>;
-  show(image: Shown, picture: string): Promise<void>;
+  /** Whether it was accepted; why not stands in the transcript. */
+  say(text: string, via?: 'typed' | 'speech'): Promise<boolean>;
+  show(image: Shown, picture: string): Promise<boolean>;
   /** No more of what she is saying. */
   stop(): void;
   /** Has it done, and tells in words what is wrong where it is refused. */
@@ -146,8 +147,10 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     try {
       await doing();
       change(withAnswerTo(transcript.value, key));
+      return true;
     } catch (error) {
       change(withAnswerTo(transcript.value, key, wordsOf(error)));
+      return false;
     }
   };
   const attempt = async (doing: Promise<unknown>) => {

@@ -5,7 +5,8 @@ export type Entry =
   /** From before the page came. */
   | { is: 'past'; key: string; turn: number; who: 'user' | 'agent'; text: string }
   | UserEntry
-  | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState }
+  /** `heard`: characters of its text that were reported. */
+  | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState; heard: number }
   /** Something happened that nobody said. */
   | { is: 'note'; key: string; text: string };
 
@@ -22,7 +23,7 @@ type UserEntry = {
 
 /** `waiting`: until she comes to it; `held`: begun, and silent for now; `cut`: she will not come to its end any more. */
 export type LineState = 'waiting' | 'saying' | 'held' | 'said' | 'cut';
-type LineEntry = Extract<Entry, { is: 'line' }>;
+export type LineEntry = Extract<Entry, { is: 'line' }>;
 type Cause = Extract<Events['turn'], { type: 'turn.started' }>['cause'];
 
 export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause | undefined; isOpen: boolean };
@@ -31,6 +32,10 @@ export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpe
 
 /** As many as anybody scrolls back to; the rest is remembered elsewhere. */
 const MOST = 300;
+/** The server shows so many of the last turns (S6): where there are as many, there may have been more. */
+const MOST_SHOWN = 12;
+
+const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
 export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
   const entries = turns.flatMap(({ turn, user, agent }): Entry[] => [
@@ -39,7 +44,8 @@ export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot
   ]);
   // What was said here and has not been answered for yet stays.
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
-  return { ...EMPTY, entries: [...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
+  const before = turns.length < MOST_SHOWN ? [] : [EARLIER];
+  return { ...EMPTY, entries: [...before, ...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
 }
 
 export function withWords(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
@@ -88,7 +94,7 @@ export function withoutTurns(transcript: Transcript, turns: readonly number[]): 
 export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
   const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
   if (at < 0 || question.turn !== turn) return false;
-  return !entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
+  return !isFollowedByWords(entries, at);
 }
 
 /** The user wants no more of what she was saying. */
@@ -106,7 +112,7 @@ export function withLine(transcript: Transcript, line: Line): Transcript {
   const cause = line.turn === transcript.turn ? transcript.cause : undefined;
   // Lines of older turns that were never reached are not reached any more.
   const before = withCut(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
-  return added(before, { is: 'line', key, line, cause, state });
+  return added(before, { is: 'line', key, line, cause, state, heard: 0 });
 }
 
 /** What is to be heard now. Only `withHeard` tells whether the one before has come to its end. */
@@ -116,32 +122,51 @@ export function withSaying(transcript: Transcript, saying: Line | null): Transcr
     const isIt = saying !== null && entry.line.turn === saying.turn && entry.line.index === saying.index;
     if (isIt) return entry.state === 'saying' ? entry : { ...entry, state: 'saying' };
     if (entry.state !== 'saying') return entry;
-    return { ...entry, state: entry.line.turn < transcript.turn ? 'cut' : 'held' };
+    return entry.line.turn < transcript.turn ? cutOff(transcript, entry) : { ...entry, state: 'held' };
   });
 }
 
-/** What was reported of a line (U6). */
-export function withHeard(transcript: Transcript, { seq, complete }: Events['heard']): Transcript {
-  if (!complete) return transcript;
+/** What was reported of a line (U6): all of it, or as far as she had come. */
+export function withHeard(transcript: Transcript, { seq, complete, chars = 0 }: Events['heard']): Transcript {
   return changed(transcript, (entry) => {
-    const isIt = entry.is === 'line' && entry.line.seq === seq && entry.state !== 'said';
-    return isIt ? { ...entry, state: 'said' } : entry;
+    if (entry.is !== 'line' || entry.line.seq !== seq || entry.state === 'said') return entry;
+    if (complete) return { ...entry, state: 'said' };
+    return chars > entry.heard ? { ...entry, heard: chars } : entry;
   });
+}
+
+/** Of a line that was cut: what stands as said, and what was not said any more. Where it is shown otherwise than spoken, nobody can tell. */
+export function partsOf({ line: { text, display }, heard }: LineEntry): { said: string; rest: string } {
+  const isWhole = display.slice(0, heard).isWellFormed();
+  const end = text !== display ? 0 : isWhole ? heard : heard - 1;
+  return { said: display.slice(0, end), rest: display.slice(end) };
 }
 
 export function withNote(transcript: Transcript, key: string, text: string): Transcript {
   return added(transcript, { is: 'note', key, text });
 }
 
+/** One that she never began is not shown at all: it was not said, and nobody need be told of it. */
 function withCut(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
-  return changed(transcript, (entry) => {
-    if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return entry;
-    return { ...entry, state: 'cut' };
+  const cut = transcript.entries.flatMap((entry): Entry[] => {
+    if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
+    return entry.state === 'waiting' ? [] : [cutOff(transcript, entry)];
   });
+  return withEntries(transcript, cut);
+}
+
+/** A question that has its answer already is not left open by it (D9). */
+function cutOff({ entries }: Transcript, entry: LineEntry): LineEntry {
+  const isAnswered = entry.line.kind === 'bid' && isFollowedByWords(entries, entries.indexOf(entry));
+  return { ...entry, state: isAnswered ? 'said' : 'cut' };
+}
+
+function isFollowedByWords(entries: readonly Entry[], at: number): boolean {
+  return entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
 }
 
 function again(state: LineState): LineState {
-  return state === 'cut' ? 'waiting' : state;
+  return state === 'cut' ? 'held' : state;
 }
 
 function added(transcript: Transcript, entry: Entry): Transcript {
@@ -150,7 +175,11 @@ function added(transcript: Transcript, entry: Entry): Transcript {
 }
 
 function changed(transcript: Transcript, change: (entry: Entry) => Entry): Transcript {
-  const entries = transcript.entries.map(change);
-  const isSame = entries.every((entry, at) => entry === transcript.entries[at]);
+  return withEntries(transcript, transcript.entries.map(change));
+}
+
+function withEntries(transcript: Transcript, entries: readonly Entry[]): Transcript {
+  const { entries: before } = transcript;
+  const isSame = entries.length === before.length && entries.every((entry, at) => entry === before[at]);
   return isSame ? transcript : { ...transcript, entries };
 }

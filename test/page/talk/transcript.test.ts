@@ -7,6 +7,8 @@ import {
   EMPTY,
   type Entry,
   isOpen,
+  type LineEntry,
+  partsOf,
   type Transcript,
   withAnswerTo,
   withHeard,
@@ -61,18 +63,33 @@ describe('lines', () => {
     const paused = withSaying(first, null);
     expect(short(paused)).toEqual(['held Line 0.', 'waiting Line 1.']);
     expect(short(withHeard(paused, { seq: 10, complete: false, chars: 3 }))).toEqual(short(paused));
+    expect(short(withSaying(withSaying(paused, line(0)), null))).toEqual(short(paused));
     const heard = withHeard(paused, { seq: 10, complete: true });
     expect(short(withSaying(heard, line(1)))).toEqual(['said Line 0.', 'saying Line 1.']);
   });
 
-  it('[U1] [U6] that did not come to their end are not shown as said', () => {
+  it('[U1] [U6] that did not come to their end are not shown as said, and those that never began not at all', () => {
     const first = withSaying(withSaying(two, line(0)), null);
-    expect(short(withSilence(first))).toEqual(['cut Line 0.', 'cut Line 1.']);
-    expect(short(withTurn(first, started(2)))).toEqual(['cut Line 0.', 'cut Line 1.']);
+    expect(short(withSilence(first))).toEqual(['cut Line 0.']);
+    expect(short(withTurn(first, started(2)))).toEqual(['cut Line 0.']);
     const sounding = withTurn(withSaying(two, line(0)), started(2));
-    expect(short(sounding)).toEqual(['saying Line 0.', 'cut Line 1.']);
-    expect(short(withSaying(sounding, null))).toEqual(['cut Line 0.', 'cut Line 1.']);
-    expect(short(withHeard(sounding, { seq: 10, complete: true }))).toEqual(['said Line 0.', 'cut Line 1.']);
+    expect(short(sounding)).toEqual(['saying Line 0.']);
+    expect(short(withSaying(sounding, null))).toEqual(['cut Line 0.']);
+    expect(short(withHeard(sounding, { seq: 10, complete: true }))).toEqual(['said Line 0.']);
+  });
+
+  it('[U6] stand as said as far as they were heard', () => {
+    const heard = (more: Partial<Line>, ...chars: number[]) => {
+      const begun = withSaying(withSaying(withLine(withTurn(EMPTY, started()), line(0, more)), line(0)), null);
+      const reports = chars.map((one) => ({ seq: 10, complete: false, chars: one }));
+      return partsOf(reports.reduce(withHeard, withSilence(begun)).entries[0] as LineEntry);
+    };
+    expect(heard({})).toEqual({ said: '', rest: 'Line 0.' });
+    expect(heard({}, 4, 2)).toEqual({ said: 'Line', rest: ' 0.' });
+    expect(heard({ text: 'Three euros.', display: '3 €.' }, 6)).toEqual({ said: '', rest: '3 €.' });
+    const smile = { text: 'A 🙂 b.', display: 'A 🙂 b.' };
+    expect(heard(smile, 3)).toEqual({ said: 'A ', rest: '🙂 b.' });
+    expect(heard(smile, 4)).toEqual({ said: 'A 🙂', rest: ' b.' });
   });
 
   it('[S6] that are only to be shown are shown at once', () => {
@@ -81,17 +98,20 @@ describe('lines', () => {
 
   it('[U1] of a turn that is broken off are not shown as said', () => {
     const first = withHeard(withSaying(two, line(0)), { seq: 10, complete: true });
-    expect(short(withTurn(first, ended('interrupted')))).toEqual(['said Line 0.', 'cut Line 1.']);
+    expect(short(withTurn(first, ended('interrupted')))).toEqual(['said Line 0.']);
     expect(short(withTurn(first, ended('complete')))).toEqual(['said Line 0.', 'waiting Line 1.']);
   });
 
   it('[U2] that are sent again after a hold take the place of themselves', () => {
-    const cut = withTurn(two, ended('interrupted'));
-    expect(short(withLine(cut, line(1, { seq: 31 })))).toEqual(['cut Line 0.', 'waiting Line 1.']);
+    const cut = withTurn(withSaying(two, line(0)), ended('interrupted'));
+    expect(short(cut)).toEqual(['cut Line 0.']);
+    const again = [line(0, { seq: 30 }), line(1, { seq: 31 })].reduce(withLine, cut);
+    expect(short(again)).toEqual(['held Line 0.', 'waiting Line 1.']);
+    expect(short(withHeard(again, { seq: 30, complete: true }))).toEqual(['said Line 0.', 'waiting Line 1.']);
   });
 
   it('of an older turn that she never came to are passed over by a newer one', () => {
-    expect(short(withLine(two, line(0, { turn: 2 })))).toEqual(['cut Line 0.', 'cut Line 1.', 'waiting Line 0.']);
+    expect(short(withLine(two, line(0, { turn: 2 })))).toEqual(['waiting Line 0.']);
   });
 
   it('stay as they are, as an object too, when nothing has changed in them', () => {
@@ -123,6 +143,16 @@ describe('the user', () => {
     expect([shown.turn, shown.isOpen]).toEqual([4, false]);
   });
 
+  it('[S6] is told where the rest is, when the last turns are as many as are shown', () => {
+    const turns = Array.from({ length: 12 }, (_, n) => ({ turn: n + 2, at: 1, user: `Turn ${n + 2}.` }));
+    expect(short(withSnapshot(EMPTY, { turns, pending: [] })).slice(0, 2)).toEqual([
+      'note What was said before this stands in Memory.',
+      'past user Turn 2.',
+    ]);
+    const fewer = withSnapshot(EMPTY, { turns: turns.slice(1), pending: [] });
+    expect(short(fewer)[0]).toBe('past user Turn 3.');
+  });
+
   it('[M5] [N6] sees no more of an exchange that is forgotten: words, answer, and what was shown of both before', () => {
     const said = (transcript: Transcript, key: string) => withAnswerTo(withWords(transcript, key, `${key}.`), key);
     let talked = said(said(EMPTY, 's1'), 's2');
@@ -133,7 +163,6 @@ describe('the user', () => {
     expect(short(withoutTurns(talked, [2]))).toEqual([
       'user s1. (said)',
       'user s2. (said)',
-      'cut Line 0.',
       'user s4. (sending)',
     ]);
     const turns = [
@@ -163,6 +192,16 @@ describe('the user', () => {
     expect(isOpen(withTurn(asked, started(2)), question)).toBe(false);
     expect(isOpen(withNote(asked, 'n1', 'It was cancelled.'), question)).toBe(true);
     expect(isOpen(asked, line(1))).toBe(false);
+  });
+
+  it('[D9] has answered what she was asking, where she is cut by the answer', () => {
+    const question = line(0, { kind: 'bid', interruptible: true });
+    const asking = withSaying(withLine(withTurn(EMPTY, started()), question), question);
+    const answered = withTurn(withWords(asking, 's1', 'Yes.'), started(2));
+    expect(short(withSaying(answered, null))).toEqual(['said Line 0.', 'user Yes. (sending)']);
+    const held = withTurn(withSaying(withWords(asking, 's1', 'Yes.'), null), started(2));
+    expect(short(held)).toEqual(['said Line 0.', 'user Yes. (sending)']);
+    expect(short(withSilence(asking))).toEqual(['cut Line 0.']);
   });
 
   it('scrolls back over 300 entries, not over all there ever were', () => {

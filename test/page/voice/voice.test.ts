@@ -42,6 +42,7 @@ function create(browser: Partial<VoiceBrowser> = {}, more: Partial<VoiceOptions>
   const sotto = { on, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
   const say = async (text: string, via?: string) => {
     did.push(`${via} "${text}"`);
+    return true;
   };
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
