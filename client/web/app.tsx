@@ -102,17 +102,7 @@ function Page({ opened, parts }: AppProps) {
           <Inspector talk={talk} onClose={inspect} />
         </aside>
       )}
-      <Panels
-        talk={talk}
-        signOut={parts.signOut}
-        open={sheet.value}
-        onClose={() => show(null)}
-        onSay={(text) => {
-          show(null);
-          parts.words.value = text;
-          field.current?.focus();
-        }}
-      />
+      <Panels talk={talk} signOut={parts.signOut} open={sheet.value} onClose={() => show(null)} />
       <DropHint isOver={parts.dropping.isOver} speaker={name} />
     </div>
   );
@@ -142,10 +132,9 @@ function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; nam
   );
 }
 
-type PanelsProps = Pick<Opened, 'talk'> &
-  Pick<Parts, 'signOut'> & { open: Sheets | null; onClose(): void; onSay(text: string): void };
+type PanelsProps = Pick<Opened, 'talk'> & Pick<Parts, 'signOut'> & { open: Sheets | null; onClose(): void };
 
-function Panels({ talk, signOut, open, onClose, onSay }: PanelsProps) {
+function Panels({ talk, signOut, open, onClose }: PanelsProps) {
   const account = signOut && (
     <button type="button" class="button" onClick={signOut}>
       Sign out
@@ -157,7 +146,7 @@ function Panels({ talk, signOut, open, onClose, onSay }: PanelsProps) {
         <InboxPanel talk={talk} />
       </Sheet>
       <Sheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
-        <MemoryPanel talk={talk} onSay={onSay} />
+        <MemoryPanel talk={talk} />
       </Sheet>
       <Sheet title="Settings" open={open === 'settings'} onClose={onClose}>
         <SettingsPanel talk={talk} account={account} />

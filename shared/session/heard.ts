@@ -134,13 +134,16 @@ function wholeCharacters(text: string, chars: number): number {
 
 /**
  * What a client is shown of the newest turn that was not there (S6): all that was said in it up to this `seq`, heard or not, for it is not said again.
- * A delivery is, and what passed the time is nothing that was said. It is for the user's eyes: neither memory nor a prompt has it (U6).
+ * A delivery is, and what passed the time is nothing that was said; of a turn that the user has broken off, what was heard. It is for the user's eyes:
+ * neither memory nor a prompt has it (U6).
  */
-export function shownText({ lines }: Turn, seq: number): string {
+export function shownText({ lines, stage }: Turn, seq: number): string {
+  const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
   const before = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
   const texts = before.flatMap((line) => {
     if (line.delivery !== undefined) return isHers(line) ? heardOf(line) : [];
-    return line.kind === 'filler' ? [] : line.text;
+    if (line.kind === 'filler') return [];
+    return isBrokenOff ? heardOf(line) : line.text;
   });
   return texts.filter((text) => text !== '').join(' ');
 }

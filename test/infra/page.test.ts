@@ -236,8 +236,9 @@ describe('what the operator chooses about the page', () => {
       own: null,
       signIn: { issuer: 'https://issuer.example/realm', clientId: 'sotto', scope: 'openid', use: 'id_token' },
       signInOrigins: ['https://issuer.example'],
+      asksClient: false,
     });
-    expect(chosen({})).toEqual({ own: null, signIn: null, signInOrigins: [] });
+    expect(chosen({})).toEqual({ own: null, signIn: null, signInOrigins: [], asksClient: false });
   });
 
   it('may be access tokens, made out for the server, to a client of another name', () => {

@@ -1,6 +1,7 @@
 /** A client that is shown how things stand, and gets no line that was sent before it came: a page that was loaded again (S6). */
 import { describe, expect, it } from 'vitest';
 import { isSpeaking } from '../../shared/session/floor.ts';
+import { shownText } from '../../shared/session/heard.ts';
 import { short, spoken } from './shown.ts';
 import { attached, complete, reporting, type Story } from './story.ts';
 
@@ -112,5 +113,19 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
       { text: LONG, redelivered: true },
       { text: 'Three.', redelivered: true },
     ]);
+  });
+});
+
+describe('what is shown of the newest turn', () => {
+  const text = ({ session }: Story) => session.turn && shownText(session.turn, session.seq);
+
+  it('[S6] is all that was sent of it, heard or not', () => {
+    expect(text(answering())).toBe(`One. ${LONG} ${LONG}`);
+  });
+
+  it('[U6] [S6] is what was heard, where the user has broken it off', () => {
+    const story = answering();
+    story.interrupt();
+    expect(text(story)).toBe('One.');
   });
 });

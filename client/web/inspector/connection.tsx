@@ -4,6 +4,7 @@ import type { Talk } from '../talk/talk.ts';
 import { Fact } from './cache.tsx';
 import { clock, count, inMs } from './figures.ts';
 import type { Inspection } from './inspection.ts';
+import { howItBegan } from './link.ts';
 import { Stream } from './stream-list.tsx';
 
 export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspection, 'link' | 'stream'>) {
@@ -14,7 +15,7 @@ export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspect
     ['session', welcome?.session ?? '–'],
     ['epoch', welcome ? count(welcome.epoch) : '–'],
     ['seq', count(seq)],
-    ['came back', state.is === 'live' ? cameBack(state) : '–'],
+    ['connection', state.is === 'live' ? howItBegan(state) : '–'],
     ['last pong', pongAt === null ? 'none yet' : clock(pongAt)],
     ['frames', `${count(received)} in; ${count(accepted)} of ours accepted`],
     ['server', `${talk.server}${welcome?.version === undefined ? '' : `, protocol ${welcome.version}`}`],
@@ -63,14 +64,8 @@ function isGone({ is }: State): boolean {
   return is === 'away' || is === 'closed' || is === 'refused' || is === 'superseded';
 }
 
-function cameBack({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
-  if (!recovered) return `with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;
-  if (replayed === 0) return 'nothing was missed';
-  return `by replay of ${count(replayed)} ${replayed === 1 ? 'frame' : 'frames'}`;
-}
-
 function aboutState(state: State): string {
-  if (state.is === 'live') return `epoch ${state.epoch}, ${cameBack(state)}`;
+  if (state.is === 'live') return `epoch ${state.epoch}, ${howItBegan(state)}`;
   if (state.is === 'waiting') return `next attempt in ${inMs(state.retryInMs)}`;
   return state.is === 'refused' ? `${state.code}: ${state.message}` : '';
 }

@@ -70,13 +70,14 @@ function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
   const { turns, seen } = timeline.value;
   const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);
   const [middle, slow] = [quantile(waits, 0.5), quantile(waits, 0.95)];
-  if (middle === null || slow === null) return <p class="brief">nothing yet</p>;
+  if (seen === 0) return <p class="brief">nothing yet</p>;
   return (
     <p
       class="brief"
-      title="Until the first line, of the turns that stand here: half of them, and 19 of 20, took no longer"
+      title="Of the answers that stand here, until the first line, be it one that passes the time: half of them, and 19 of 20, took no longer"
     >
-      {seen} {seen === 1 ? 'turn' : 'turns'} · first line p50 {inMs(middle)}, p95 {inMs(slow)}
+      {seen} {seen === 1 ? 'turn' : 'turns'}
+      {middle !== null && slow !== null && ` · first line p50 ${inMs(middle)}, p95 ${inMs(slow)}`}
     </p>
   );
 }

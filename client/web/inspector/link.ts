@@ -1,6 +1,7 @@
 /** How the connection stands, and has stood. */
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { FromServer, State } from '../../sdk/wire.ts';
+import { count } from './figures.ts';
 
 export type Link = {
   welcome: FromServer<'welcome'> | null;
@@ -35,4 +36,12 @@ export function withSeq(link: Link, seq: number): Link {
 
 export function withState(link: Link, state: State, atMs: number): Link {
   return { ...link, states: [...link.states, { atMs, state }].slice(-MOST_STATES) };
+}
+
+/** What a connection was given of what had been before it (S6): a page that is opened asks for a snapshot, one that was cut off for what it missed. */
+export function howItBegan({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
+  if (!recovered && reason === 'asked') return 'began with a snapshot';
+  if (!recovered) return `came back with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;
+  if (replayed === 0) return 'came back, nothing was missed';
+  return `came back by replay of ${count(replayed)} ${replayed === 1 ? 'frame' : 'frames'}`;
 }

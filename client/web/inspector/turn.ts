@@ -89,8 +89,14 @@ export function firstWords({ steps }: Turn): string | null {
   return line?.is === 'line' && line.text !== '' ? line.text : null;
 }
 
-/** Until something was to be heard: as the server tells it, or as far as it was seen. */
+/** The user waits for an answer to these; the others begin when she has something to say. */
+const WAITED_FOR: ReadonlySet<Turn['cause']> = new Set(['user', 'vision', 'action'] as const);
+
+/**
+ * How long the user has waited for the first line, be it one that passes the time (F1): as the server tells it, or as far as it was seen. Null: nobody
+ * has waited, or nothing has come yet.
+ */
 export function firstLineMs({ timings, steps, cause }: Turn): number | null {
-  const seen = cause === null ? undefined : steps.find(({ is }) => is === 'line')?.atMs;
-  return timings?.firstLineMs ?? seen ?? null;
+  if (!WAITED_FOR.has(cause)) return null;
+  return timings?.firstLineMs ?? steps.find(({ is }) => is === 'line')?.atMs ?? null;
 }

@@ -11,6 +11,11 @@ export function ageOf(atMs: number, nowMs: number): string {
   return ms < MINUTE_MS ? 'just now' : `${span(ms)} ago`;
 }
 
+/** "2 min ago", of what has happened: however clocks differ, it is not still to come. */
+export function sinceOf(atMs: number, nowMs: number): string {
+  return ageOf(Math.min(atMs, nowMs), nowMs);
+}
+
 export function isToCome(atMs: number, nowMs: number): boolean {
   return atMs - nowMs > SAME_CLOCK_MS;
 }

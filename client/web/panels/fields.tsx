@@ -86,26 +86,34 @@ type Typed = {
   max?: number;
 };
 
-/** Sent when it is left or Enter is pressed, not with every key. */
+/** Sent when it is left or Enter is pressed, not with every key. What is wrong is told, and when it is left, what holds stands there again. */
 export function Typed({ label, type, value, onTyped, hint, min, max }: Typed) {
   const [field, told] = [useId(), useId()];
   const wrong = useSignal<string | null>(null);
+  /** Null: nothing is being typed. */
+  const typed = useSignal<string | null>(null);
   return (
     <div class="field-typed">
       <label for={field}>{label}</label>
       <input
         id={field}
         type={type}
-        value={value}
+        value={typed.value ?? value}
         min={min}
         max={max}
         aria-describedby={told}
-        aria-invalid={wrong.value !== null}
+        aria-invalid={wrong.value !== null && typed.value !== null}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
         onChange={({ currentTarget }) => {
           wrong.value = onTyped(currentTarget.value);
         }}
+        onBlur={() => {
+          typed.value = null;
+        }}
       />
-      <p id={told} class={wrong.value === null ? 'field-hint' : 'field-wrong'}>
+      <p id={told} aria-live="polite" class={wrong.value === null ? 'field-hint' : 'field-wrong'}>
         {wrong.value ?? hint}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/wire.ts';
 import { type Talk, wordsOf } from '../talk/talk.ts';
-import { ageOf } from './ages.ts';
+import { ageOf, sinceOf } from './ages.ts';
 import { type Choosing, choosing } from './choosing.ts';
 import { paced } from './paced.ts';
 import { Outcome, Panel, Problem, Section, Time } from './parts.tsx';
@@ -65,11 +65,11 @@ function useShown(talk: Talk): Shown {
   const { shown, looking } = useMemo(() => {
     const inbox = signal<Inbox | null>(null);
     const failed = signal<string | null>(null);
-    const [outcome, nowMs] = [signal<string | null>(null), signal(Date.now())];
+    const [outcome, nowMs] = [signal<string | null>(null), signal(talk.now())];
     const look = async () => {
       try {
         inbox.value = await talk.sotto.inbox();
-        nowMs.value = Date.now();
+        nowMs.value = talk.now();
         failed.value = null;
       } catch (error) {
         failed.value = wordsOf(error);
@@ -81,7 +81,7 @@ function useShown(talk: Talk): Shown {
   useEffect(() => {
     const stop = talk.deliveries.subscribe(() => looking.again());
     const aging = setInterval(() => {
-      shown.nowMs.value = Date.now();
+      shown.nowMs.value = talk.now();
     }, AGING_MS);
     void shown.choices.load();
     return () => {
@@ -126,7 +126,7 @@ function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: D
     <li class="panel-card" data-urgency={item.priority}>
       <p class="panel-meta">
         {source !== undefined && <bdi class="panel-source">{source}</bdi>}
-        <Time at={at}>{ageOf(at, nowMs)}</Time>
+        <Time at={at}>{(state === 'pending' ? ageOf : sinceOf)(at, nowMs)}</Time>
         {urgency !== null && <span class="panel-tag">{urgency}</span>}
       </p>
       <p class="panel-text" dir="auto">

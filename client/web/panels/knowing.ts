@@ -19,6 +19,11 @@ export type Knowing = {
   older(): Promise<void>;
   /** With the exchange that it stands in (M5). */
   forget(entry: number): Promise<void>;
+  /**
+   * Has it forgotten, and then says this sentence of the user's: she goes by what she is told (M5). Resolves to whether both were accepted; where they
+   * were not, it may be tried again.
+   */
+  correct(entry: number, sentence: string): Promise<boolean>;
   dropReminder(id: string): Promise<void>;
   dropImage(id: string): Promise<void>;
   forgetAll(): Promise<void>;
@@ -26,9 +31,11 @@ export type Knowing = {
   export(nowMs: number): Promise<{ name: string; text: string } | null>;
 };
 
-type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'forget'> & { sotto: Pick<Talk['sotto'], 'forget' | 'cancel'> };
+type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'say' | 'forget'> & {
+  sotto: Pick<Talk['sotto'], 'forget' | 'cancel'>;
+};
 
-export function knowing({ server, by, skill, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {
+export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {
   const known = signal<Knowing['known']['value']>(null);
   const problem = signal<string | null>(null);
   const outcome = signal<string | null>(null);
@@ -53,6 +60,19 @@ export function knowing({ server, by, skill, sotto, forget: hide }: Of, request:
     const mine = skills[skill] ?? null;
     known.value = { known: mine, ...refreshed(known.value, mine), images };
   };
+  /** Resolves to what was known before it. */
+  const forget = async (entry: number) => {
+    const before = known.value;
+    await sotto.forget(entry);
+    if (known.value) known.value = { ...known.value, entries: withoutExchange(known.value.entries, entry) };
+    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+    return before;
+  };
+  const lookAfter = async (before: Before) => {
+    await look();
+    // What came back to it has gone with it.
+    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+  };
   return {
     known,
     problem,
@@ -68,15 +88,26 @@ export function knowing({ server, by, skill, sotto, forget: hide }: Of, request:
       }),
     forget: (entry) =>
       doing('That was not forgotten.', async () => {
-        const before = known.value?.entries ?? [];
-        await sotto.forget(entry);
-        if (known.value) known.value = { ...known.value, entries: withoutExchange(before, entry) };
-        hide(turnsGone(before, known.value?.entries ?? []));
-        await look();
-        // What came back to it has gone with it.
-        hide(turnsGone(before, known.value?.entries ?? []));
+        await lookAfter(await forget(entry));
         return 'It is forgotten.';
       }),
+    async correct(entry, sentence) {
+      let before: Before = null;
+      await doing('That was not put right.', async () => {
+        before = await forget(entry);
+        if (await say(sentence)) return null;
+        throw new Error('What was there is forgotten, but your sentence was not taken.');
+      });
+      if (problem.value !== null) return false;
+      await doing('It is put right, but what is remembered now is not to be had.', async () => {
+        await lookAfter(before);
+        const facts = known.value?.known?.facts ?? [];
+        return hasNew(facts, before?.known?.facts ?? [])
+          ? 'It is put right.'
+          : 'What was there is forgotten, and your sentence is said. It told nothing new of you.';
+      });
+      return true;
+    },
     dropReminder: (id) =>
       doing('The reminder was not cancelled.', async () => {
         await sotto.cancel(id);
@@ -109,6 +140,13 @@ export function knowing({ server, by, skill, sotto, forget: hide }: Of, request:
       return file;
     },
   };
+}
+
+type Before = Knowing['known']['value'];
+type Facts = Known['facts'];
+
+function hasNew(facts: Facts, before: Facts): boolean {
+  return facts.some(({ entry }) => before.every((one) => one.entry !== entry));
 }
 
 async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {

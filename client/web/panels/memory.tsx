@@ -4,25 +4,23 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Known } from '../../../shared/protocol/me.ts';
 import type { Talk } from '../talk/talk.ts';
-import { ageOf } from './ages.ts';
+import { ageOf, sinceOf } from './ages.ts';
+import { Correction } from './correction.tsx';
 import { Ending } from './ending.tsx';
 import { KeptImages } from './image-list.tsx';
 import { type Knowing, knowing } from './knowing.ts';
 import { Asking, Outcome, Panel, Problem, Section, Time } from './parts.tsx';
 import { speakerOf } from './personas.ts';
-import { correctionOf, type Exchange, exchangesOf, whoseOf } from './remembered.ts';
-import { closeSheet } from './sheet.tsx';
+import { type Exchange, exchangesOf, whoseOf } from './remembered.ts';
 import './panels.css';
 import './memory.css';
 
-/** `onSay`: puts this into the composer; the sheet is closed by then. */
-type MemoryPanelProps = { talk: Talk; onSay: (text: string) => void };
-type Shown = MemoryPanelProps & { knows: Knowing; speaker: string };
+type Shown = { knows: Knowing; speaker: string; nowMs: number };
 
-export function MemoryPanel({ talk, onSay }: MemoryPanelProps) {
+export function MemoryPanel({ talk }: { talk: Talk }) {
   const knows = useMemo(() => knowing(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
-  const shown = { talk, onSay, knows, speaker: speakerOf(SKILLS, talk.skill) };
+  const shown = { knows, speaker: speakerOf(SKILLS, talk.skill), nowMs: talk.now() };
   const all = knows.known.value;
   const problem = knows.problem.value;
   return (
@@ -48,16 +46,16 @@ export function MemoryPanel({ talk, onSay }: MemoryPanelProps) {
   );
 }
 
-function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) {
+function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Known }) {
   const { facts, summary, milestones, reflections, reminders } = known;
-  const forgets = { knows, onSay };
+  const noted = { knows, facts, nowMs };
   return (
     <>
       <Section title={`What ${speaker} knows of you`}>
         {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
         <ul class="panel-list">
           {facts.map((fact) => (
-            <Noted key={fact.entry} {...fact} {...forgets} />
+            <Noted key={`${fact.entry} ${fact.text}`} {...fact} {...noted} />
           ))}
         </ul>
       </Section>
@@ -72,7 +70,7 @@ function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) 
         <Section title="Milestones">
           <ul class="panel-list">
             {milestones.flat().map((one) => (
-              <Noted key={one.entry} {...one} {...forgets} />
+              <Noted key={one.entry} {...one} {...noted} />
             ))}
           </ul>
         </Section>
@@ -81,7 +79,7 @@ function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) 
         <Section title={`What ${speaker} made of it`}>
           <ul class="panel-list">
             {reflections.map(({ at, text }) => (
-              <Card key={`${at} ${text}`} at={at} text={text} />
+              <Card key={`${at} ${text}`} at={at} text={text} age={sinceOf(at, nowMs)} />
             ))}
           </ul>
         </Section>
@@ -90,7 +88,7 @@ function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) 
         <Section title="Reminders">
           <ul class="panel-list">
             {reminders.map(({ id, at, text }) => (
-              <Card key={id} at={at} text={text}>
+              <Card key={id} at={at} text={text} age={ageOf(at, nowMs)}>
                 <Asking
                   label="Cancel"
                   about={text.slice(0, 60)}
@@ -107,21 +105,16 @@ function Remembered({ known, knows, onSay, speaker }: Shown & { known: Known }) 
   );
 }
 
-type Note = { entry: number; at: number; text: string; knows: Knowing; onSay: (text: string) => void };
+type Note = { entry: number; at: number; text: string; knows: Knowing; facts: Known['facts']; nowMs: number };
 
-/** Something that she goes by: it can be put right by saying so. */
-function Noted({ entry, at, text, knows, onSay }: Note) {
+/** Something that she goes by: it can be put right. What else was told with it is forgotten with it. */
+function Noted({ entry, at, text, knows, facts, nowMs }: Note) {
+  const others = facts.filter((one) => one.entry === entry && one.text !== text).map((one) => one.text);
   return (
-    <Card at={at} text={text}>
-      <button
-        type="button"
-        class="quiet-button"
-        aria-label={`That is not right: ${text.slice(0, 60)}`}
-        onClick={({ currentTarget }) => closeSheet(currentTarget, () => onSay(correctionOf(text)))}
-      >
-        That is not right …
-      </button>
-      <Forget entry={entry} about={text} knows={knows} />
+    <Card at={at} text={text} age={sinceOf(at, nowMs)}>
+      <Correction {...{ entry, others, knows }} wrong={text}>
+        <Forget entry={entry} about={text} knows={knows} />
+      </Correction>
     </Card>
   );
 }
@@ -138,14 +131,16 @@ function Forget({ entry, about, knows }: { entry: number; about: string; knows: 
   );
 }
 
-function Card({ at, text, children }: { at: number; text: string; children?: ComponentChildren }) {
+type CardProps = { at: number; age: string; text: string; children?: ComponentChildren };
+
+function Card({ at, age, text, children }: CardProps) {
   return (
     <li class="panel-card">
       <div class="panel-dated">
         <p class="panel-text" dir="auto">
           {text}
         </p>
-        <Time at={at}>{ageOf(at, Date.now())}</Time>
+        <Time at={at}>{age}</Time>
       </div>
       {children && <div class="panel-row">{children}</div>}
     </li>
@@ -155,7 +150,13 @@ function Card({ at, text, children }: { at: number; text: string; children?: Com
 /** Exchanges that are shown at once: more come when they are asked for. */
 const PAGE = 20;
 
-function Said({ knows, speaker, exchanges, isMore }: Shown & { exchanges: readonly Exchange[]; isMore: boolean }) {
+function Said({
+  knows,
+  speaker,
+  nowMs,
+  exchanges,
+  isMore,
+}: Shown & { exchanges: readonly Exchange[]; isMore: boolean }) {
   const count = useSignal(PAGE);
   const isHidden = exchanges.length > count.value;
   const older = async () => {
@@ -167,7 +168,7 @@ function Said({ knows, speaker, exchanges, isMore }: Shown & { exchanges: readon
       {exchanges.length === 0 && <p class="panel-quiet">Nothing yet.</p>}
       <ol class="panel-list" reversed>
         {exchanges.slice(0, count.value).map((exchange) => (
-          <ExchangeItem key={exchange.turn} {...{ exchange, knows, speaker }} />
+          <ExchangeItem key={exchange.turn} {...{ exchange, knows, speaker, nowMs }} />
         ))}
       </ol>
       {(isHidden || isMore) && (
@@ -179,7 +180,7 @@ function Said({ knows, speaker, exchanges, isMore }: Shown & { exchanges: readon
   );
 }
 
-function ExchangeItem({ exchange, knows, speaker }: { exchange: Exchange; knows: Knowing; speaker: string }) {
+function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: Exchange }) {
   const { at, entry, entries } = exchange;
   return (
     <li class="panel-card">
@@ -188,7 +189,7 @@ function ExchangeItem({ exchange, knows, speaker }: { exchange: Exchange; knows:
       ))}
       <div class="panel-row">
         <span class="panel-standing">
-          <Time at={at}>{ageOf(at, Date.now())}</Time>
+          <Time at={at}>{sinceOf(at, nowMs)}</Time>
         </span>
         {entry !== undefined && <Forget {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
       </div>

@@ -6,14 +6,19 @@ type Entry = Known['entries'][number];
 /** What was said and done in one turn. `entry`: the number by which all of it is forgotten; undefined while it has none. */
 export type Exchange = { turn: number; at: number; entry: number | undefined; entries: readonly Entry[] };
 
+/** What had her speak is for her: it was not said (L2). It is taken along, as all that is kept is. */
+function isTold({ kind }: Entry): boolean {
+  return kind !== 'stimulus';
+}
+
 /** By turn, the newest first. */
 export function exchangesOf(entries: readonly Entry[]): Exchange[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   const exchanges = [...byTurn].map(([turn, own]) => {
     const entry = own.find((one) => one.entry !== undefined)?.entry;
-    return { turn, at: own[0]?.at ?? 0, entry, entries: own };
+    return { turn, at: own[0]?.at ?? 0, entry, entries: own.filter(isTold) };
   });
-  return exchanges.sort((a, b) => b.turn - a.turn);
+  return exchanges.filter(({ entries: told }) => told.length > 0).sort((a, b) => b.turn - a.turn);
 }
 
 /** Pages that overlap, since something was said or forgotten between them: the newer one is right about its turns. */
@@ -94,14 +99,4 @@ export const FORGET_WORDS = 'forget me';
 
 export function isMeant(typed: string): boolean {
   return typed.trim().toLowerCase() === FORGET_WORDS;
-}
-
-/** Characters of what is not right: enough to say which it is. */
-const QUOTED = 120;
-
-/** The beginning of a correction, for the composer (M5): she takes corrections as anybody does, by being told. */
-export function correctionOf(text: string): string {
-  const plain = text.replaceAll('"', "'").replace(/\s+/g, ' ').trim();
-  const quoted = plain.length <= QUOTED ? plain : `${plain.slice(0, QUOTED).trimEnd().toWellFormed()}…`;
-  return `That is not right: "${quoted}". `;
 }

@@ -96,7 +96,7 @@ function QuietHours({ wishes: { quietHours }, choose }: Chosen & { wishes: Wishe
   const { from, to } = quietHours ?? USUAL_NIGHT;
   const typed = (hours: { from: string; to: string }) => {
     const quiet = hoursOf(hours.from, hours.to);
-    if (quiet === null) return 'Two different times, please.';
+    if (quiet === null) return 'Two different times, please: they stay as they were.';
     choose({ quietHours: quiet });
     return null;
   };
@@ -132,7 +132,7 @@ function PerHour({ value, choose }: Chosen & { value: number }) {
       hint="Critical ones are told all the same; the others wait."
       onTyped={(typed) => {
         const attentionPerHour = perHourOf(typed);
-        if (attentionPerHour === null) return `A number from 0 to ${MOST_PER_HOUR}, please.`;
+        if (attentionPerHour === null) return `A number from 0 to ${MOST_PER_HOUR}, please: it stays at ${value}.`;
         choose({ attentionPerHour });
         return null;
       }}

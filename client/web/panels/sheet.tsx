@@ -44,11 +44,3 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     </dialog>
   );
 }
-
-/** Closes what this stands in. `then`: once the focus is back where it was, so that it can go elsewhere. */
-export function closeSheet(from: Element, then: () => void): void {
-  const dialog = from.closest('dialog');
-  if (dialog === null) return then();
-  dialog.addEventListener('close', then, { once: true });
-  dialog.close();
-}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/wire.ts';
 import { isolated } from './notes.ts';
 import type { Talk } from './talk.ts';
-import { type Entry, isOpen } from './transcript.ts';
+import { type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
 
 /** `spoken`: how many characters of the line have sounded. The log below is what is read to those who listen. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
@@ -130,10 +130,11 @@ function Said({ entry, before, talk, name }: SaidProps) {
   }
 }
 
-type SpokenProps = { entry: Extract<Entry, { is: 'line' }>; before: Line | null; talk: Talk };
+type SpokenProps = { entry: LineEntry; before: Line | null; talk: Talk };
 
 /** How it is said is told where that changes. */
-function Spoken({ entry: { line, state, cause }, before, talk }: SpokenProps) {
+function Spoken({ entry, before, talk }: SpokenProps) {
+  const { line, state, cause } = entry;
   const { speaker, display, source, actions, kind, expression, redelivered, turn } = line;
   const begins = before?.turn !== turn;
   const isNew = begins || before?.kind !== kind;
@@ -154,10 +155,21 @@ function Spoken({ entry: { line, state, cause }, before, talk }: SpokenProps) {
       )}
       {state === 'cut' && <span class="unseen">Not said to its end: </span>}
       <p class="words" dir="auto">
-        {display}
+        {state === 'cut' ? <Cut entry={entry} /> : display}
       </p>
       {kind === 'bid' && isOpen(talk.transcript.value, line) && <Choices talk={talk} />}
     </li>
+  );
+}
+
+/** As far as it was heard, it was said. */
+function Cut({ entry }: { entry: LineEntry }) {
+  const { said, rest } = partsOf(entry);
+  return (
+    <>
+      {said}
+      <s>{rest}</s>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Who } from '../../sdk/own.ts';
 import { Refused } from '../../sdk/refused.ts';
 import { uploadTo } from '../../sdk/uploads.ts';
 import type { Events, Line, Shown, State } from '../../sdk/wire.ts';
+import { serverClock } from './clock.ts';
 import { noteOf } from './notes.ts';
 import { standingAfter } from './standing.ts';
 import {
@@ -56,6 +57,8 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   isThinking: ReadonlySignal<boolean>;
   /** What was forgotten last, for whoever shows some of it. */
   forgotten: ReadonlySignal<Forgotten | null>;
+  /** Epoch ms, by the server's clock where it has told. */
+  now(): number;
   /** Whether it was accepted; why not stands in the transcript. */
   say(text: string, via?: 'typed' | 'speech'): Promise<boolean>;
   show(image: Shown, picture: string): Promise<boolean>;
@@ -90,6 +93,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
   const waiting = new Waiting();
   const deliveries = signal(0);
   const forgotten = signal<Forgotten | null>(null);
+  const clock = serverClock();
   let keys = 0;
 
   const change = (next: Transcript) => {
@@ -123,6 +127,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
       change(withSaying(transcript.value, line));
     }),
   );
+  sotto.on('frame', clock.told);
   sotto.on('heard', (report) => change(withHeard(transcript.value, report)));
   sotto.on('settings', (event) => {
     settings.value = event;
@@ -176,6 +181,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     waiting: waiting.count,
     deliveries,
     forgotten,
+    now: clock.now,
     isThinking: computed(() => transcript.value.isOpen && saying.value === null),
     say: (text, via) => told(text, undefined, () => sotto.say(text, via)),
     show: (image, picture) => told(image.text ?? '', picture, () => sotto.showImage(image)),

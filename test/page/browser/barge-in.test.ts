@@ -24,6 +24,10 @@ inChromium('barge-in on the page', () => {
     await visitor.button('Stop talking').click();
     await visitor.hasSeen(/^cut This is a sentence/);
     await visitor.shot('interrupted');
+    const cut = visitor.log.locator('.entry.cut');
+    expect(await cut.locator('.words').textContent()).toMatch(/as sentences do\.$/);
+    expect(await cut.locator('s').textContent()).toMatch(/as sentences do\.$/);
+    expect(await visitor.log.getByText('nobody hears').count()).toBe(0);
     expect(await visitor.saw(/^(saying|said)/)).toEqual([
       'saying Well.',
       'said Well.',
@@ -55,7 +59,6 @@ inChromium('barge-in on the page', () => {
       'user Talk to me.',
       'user Look, rain!',
       'cut This is a sentence that goes on for quite a while, as sentences do.',
-      'cut And this is another one that nobody hears.',
     ]);
   });
 
@@ -88,7 +91,6 @@ inChromium('barge-in on the page', () => {
       'said Well.',
       'saying This is a sentence that goes on for quite a while, as sentences do.',
       'cut This is a sentence that goes on for quite a while, as sentences do.',
-      'cut And this is another one that nobody hears.',
       'saying It rains.',
       'said It rains.',
     ]);

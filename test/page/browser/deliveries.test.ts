@@ -38,6 +38,7 @@ inChromium('deliveries on the page', () => {
       'saying ava says — Tea is up.',
       'saying ben says — It rains.',
     ]);
+    expect(await visitor.saw(/^cut/)).toEqual([]);
     for (const id of ids) await expect.poll(() => producer.state(id), POLLED).toBe('heard');
     await visitor.comes();
     await visitor.say('Hello!');

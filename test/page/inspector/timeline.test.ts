@@ -101,6 +101,21 @@ describe('a turn in the inspector', () => {
     expect(firstLineMs(turnAfter(line(0, 7)))).toBeNull();
   });
 
+  it.each([
+    ['user', 40],
+    ['vision', 40],
+    ['action', 40],
+    ['idle', null],
+    ['news', null],
+    ['reflection', null],
+    ['delivery', null],
+    ['bid', null],
+  ] as const)('[O2] a turn of cause %s counts with %s ms until its first line', (cause, waited) => {
+    const timings = { firstLineMs: 40, totalMs: 90 };
+    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);
+    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 50), ended(90, { timings })))).toBe(waited);
+  });
+
   it('[F1] [C9] goes by her own words, not by what passes the time', () => {
     const filler = line(0, 1, { kind: 'filler', text: 'One moment.' });
     const lead = line(1, 2, { lead: 'known', text: 'We had that.' });

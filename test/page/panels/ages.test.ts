@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, isToCome } from '../../../client/web/panels/ages.ts';
+import { ageOf, isToCome, sinceOf } from '../../../client/web/panels/ages.ts';
 
 const NOON = 1_800_000_000_000;
 
@@ -26,6 +26,14 @@ describe('ages', () => {
     ['in 3 days', NOON + 259_200_000],
   ])('[D16] says "%s" of a reminder', (words, at) => {
     expect(ageOf(at, NOON)).toBe(words);
+  });
+
+  it.each([
+    ['just now', NOON + 86_400_000],
+    ['just now', NOON],
+    ['2 min ago', NOON - 179_000],
+  ])('[M9] says "%s" of what has happened, whatever the clocks say', (words, at) => {
+    expect(sinceOf(at, NOON)).toBe(words);
   });
 
   it('[D16] takes a clock that is some seconds off for the same', () => {

@@ -9,8 +9,10 @@ const NOBODY = { facts: [], summary: '', milestones: [], reflections: [], remind
 const known = (more: object) => ({ ...NOBODY, settings: { ...SETTINGS, ...LIFE }, ...more });
 const said = (turn: number, text: string) => ({ entry: turn, turn, at: turn, kind: 'user', text });
 
-/** A server that answers by address, and notes what it was asked; `sotto` does what is said of it. */
-function scene(answers: Record<string, unknown>, forget: Talk['sotto']['forget'] = async () => {}) {
+/** A server that answers by address, and notes what it was asked; what is forgotten and said is accepted, unless it is said otherwise. */
+type Does = Partial<Pick<Talk['sotto'], 'forget'> & Pick<Talk, 'say'>>;
+
+function scene(answers: Record<string, unknown>, { forget = async () => {}, say = async () => true }: Does = {}) {
   const asked: string[] = [];
   const request = (async (url: URL, { method }: { method: string }) => {
     const address = `${method} ${url.pathname}${url.search}`;
@@ -27,6 +29,7 @@ function scene(answers: Record<string, unknown>, forget: Talk['sotto']['forget']
     by: { user: 'ada' },
     skill: 'companion',
     sotto,
+    say,
     forget: (what: 'all' | number[]) => void forgotten.push(what),
   };
   return { asked, forgotten, answers, knows: knowing(place, request) };
@@ -66,7 +69,7 @@ describe('what is remembered', () => {
   it('[M9] says in words that nobody answers', async () => {
     const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], forget: () => {} }, gone);
+    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], say: async () => true, forget: () => {} }, gone);
     await knows.load();
     expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
   });
@@ -104,12 +107,83 @@ describe('what is remembered', () => {
   it('[M5] stays where forgetting is refused, and says so', async () => {
     const { knows } = scene(
       { [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')] }) } } },
-      () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })),
+      { forget: () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })) },
     );
     await knows.load();
     await knows.forget(9);
     expect(knows.problem.value).toBe('That was not forgotten. There is no such entry.');
     expect(knows.known.value?.entries).toHaveLength(1);
+  });
+});
+
+describe('what is not right', () => {
+  const TEA = { facts: [{ entry: 9, at: 9, text: 'likes tea' }], entries: [said(9, 'I like tea.')] };
+  const COFFEE = { facts: [{ entry: 12, at: 12, text: 'likes coffee' }], entries: [said(12, 'I like coffee.')] };
+  const remembers = (more: object) => ({ user: 'ada', skills: { companion: known(more) } });
+
+  it('[M5] [M9] is forgotten, and then said as it really is', async () => {
+    const did: string[] = [];
+    const { knows, answers, forgotten } = scene(
+      { [ME]: remembers(TEA) },
+      {
+        forget: async (entry) => void did.push(`forget ${entry}`),
+        say: async (text) => {
+          answers[ME] = remembers(COFFEE);
+          return did.push(`say ${text}`) > 0;
+        },
+      },
+    );
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(did).toEqual(['forget 9', 'say I like coffee.']);
+    expect(knows.known.value?.known?.facts.map(({ text }) => text)).toEqual(['likes coffee']);
+    expect(knows.outcome.value).toBe('It is put right.');
+    expect(forgotten.flat()).toContain(9);
+  });
+
+  it('[M5] is told to be forgotten where what was said instead told nothing', async () => {
+    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => true });
+    await knows.load();
+    answers[ME] = remembers({});
+    expect(await knows.correct(9, 'Hm.')).toBe(true);
+    expect(knows.outcome.value).toBe(
+      'What was there is forgotten, and your sentence is said. It told nothing new of you.',
+    );
+  });
+
+  it('[M5] is not said as it really is where it is not forgotten', async () => {
+    const did: string[] = [];
+    const forget = () => Promise.reject(new Refused({ code: 'limited', message: 'Too much at once.' }));
+    const { knows } = scene({ [ME]: remembers(TEA) }, { forget, say: async (text) => did.push(text) > 0 });
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
+    expect(did).toEqual([]);
+    expect(knows.problem.value).toBe('That was not put right. Too much at once.');
+  });
+
+  it('[M5] stands there to be tried again where the sentence is refused', async () => {
+    let isTaken = false;
+    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => isTaken });
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
+    expect(knows.problem.value).toBe(
+      'That was not put right. What was there is forgotten, but your sentence was not taken.',
+    );
+    expect(knows.known.value?.known?.facts).toHaveLength(1);
+    isTaken = true;
+    answers[ME] = remembers(COFFEE);
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect([knows.problem.value, knows.outcome.value]).toEqual([null, 'It is put right.']);
+  });
+
+  it('[M5] is put right also where nobody tells what is remembered then', async () => {
+    const { knows, answers } = scene({ [ME]: remembers(TEA) });
+    await knows.load();
+    delete answers[ME];
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(knows.problem.value).toBe(
+      'It is put right, but what is remembered now is not to be had. There is nothing here.',
+    );
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressWith, speakerOf } from '../../../client/web/panels/personas.ts';
 import {
-  correctionOf,
   exchangesOf,
   exported,
   isMeant,
@@ -47,6 +46,12 @@ describe('what was said', () => {
       { turn: 2, at: 2_000, entry: undefined, entries: [entries[2]] },
       { turn: 1, at: 1_000, entry: 1, entries: [entries[0], entries[1]] },
     ]);
+  });
+
+  it('[L2] is without what had her speak, which nobody said', () => {
+    const stimulus = said(3, 'stimulus', 'If the user seemed low, say one short plain thing.', 4);
+    const entries = [said(2, 'stimulus', 'Ask about the tea.', 3), stimulus, said(3, 'agent', 'Better today?', 5)];
+    expect(exchangesOf(entries)).toEqual([{ turn: 3, at: 3_000, entry: 4, entries: [entries[2]] }]);
   });
 
   it('[M9] is joined from pages that overlap, as the newer one has it', () => {
@@ -132,16 +137,7 @@ describe('what is taken along', () => {
   });
 });
 
-describe('what is put right', () => {
-  it('[M5] begins with what is wrong, in the words of the user who goes on', () => {
-    expect(correctionOf('lives in Porto')).toBe('That is not right: "lives in Porto". ');
-    expect(correctionOf('says "hm"\n a lot ')).toBe(`That is not right: "says 'hm' a lot". `);
-  });
-
-  it('[M5] is long enough to say which it is, and no longer', () => {
-    expect(correctionOf('x'.repeat(121))).toBe(`That is not right: "${'x'.repeat(120)}…". `);
-  });
-
+describe('the end', () => {
   it('[N6] takes a word for forgetting everything', () => {
     expect(isMeant(' Forget me ')).toBe(true);
     expect(isMeant('forget')).toBe(false);

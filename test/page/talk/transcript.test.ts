@@ -160,11 +160,7 @@ describe('the user', () => {
     talked = withLine(withTurn(said(talked, 's3'), started(2)), line(0, { turn: 2 }));
     talked = withWords(talked, 's4', 's4.');
     expect(short(withoutTurns(talked, [1]))).toEqual(['user s3. (said)', 'waiting Line 0.', 'user s4. (sending)']);
-    expect(short(withoutTurns(talked, [2]))).toEqual([
-      'user s1. (said)',
-      'user s2. (said)',
-      'user s4. (sending)',
-    ]);
+    expect(short(withoutTurns(talked, [2]))).toEqual(['user s1. (said)', 'user s2. (said)', 'user s4. (sending)']);
     const turns = [
       { turn: 3, at: 1, user: 'Hello!', agent: 'There you are.' },
       { turn: 4, at: 2, agent: 'By the way.' },

@@ -1,0 +1,104 @@
+/** How it really is, where something is not right (M5). */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Knowing } from './knowing.ts';
+import './fields.css';
+
+type Wrong = {
+  entry: number;
+  wrong: string;
+  /** What else was told in the same breath. */
+  others: readonly string[];
+  knows: Knowing;
+};
+/** `children`: what else can be done, as long as this is not. */
+type CorrectionProps = Wrong & { children: ComponentChildren };
+
+/** A button that asks for it, in its own place. What is typed stays until it has been taken. */
+export function Correction(props: CorrectionProps) {
+  const isOpen = useSignal(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    isOpen.value = false;
+    // Once it stands there again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (isOpen.value) return <Putting {...props} onLeave={leave} />;
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        class="quiet-button"
+        aria-label={`That is not right: ${props.wrong.slice(0, 60)}`}
+        onClick={() => {
+          isOpen.value = true;
+        }}
+      >
+        That is not right …
+      </button>
+      {props.children}
+    </>
+  );
+}
+
+function Putting({ entry, wrong, others, knows, onLeave }: Wrong & { onLeave: () => void }) {
+  const [id, told] = [useId(), useId()];
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useSignal('');
+  const isDoing = useSignal(false);
+  useEffect(() => field.current?.focus(), []);
+  const sentence = typed.value.trim();
+  const put = async () => {
+    isDoing.value = true;
+    const isDone = await knows.correct(entry, sentence);
+    isDoing.value = false;
+    if (isDone) onLeave();
+    else field.current?.focus();
+  };
+  return (
+    <form
+      class="panel-asking"
+      aria-label={`Put right: ${wrong.slice(0, 60)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sentence !== '' && !isDoing.value) void put();
+      }}
+    >
+      <label for={id}>How is it really?</label>
+      <input
+        ref={field}
+        id={id}
+        class="panel-input"
+        dir="auto"
+        autocomplete="off"
+        maxLength={1_000}
+        readOnly={isDoing.value}
+        aria-describedby={told}
+        value={typed.value}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
+      />
+      <p id={told} class="field-hint">
+        A sentence about yourself, such as “I like coffee.” It is said for you, and what you had said before is
+        forgotten
+        {others.length > 0 && (
+          <>
+            , and with it: <bdi>{others.join(', ')}</bdi>
+          </>
+        )}
+        .
+      </p>
+      <div class="panel-row">
+        <button type="submit" class="button first" disabled={sentence === '' || isDoing.value}>
+          {isDoing.value ? 'Putting right …' : 'Put right'}
+        </button>
+        <button type="button" class="button" disabled={isDoing.value} onClick={onLeave}>
+          Leave it
+        </button>
+      </div>
+    </form>
+  );
+}

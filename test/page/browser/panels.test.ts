@@ -1,0 +1,79 @@
+/** What the user changes in the panels: what is remembered, and what is chosen. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { says } from '../../fakes/openai.ts';
+import { ALL, sticksOut, violations } from './accessible.ts';
+import { inChromium } from './chromium.ts';
+import { remembered } from './remembered.ts';
+import { stage } from './stage.ts';
+
+const reply = () => says('[happy] I see.');
+
+inChromium('the panels', () => {
+  const { home, visit } = stage();
+
+  it('[M5] [M9] what is not right is put right by a sentence: only that is left', async () => {
+    const server = await home();
+    const visitor = await visit(server);
+    await visitor.say('I like tea.');
+    await visitor.hasSeen(/^said /);
+    await visitor.button('Memory').click();
+    const memory = visitor.page.getByRole('dialog', { name: 'What is remembered' });
+    await memory.getByRole('button', { name: 'That is not right: likes tea' }).click();
+    const field = memory.getByRole('textbox', { name: 'How is it really?' });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await memory.getByRole('button', { name: 'Leave it' }).click();
+    await memory.getByRole('button', { name: 'That is not right: likes tea' }).press('Enter');
+    await field.fill('I like coffee.');
+    await visitor.shot('putting-right');
+    expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual([]);
+    await field.press('Enter');
+    await memory.getByRole('status').getByText('It is put right.').waitFor();
+    await memory.getByText('likes coffee').waitFor();
+    await visitor.shot('put-right');
+    expect(await memory.getByText('tea').count()).toBe(0);
+    expect(await remembered(server, 'user')).toEqual(['I like coffee.']);
+    await visitor.page.keyboard.press('Escape');
+    expect(await visitor.log.getByText('I like tea.').count()).toBe(0);
+    expect(await visitor.log.getByText('I like coffee.').count()).toBe(1);
+  });
+
+  it('[M9] what has just been said is told so, though the own clock is a day slow', async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() - 86_400_000;
+      });
+    const visitor = await visit(await home({ reply }), { before });
+    await visitor.say('I like tea.');
+    await visitor.hasSeen('said I see.');
+    await visitor.button('Memory').click();
+    const memory = visitor.page.getByRole('dialog', { name: 'What is remembered' });
+    await memory.getByText('likes tea').waitFor();
+    expect(new Set(await memory.locator('time').allTextContents())).toEqual(new Set(['just now']));
+  });
+
+  it('[D23] a number that is none is told so, and what holds stands there again', async () => {
+    const visitor = await visit(await home({ reply }));
+    await visitor.button('Settings').click();
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    const field = settings.getByRole('spinbutton', { name: 'Messages an hour, unasked' });
+    for (const wrong of ['1001', '']) {
+      await field.fill(wrong);
+      await field.press('Enter');
+      await settings.getByText('A number from 0 to 1000, please: it stays at 6.').waitFor();
+      expect(await field.inputValue()).toBe(wrong);
+      await field.blur();
+      await expect.poll(() => field.inputValue()).toBe('6');
+      await settings.getByText('A number from 0 to 1000, please: it stays at 6.').waitFor();
+    }
+    await visitor.shot('no-number');
+    await field.fill('12');
+    await field.blur();
+    await settings.getByText('Critical ones are told all the same; the others wait.').waitFor();
+    expect(await field.inputValue()).toBe('12');
+    const chosen = () =>
+      visitor.sent.flatMap((frame) => (frame.type === 'settings' ? (frame.attentionPerHour ?? []) : []));
+    await expect.poll(chosen).toEqual([12]);
+  });
+});
