@@ -1,6 +1,5 @@
 /**
- * The client's side of a session, pure: what happens goes in with the time, what is to be done comes out. No socket, no
- * timer, no clock, so that a test can be the worst network there is.
+ * The client's side of a session, pure: what happens goes in with the time, what is to be done comes out. No socket, no timer, no clock: a test can be any network.
  *
  * Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
  */
@@ -142,10 +141,10 @@ export class Conversation {
       case 'live': {
         const { resumed } = this.#attachment;
         this.#timeline.welcomed(welcome, { resumed });
-        if (!resumed || !welcome.recovered) this.#told.void(welcome.cursor);
+        if (!resumed || !welcome.recovered) this.#told.void(welcome.cursor, !welcome.recovered);
         if (!welcome.recovered) this.#playback.leftOut();
         for (const report of this.#playback.reports.values()) this.#attachment.send(report);
-        this.#attachment.send(this.#voice.again(this.#nowMs));
+        this.#attachment.send(this.#voice.again(this.#nowMs, welcome));
         this.#outbox.again();
         for (const id of this.#inboxes.again()) this.#out.settle(id, NO_INBOX);
         return this.#sendNext();
@@ -227,9 +226,10 @@ export class Conversation {
 
   #answered(id: string, refusal?: Refusal): void {
     const question = refusal === undefined ? null : this.#inboxes.refused(id);
-    if (question !== null) this.#out.settle(question, refusal);
-    if (question !== null || !this.#outbox.answered(id)) return;
-    this.#voice.accepted(this.#nowMs);
+    if (question !== null) return this.#out.settle(question, refusal);
+    const what = this.#outbox.answered(id);
+    if (what === null) return;
+    if (what === 'user.text') this.#voice.accepted(this.#nowMs);
     this.#out.settle(id, refusal);
     this.#sendNext();
   }

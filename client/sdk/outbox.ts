@@ -48,12 +48,13 @@ export class Outbox {
     this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
   }
 
-  /** False: this answer was not for the first, so it came before, or is none of ours. */
-  answered(id: string): boolean {
-    if (this.#entries[0]?.id !== id) return false;
+  /** What it was that was answered. Null: this answer was not for the first, so it came before, or is none of ours. */
+  answered(id: string): Stateful['type'] | null {
+    const first = this.#entries[0];
+    if (first?.id !== id) return null;
     this.#entries.shift();
     this.dueAtMs = NEVER;
-    return true;
+    return first.frames[0]?.type ?? null;
   }
 
   /** On a new connection nothing is on its way yet. Of which all parts are held, and which was not accepted, the server has lost some. */

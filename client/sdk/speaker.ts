@@ -69,8 +69,11 @@ export class Speaker {
   }
 
   turn(turn: Events['turn']): void {
-    if (turn.type === 'turn.started') this.#begin(turn.turn);
-    else if (turn.status === 'interrupted' && turn.turn === this.#turn) this.silence();
+    if (turn.type === 'turn.started') {
+      this.#begin(turn.turn);
+      // One whose beginning was not told has not come of what the user says now: it waits for `go`.
+      this.#isPaused = false;
+    } else if (turn.status === 'interrupted' && turn.turn === this.#turn) this.silence();
   }
 
   /** One that is discarded is not spoken any more. */
@@ -117,7 +120,6 @@ export class Speaker {
     this.#turn = turn;
     this.#said = new Set();
     this.#answered = -1;
-    this.#isPaused = false;
     this.#isSilenced = false;
   }
 

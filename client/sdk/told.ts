@@ -28,10 +28,14 @@ export class Told {
     if (this.knows(delivery)) this.heard = this.heard.filter((id) => id !== delivery);
   }
 
-  /** Offers up to this `seq` are no more: the server makes them anew, or their lines did not all come here. */
-  void(upTo: number): void {
+  /**
+   * Offers up to this `seq` are no more: the server makes them anew. The one whose lines are coming may have come to its end: what follows tells,
+   * unless it is lost (`isGap`).
+   */
+  void(upTo: number, isGap: boolean): void {
     this.#voidUpTo = upTo;
-    if (this.#coming !== null) this.#offers.delete(this.#coming);
+    if (!isGap || this.#coming === null) return;
+    this.#offers.delete(this.#coming);
     this.#coming = null;
   }
 

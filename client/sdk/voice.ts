@@ -20,6 +20,8 @@ type Cause = FromServer<'turn.started'>['cause'];
 export class Voice {
   readonly #out: Outputs;
   #state: State = { is: 'quiet' };
+  /** What is detected, also while nobody is there to be told. */
+  #isHeard = false;
   /** A turn has begun while the user speaks: it waits for the end of the voice, and for no words. */
   #isAnswered = false;
 
@@ -35,13 +37,8 @@ export class Voice {
   /** Speech was detected, or its end. */
   heard(speaking: boolean, nowMs: number): Report | null {
     const state = this.#state;
-    if (speaking) {
-      if (state.is === 'starting' || state.is === 'speaking') return null;
-      this.#state = { is: 'starting', dueAtMs: nowMs + SPEECH_AFTER_MS, after: state.is === 'over' };
-      this.#isAnswered = false;
-      this.#out.add({ do: 'pause' });
-      return null;
-    }
+    this.#isHeard = speaking;
+    if (speaking) return this.#begin(nowMs);
     if (state.is === 'starting' && !state.after) this.#goOn();
     if (state.is === 'speaking' || (state.is === 'starting' && state.after))
       this.#state = { is: 'over', dueAtMs: nowMs + (this.#isAnswered ? ANSWER_WAIT_MS : WORDS_WAIT_MS) };
@@ -78,9 +75,21 @@ export class Voice {
     if (this.#state.is !== 'quiet') this.#goOn();
   }
 
-  /** A new connection knows nothing of a voice that is in the middle of a sentence. */
-  again(nowMs: number): Report | null {
+  /** A new connection knows nothing of a voice that is in the middle of a sentence; nor do we, where nobody was spoken to before. */
+  again(nowMs: number, { recovered }: { recovered: boolean }): Report | null {
+    if (this.#isHeard && this.#state.is === 'quiet') return this.#begin(nowMs);
+    // The turn that she is in may have begun unseen: not everything that may come of it is urgent.
+    if (this.#isHeard && !recovered) this.#out.add({ do: 'pause' });
     return this.#state.is === 'speaking' ? report(true, nowMs) : null;
+  }
+
+  #begin(nowMs: number): null {
+    const { is } = this.#state;
+    if (is === 'starting' || is === 'speaking') return null;
+    this.#state = { is: 'starting', dueAtMs: nowMs + SPEECH_AFTER_MS, after: is === 'over' };
+    this.#isAnswered = false;
+    this.#out.add({ do: 'pause' });
+    return null;
   }
 
   #goOn(): void {

@@ -400,6 +400,14 @@ describe('the voice', () => {
     expect(short(story.wait(1))).toEqual(['go']);
   });
 
+  it('[U2] another wish that is accepted does not hurry the words', () => {
+    const story = spoken();
+    story.do({ is: 'asked', frame: { type: 'settings', id: 's1', life: false } });
+    expect(short(story.hears(accepted('s1')))).toEqual(['settle s1']);
+    expect(short(story.wait(1_999))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['go']);
+  });
+
   it('[U10] words on a slow line are waited for', () => {
     const story = spoken();
     story.say('Mhm.');

@@ -1,8 +1,12 @@
-/** As much of the server as the client relies on (S2, S5, S6, S7, D15, D16), small enough to be seen to be right. */
+/** As much of the server as the client relies on (S2, S5, S6, S7, S10, D15, D16), small enough to be seen to be right. */
 import type { ClientFrame, DurableFrame, Position, ServerFrame } from '../../shared/protocol/frames.ts';
 import { delivery, ended, line, started, welcome } from './story.ts';
 
-export type Connection = { up: ClientFrame[]; down: ServerFrame[] };
+/** What is on its way. `isOpen`: for the server; it is ended when the client or the network has taken the end of it. */
+export type Connection = { up: ClientFrame[]; down: (ServerFrame | Ending)[]; isOpen: boolean };
+/** The server has ended it; this travels like a frame, so that it may overtake some, or never be noticed. */
+export type Ending = { type: 'ending'; code: 4001 };
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
 /** `offered`: the turn in which it is being told, from its line `from` on. */
 type Pending = { id: string; lines: string[]; from: number; attempts: number; offered: number | null };
@@ -19,6 +23,8 @@ export class SmallServer {
   #turn: Turn = { number: 0, isOpen: false, lines: [] };
   #speaker: Connection | null = null;
   #epoch = 0;
+  /** Which install speaks, and from which epoch on (S2). */
+  #reign = { install: '', since: 0 };
   #at = 0;
   readonly #retained: number;
 
@@ -31,6 +37,30 @@ export class SmallServer {
     return this.#turn.isOpen || this.#pending.length > 0;
   }
 
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  isSpeaker(connection: Connection | null): boolean {
+    return connection !== null && connection === this.#speaker;
+  }
+
+  /** Whether another install has taken over since this epoch. */
+  isOvertaken(install: string, resumeOf: number): boolean {
+    return this.#reign.install !== install || this.#reign.since > resumeOf;
+  }
+
+  /** Another install takes over. It only listens. */
+  intrude(): void {
+    const phone = { up: [], down: [], isOpen: true };
+    this.receive(phone, { type: 'hello', id: 'phone', install: 'phone', cursor: this.log.length });
+  }
+
+  /** Whoever speaks is gone, as the server sees it. */
+  leave(): void {
+    this.#speaker = null;
+  }
+
   /** A delivery of one to three lines: "d2/1 of 3". */
   push(): void {
     this.#pushed += 1;
@@ -38,11 +68,6 @@ export class SmallServer {
     const count = 1 + (this.#pushed % 3);
     const lines = Array.from({ length: count }, (_, at) => `${id}/${at + 1} of ${count}`);
     this.#pending.push({ id, lines, from: 0, attempts: 0, offered: null });
-  }
-
-  isLast(text: string): boolean {
-    const [, at, count] = /\/(\d+) of (\d+)$/.exec(text) ?? [];
-    return at !== undefined && at === count;
   }
 
   /** Finishes an answer; else tells what waits, and what seems not to have been heard. */
@@ -65,8 +90,10 @@ export class SmallServer {
   }
 
   receive(from: Connection, frame: ClientFrame): void {
-    if (frame.type === 'hello') return this.#attach(from, frame.cursor ?? 0, frame.resumeOf !== undefined);
-    if (from !== this.#speaker) return this.#send(from, { type: 'error', at: 0, code: 'not_ready', message: 'hello?' });
+    if (!from.isOpen) return;
+    if (frame.type === 'hello') return this.#attach(from, frame);
+    const code = this.#speaker === null ? 'not_ready' : 'superseded';
+    if (from !== this.#speaker) return this.#send(from, { type: 'error', at: 0, code, message: 'Who are you?' });
     if (frame.type === 'ping') return this.#send(from, { type: 'pong', at: 0, cursor: this.log.length });
     if (frame.type === 'heard' && frame.complete) this.#heardLine(frame.seq);
     if (frame.type !== 'user.text') return;
@@ -146,16 +173,25 @@ export class SmallServer {
     return offered === this.#turn.number ? this.#turn.lines.filter((one) => one.delivery === id) : [];
   }
 
-  #attach(from: Connection, cursor: number, resumed: boolean): void {
-    const isNew = from !== this.#speaker;
+  #attach(from: Connection, { install, cursor = 0, resumeOf }: Hello): void {
+    const before = this.#speaker;
+    const isNew = from !== before;
+    if (isNew && resumeOf !== undefined && this.isOvertaken(install, resumeOf)) return this.#sendAway(from);
     if (isNew) this.#epoch += 1;
+    if (install !== this.#reign.install) this.#reign = { install, since: this.#epoch };
     this.#speaker = from;
+    if (isNew && before !== null) this.#sendAway(before);
     const recovered = this.log.length - cursor <= this.#retained;
     this.#at += 1;
     this.#send(from, welcome({ at: this.#at, epoch: this.#epoch, cursor: this.log.length, recovered }));
     if (recovered) for (const frame of this.log.slice(cursor)) this.#send(from, frame);
     else for (const part of [1, 2]) this.#send(from, this.#page(part));
-    if (isNew && !resumed) this.#requeue();
+    if (isNew && resumeOf === undefined) this.#requeue();
+  }
+
+  #sendAway(connection: Connection): void {
+    this.#send(connection, { type: 'superseded', at: 0 });
+    this.#send(connection, { type: 'ending', code: 4001 });
   }
 
   #page(part: number): ServerFrame {
@@ -172,7 +208,7 @@ export class SmallServer {
     if (this.#speaker) this.#send(this.#speaker, frame);
   }
 
-  #send(to: Connection, frame: ServerFrame): void {
-    to.down.push(frame);
+  #send(to: Connection, frame: ServerFrame | Ending): void {
+    if (to.isOpen) to.down.push(frame);
   }
 }

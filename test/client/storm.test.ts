@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Listener } from './listener.ts';
 import { Storm, type Weather } from './storm.ts';
 
 const way = fc.constantFrom('up' as const, 'down' as const);
+const beside = fc.boolean();
 /** Mostly the oldest message: a network that reorders everything carries nothing. */
 const pick = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(5) });
-const carry = <T extends string>(is: T) => fc.record({ is: fc.constant(is), way, pick });
+const carry = <T extends string>(is: T) => fc.record({ is: fc.constant(is), way, pick, beside });
 const happen = <T extends string>(is: T) => fc.record({ is: fc.constant(is) });
 const weather: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 60, arbitrary: carry('deliver') },
@@ -18,10 +20,35 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 4, arbitrary: happen('push') },
   { weight: 6, arbitrary: happen('opening') },
   { weight: 12, arbitrary: happen('play') },
-  { weight: 3, arbitrary: happen('cut') },
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('cut'), beside }) },
   { weight: 1, arbitrary: happen('kill') },
 );
 const storms = fc.array(weather, { minLength: 20, maxLength: 200, size: 'max' });
+
+/** What happens while a client moves, mostly in its first moments. */
+const unrest: fc.Arbitrary<Weather> = fc.oneof(
+  { weight: 12, arbitrary: weather },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant('cut'), beside }) },
+  { weight: 1, arbitrary: happen('intrude') },
+  { weight: 1, arbitrary: happen('leave') },
+  { weight: 1, arbitrary: happen('resume') },
+  { weight: 1, arbitrary: happen('drop') },
+  { weight: 1, arbitrary: happen('echo') },
+);
+const before = fc.array(weather, { maxLength: 20, size: 'max' });
+const during = fc.array(unrest, { maxLength: 40, size: 'max' });
+const age: Weather = { is: 'age' };
+/** A move that is disturbed, and another one. */
+const moves = fc.tuple(before, during, during).map(([a, b, c]): Weather[] => [...a, age, ...b, age, ...c]);
+/** Everything arrives, though what goes by one connection may overtake what goes by the other. */
+const fair: fc.Arbitrary<Weather> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ is: fc.constant('deliver'), way, pick: fc.constant(0), beside }) },
+  ...(['lull', 'say', 'speak', 'push', 'opening', 'play'] as const).map((is) => ({ weight: 1, arbitrary: happen(is) })),
+);
+const fairMoves = fc
+  .array(fc.array(fair, { maxLength: 30, size: 'max' }), { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.flatMap((part) => [age, ...part]));
+
 /** How many frames the server keeps for a replay: all of them, or so few that snapshots are needed. */
 const retained = fc.constantFrom(1_000, 6);
 
@@ -33,7 +60,7 @@ function weathered(storm: readonly Weather[], kept: number): Storm {
 }
 
 /** The first thing that was told out of order, twice, or over a gap; null: nothing was. A killed process may be told again what it had not kept. */
-function disorder(told: Storm['told']): string | null {
+function disorder(told: Listener['told']): string | null {
   let cursor = 0;
   let mayRepeat = false;
   for (const one of told) {
@@ -46,15 +73,24 @@ function disorder(told: Storm['told']): string | null {
   return null;
 }
 
+function expectOrder(story: Storm): void {
+  expect(story.problems).toEqual([]);
+  expect(disorder(story.listener.told)).toBeNull();
+  expect(story.kept.cursor).toBe(story.server.log.length);
+}
+
+/** What was refused, because another client had taken over, may have taken effect before. */
+function expectEffects({ said, settled, refused, server: { effects } }: Storm): void {
+  expect(settled).toEqual(said);
+  expect(new Set(effects).size).toBe(effects.length);
+  expect(effects.filter((id) => said.includes(id))).toEqual(said.filter((id) => effects.includes(id)));
+  expect(said.filter((id) => !effects.includes(id) && !refused.includes(id))).toEqual([]);
+}
+
 describe('whatever the network does', () => {
   it('[S5] [S6] [S8] the application is told every durable frame in order, once, or given a snapshot instead', () => {
     fc.assert(
-      fc.property(storms, retained, (storm, kept) => {
-        const story = weathered(storm, kept);
-        expect(story.problems).toEqual([]);
-        expect(disorder(story.told)).toBeNull();
-        expect(story.kept.cursor).toBe(story.server.log.length);
-      }),
+      fc.property(storms, retained, (storm, kept) => expectOrder(weathered(storm, kept))),
       { numRuns: 300 },
     );
   });
@@ -64,7 +100,7 @@ describe('whatever the network does', () => {
       fc.property(storms, retained, (storm, kept) => {
         const story = weathered(storm, kept);
         expect(story.problems).toEqual([]);
-        expect(story.server.heard.filter((line) => !story.ears.has(line))).toEqual([]);
+        expect(story.server.heard.filter((line) => !story.listener.ears.has(line))).toEqual([]);
         expect(story.server.owes).toBe(false);
       }),
       { numRuns: 300 },
@@ -75,11 +111,44 @@ describe('whatever the network does', () => {
     fc.assert(
       fc.property(storms, retained, (storm, kept) => {
         const story = weathered(storm, kept);
-        expect(story.settled).toEqual(story.said);
-        expect(new Set(story.server.effects).size).toBe(story.server.effects.length);
-        expect(story.server.effects.filter((id) => story.said.includes(id))).toEqual(story.said);
+        expectEffects(story);
+        expect(story.refused).toEqual([]);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('whatever happens while a client moves to a fresh connection', () => {
+  it('[S10] [S5] [S6] [S7] nothing is lost, repeated or out of order, and it is never superseded by itself', () => {
+    fc.assert(
+      fc.property(moves, retained, (storm, kept) => {
+        const story = weathered(storm, kept);
+        expectOrder(story);
+        expectEffects(story);
+        expect(story.server.heard.filter((line) => !story.listener.ears.has(line))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[D18] found by a seed: what was heard to its end is known, although another client took over before its turn ended', () => {
+    const up = { is: 'deliver', way: 'up', pick: 0 } as const;
+    const heard: Weather[] = [{ is: 'say' }, age, { is: 'push' }, { is: 'say' }, up, up, { is: 'lull' }];
+    expectOrder(weathered([...heard, { is: 'intrude' }, { is: 'cut' }], 1_000));
+  });
+
+  it('[S10] on a healthy line the application is told of nothing but "live"', () => {
+    fc.assert(
+      fc.property(fairMoves, (storm) => {
+        const story = weathered(storm, 1_000);
+        expectOrder(story);
+        expectEffects(story);
+        expect(story.listener.told.filter(Array.isArray)).toEqual([]);
+        expect(story.moves).toBeGreaterThan(0);
+        expect(story.listener.states).toEqual(['connecting', 'live', ...Array(story.moves).fill('live')]);
+      }),
+      { numRuns: 100 },
     );
   });
 });

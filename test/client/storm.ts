@@ -1,50 +1,58 @@
 /**
  * A client's conversation, a small honest server, and the worst network between them, in virtual time. Messages are
- * reordered, repeated and lost, connections are cut, the client's process is killed and starts again from what it kept.
+ * reordered, repeated and lost, connections are cut, the client's process is killed and starts again from what it kept. It moves to a fresh
+ * connection now and then (S10), and another install takes over and leaves (S2).
  */
 import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
 import type { Input, Output } from '../../client/sdk/steps.ts';
-import type { Events, Line } from '../../client/sdk/wire.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { type Connection, SmallServer } from './small-server.ts';
+import { Listener } from './listener.ts';
+import { SmallServer } from './small-server.ts';
 import { fresh } from './story.ts';
+import { type Carriage, Wires } from './wires.ts';
 
-/** What the network does next. `pick` chooses among what is on its way. */
+/** What the network does next. */
 export type Weather =
-  | { is: 'deliver' | 'repeat' | 'lose'; way: 'up' | 'down'; pick: number }
-  | { is: 'cut' | 'kill' | 'speak' | 'say' | 'lull' | 'push' | 'opening' | 'play' }
+  | Carriage
+  | { is: 'kill' | 'speak' | 'say' | 'lull' | 'push' | 'opening' | 'play' }
+  | { is: 'cut'; beside?: boolean }
+  /** Time passes on a line where everything arrives, until a move is due. */
+  | { is: 'age' }
+  /** A hello arrives, on a connection beside that was given up. */
+  | { is: 'echo' }
+  /** Another install takes over; whoever speaks is gone; the user leaves; the user is back. */
+  | { is: 'intrude' | 'leave' | 'drop' | 'resume' }
   | { is: 'wait'; ms: number };
+
+const INSTALL = 'laptop';
 
 export class Storm {
   readonly server: SmallServer;
+  readonly listener = new Listener();
   kept: Kept = fresh;
-  /** The `seq` of every durable frame that the application was told, and the cursors of its snapshots as `[cursor]`. */
-  readonly told: (number | [number] | 'killed')[] = [];
-  /** The ids of what was said since the last kill, and those that were settled. */
+  /** The ids of what was said since the last kill, those that were settled, and those of them that were refused. */
   said: string[] = [];
   settled: string[] = [];
-  isLive = false;
-  /** Lines of deliveries that were played to their end, in whatever run. */
-  readonly ears = new Set<string>();
-  readonly problems: string[] = [];
+  refused: string[] = [];
+  moves = 0;
+  readonly #wires: Wires;
+  readonly #problems: string[] = [];
   #nowMs = 0;
   #runs = 0;
   #ids = 0;
-  #connection: Connection | null = null;
-  #isOpening = false;
+  /** The user has connected: the session is taken from whoever has it, until a welcome has come. */
+  #mayTake = true;
   #conversation: Conversation;
-  /** What the application has yet to play. */
-  #queue: Line[] = [];
-  /** Deliveries whose last line it has played, by turn; once that has ended as far as it was told, the ledger must know them. */
-  #played: { turn: number; delivery: string }[] = [];
-  readonly #whole = new Set<number>();
-  readonly #spoken = new Set<string>();
-  #turnIsKnown = false;
 
   constructor(retained: number) {
     this.server = new SmallServer(retained);
+    this.#wires = new Wires(this.server, (input) => this.#take(input));
     this.#conversation = this.#begin();
+  }
+
+  get problems(): string[] {
+    return [...this.listener.problems, ...this.#wires.problems, ...this.#problems];
   }
 
   do(weather: Weather): void {
@@ -52,47 +60,55 @@ export class Storm {
       case 'wait':
         return this.#wait(weather.ms);
       case 'speak':
-        return this.server.speak();
       case 'push':
-        return this.server.push();
       case 'opening':
-        return this.server.opening();
+      case 'intrude':
+      case 'leave':
+        return this.server[weather.is]();
       case 'play':
         return this.#play();
       case 'say':
         return this.#say();
       case 'cut':
-        return this.#cut();
+        return this.#wires.ends(weather, 1006);
       case 'kill':
         return this.#kill();
       case 'lull':
         for (let step = 0; step < 6; step += 1) this.#ease();
         return;
+      case 'age':
+        for (let step = 0; step < 2_000 && !this.#wires.hasBeside && !this.listener.isOver; step += 1) this.#ease();
+        return;
+      case 'echo':
+        return void this.#wires.echoes();
+      case 'drop':
+        return this.#take({ is: 'drop' });
+      case 'resume':
+        return this.#resume();
       case 'deliver':
       case 'repeat':
       case 'lose':
-        return this.#carry(weather);
+        return this.#wires.carry(weather);
     }
   }
 
   /** The weather clears up: everything arrives, in order; returns when nothing is left to be done. */
   calm(): void {
     for (let step = 0; step < 5_000 && !this.isDone; step += 1) this.#ease();
-    if (!this.isDone) this.problems.push('never came to rest');
-  }
-
-  #ease(): void {
-    const { up = [], down = [] } = this.#connection ?? {};
-    if (this.#isOpening) this.#opened();
-    else if (up.length > 0) this.#carry({ is: 'deliver', way: 'up', pick: 0 });
-    else if (down.length > 0) this.#carry({ is: 'deliver', way: 'down', pick: 0 });
-    else if (this.#queue.length > 0) this.#play();
-    else if (this.isLive && this.#hasSettled && this.server.owes) this.server.opening();
-    else this.#wait(Math.max(0, this.#conversation.dueAtMs - this.#nowMs));
+    if (!this.isDone) this.#problems.push('never came to rest');
   }
 
   get isDone(): boolean {
-    return this.isLive && this.#hasSettled && this.#queue.length === 0 && !this.server.owes;
+    const isHeard = !this.listener.isPlaying && !this.server.owes;
+    return this.listener.isLive && this.#hasSettled && isHeard && this.#wires.isAtRest;
+  }
+
+  #ease(): void {
+    if (this.listener.isOver) this.#resume();
+    else if (this.#wires.ease()) return;
+    else if (this.listener.isPlaying) this.#play();
+    else if (this.#wires.isAtRest && this.#hasSettled && this.server.owes) this.server.opening();
+    else this.#wait(Math.max(0, this.#conversation.dueAtMs - this.#nowMs));
   }
 
   get #hasSettled(): boolean {
@@ -101,69 +117,66 @@ export class Storm {
 
   #begin(): Conversation {
     this.#runs += 1;
-    const identity = { run: `run${this.#runs}`, install: 'laptop', about: {} };
+    this.#mayTake = true;
+    const identity = { run: `run${this.#runs}`, install: INSTALL, about: {} };
     this.#conversation = new Conversation(identity, this.kept, () => 0.5);
     this.#take({ is: 'resume' });
     return this.#conversation;
   }
 
+  #resume(): void {
+    if (this.listener.isOver) this.#mayTake = true;
+    this.#take({ is: 'resume' });
+  }
+
   #take(input: Input): void {
+    if (input.is === 'received' && input.frame.type === 'welcome') this.#mayTake = false;
     for (const output of this.#conversation.take(input, this.#nowMs)) this.#perform(output);
   }
 
   #perform(output: Output): void {
     switch (output.do) {
       case 'open':
-        this.#connection = { up: [], down: [] };
-        this.#isOpening = true;
-        return;
+        return this.#wires.open(output, this.#nowMs);
       case 'cut':
-        return this.#forget();
+        return this.#wires.cut(output);
+      case 'move':
+        this.moves += 1;
+        return this.#wires.move();
       case 'send':
-        this.#connection?.up.push(output.frame);
-        return;
+        if (isClaim(output.frame) && !this.#mayTake) this.#problems.push('takes the session unasked');
+        return this.#wires.send(output.frame, output);
       case 'keep':
         this.kept = output.kept;
         return;
       case 'settle':
-        if (output.refusal) this.problems.push(`${output.id} was refused: ${output.refusal.code}`);
-        this.settled.push(output.id);
-        return;
+        return this.#settled(output);
       case 'tell':
         return this.#told(output);
     }
   }
 
   #told(told: Extract<Output, { do: 'tell' }>): void {
-    if (told.name === 'line' || told.name === 'turn' || told.name === 'delivery') this.told.push(told.event.seq);
-    if (told.name === 'line') this.#heeds(told.event);
-    if (told.name === 'turn') this.#turned(told.event);
-    if (told.name === 'snapshot') this.#turnIsKnown = false;
-    if (told.name === 'snapshot') this.told.push([Number(told.event.pending[0])]);
-    if (told.name === 'state') this.isLive = told.event.is === 'live';
-    if (told.name === 'state' && told.event.is === 'superseded') this.problems.push('superseded by itself');
+    this.listener.hears(told);
+    const isSuperseded = told.name === 'state' && told.event.is === 'superseded';
+    if (isSuperseded && !this.#isOvertaken) this.#problems.push('superseded by itself');
   }
 
-  #turned({ type, turn }: Events['turn']): void {
-    if (type === 'turn.started') this.#queue = [];
-    else if (this.#turnIsKnown) this.#whole.add(turn);
-    this.#turnIsKnown = type === 'turn.started';
+  #settled({ id, refusal }: Extract<Output, { do: 'settle' }>): void {
+    this.settled.push(id);
+    if (refusal === undefined) return;
+    this.refused.push(id);
+    if (refusal.code !== 'superseded' || !this.#isOvertaken) this.#problems.push(`${id} was refused: ${refusal.code}`);
   }
 
-  #heeds(line: Line): void {
-    if (!line.voiced) return;
-    for (const { turn, delivery } of this.#played) if (this.#whole.has(turn)) this.#spoken.add(delivery);
-    if (line.delivery !== undefined && this.#spoken.has(line.delivery)) this.problems.push(`${line.text} spoken twice`);
-    this.#queue.push(line);
+  /** Somebody else has come since the newest welcome. */
+  get #isOvertaken(): boolean {
+    return this.server.isOvertaken(INSTALL, this.kept.epoch);
   }
 
   #play(): void {
-    const line = this.#queue.shift();
-    if (line === undefined) return;
-    const { turn, delivery, text } = line;
-    if (delivery !== undefined) this.ears.add(text);
-    if (delivery !== undefined && this.server.isLast(text)) this.#played.push({ turn, delivery });
-    this.#take({ is: 'heard', report: { type: 'heard', seq: line.seq, complete: true } });
+    const line = this.listener.plays();
+    if (line !== null) this.#take({ is: 'heard', report: { type: 'heard', seq: line.seq, complete: true } });
   }
 
   #say(): void {
@@ -178,48 +191,22 @@ export class Storm {
     do {
       this.#nowMs = Math.min(untilMs, Math.max(this.#nowMs, this.#conversation.dueAtMs));
       this.#take({ is: 'woken' });
+      this.#wires.aged(this.#nowMs);
     } while (this.#nowMs < untilMs);
   }
 
-  #opened(): void {
-    this.#isOpening = false;
-    this.#take({ is: 'opened' });
-  }
-
-  #cut(): void {
-    if (this.#connection === null) return;
-    this.#forget();
-    this.#take({ is: 'ended', code: 1006 });
-  }
-
   #kill(): void {
-    this.#forget();
-    this.told.push('killed');
+    this.#wires.cut({ beside: true });
+    this.#wires.cut({});
+    this.listener.killed();
     this.said = [];
     this.settled = [];
-    this.isLive = false;
-    this.#queue = [];
-    this.#played = this.#played.filter(({ turn }) => this.#whole.has(turn));
+    this.refused = [];
     this.#begin();
   }
+}
 
-  /** What was said on the way to the server may still reach it, though nobody hears the answer; a `hello` may not (S2). */
-  #forget(): void {
-    const lost = this.#connection;
-    this.#connection = null;
-    this.#isOpening = false;
-    for (const frame of lost?.up ?? []) if (lost && frame.type !== 'hello') this.server.receive(lost, frame);
-  }
-
-  #carry({ is, way, pick }: Extract<Weather, { way: string }>): void {
-    if (this.#isOpening) return this.#opened();
-    const connection = this.#connection;
-    if (connection === null || connection[way].length === 0) return;
-    const at = pick % connection[way].length;
-    if (is === 'deliver' && way === 'up') this.server.receive(connection, connection.up[at] as ClientFrame);
-    const frame = connection.down[at];
-    if (is !== 'repeat') connection[way].splice(at, 1);
-    else connection[way].push(connection[way][at] as never);
-    if (is === 'deliver' && way === 'down' && frame) this.#take({ is: 'received', frame });
-  }
+/** It takes the session from whoever has it (S2). */
+function isClaim(frame: ClientFrame): boolean {
+  return frame.type === 'hello' && frame.resumeOf === undefined;
 }

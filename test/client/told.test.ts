@@ -16,6 +16,18 @@ describe('what was heard to its end', () => {
     expect(told.heard).toEqual(['a']);
   });
 
+  it('[D18] is known although another connection came before it had ended; but not behind a gap', () => {
+    for (const isGap of [false, true]) {
+      const told = new Told([]);
+      told.take(offered);
+      told.take(line(2, 1, { delivery: 'a' }));
+      told.played(2);
+      told.void(2, isGap);
+      told.take(ended(3, 1) as Durable);
+      expect(told.heard).toEqual(isGap ? [] : ['a']);
+    }
+  });
+
   it('[D18] [D15] is not known while one of its lines was not heard', () => {
     const told = new Told([]);
     told.take(offered);

@@ -178,10 +178,10 @@ describe('a sign-in that expires during the connection', () => {
   });
 
   it('[N1] leaves the session to whoever comes with a new one', async () => {
-    const first = await welcomed({ query: `?token=${await good('ada', 1_000)}` });
+    const first = await welcomed({ query: `?token=${await good('ada', 60_000)}` });
     first.client.say('Hello.');
     await first.client.next('turn.ended');
-    clock.advance(2_000);
+    clock.advance(61_000);
     await first.client.gone();
     const second = await knock({ query: `?token=${await good('ada', HOUR)}` });
     if (!(second instanceof Client)) throw new Error(`answered ${second}`);

@@ -27,7 +27,7 @@ describe('what the operator chooses', () => {
       producers: null,
       tools: null,
       settings: { ofSessions: {}, ofModels: {}, ofTools: {} },
-      page: { own: null, signIn: null, signInOrigins: [] },
+      page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
       keep: true,
     });
   });

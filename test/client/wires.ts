@@ -1,0 +1,155 @@
+/** What lies between the client and the small server in the storm: one connection, and for a moment a second one beside it (S10). */
+import type { Input } from '../../client/sdk/steps.ts';
+import type { ClientFrame } from '../../shared/protocol/frames.ts';
+import type { Connection, SmallServer } from './small-server.ts';
+
+/** What happens to a frame on its way: `pick` chooses which. `beside`: on the second connection, if there is one. */
+export type Carriage = { is: 'deliver' | 'repeat' | 'lose'; way: 'up' | 'down'; pick: number; beside?: boolean };
+type Place = 'first' | 'beside';
+type Wire = { connection: Connection; isOpening: boolean; sinceMs: number };
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+type Beside = { beside?: boolean };
+
+/** API Gateway ends a connection that is so old. */
+const CEILING_MS = 120 * 60_000;
+
+export class Wires {
+  readonly problems: string[] = [];
+  readonly #server: SmallServer;
+  readonly #take: (input: Input) => void;
+  #at: Record<Place, Wire | null> = { first: null, beside: null };
+  /** Of a connection beside that was given up before this arrived. As that of any connection (S2), it does not arrive behind a later one. */
+  #echo: { connection: Connection; hello: Hello } | null = null;
+
+  /** `take`: what the client notices. */
+  constructor(server: SmallServer, take: (input: Input) => void) {
+    this.#server = server;
+    this.#take = take;
+  }
+
+  get hasBeside(): boolean {
+    return this.#at.beside !== null;
+  }
+
+  /** The client is attached by the one connection that it has, and nothing is on its way. */
+  get isAtRest(): boolean {
+    const { first, beside } = this.#at;
+    if (first === null || beside !== null || !this.#server.isSpeaker(first.connection)) return false;
+    return first.connection.up.length === 0 && first.connection.down.length === 0;
+  }
+
+  open(which: Beside, nowMs: number): void {
+    const place = placeOf(which);
+    if (this.#at[place] !== null) this.problems.push(`the ${place} connection was left open`);
+    if (place === 'first') this.#echo = null;
+    this.#at[place] = { connection: { up: [], down: [], isOpen: true }, isOpening: true, sinceMs: nowMs };
+  }
+
+  move(): void {
+    if (this.#at.beside?.isOpening !== false) this.problems.push('moved to where nobody is');
+    this.cut({});
+    this.#at = { first: this.#at.beside, beside: null };
+  }
+
+  send(frame: ClientFrame, which: Beside): void {
+    const wire = this.#at[placeOf(which)];
+    if (wire === null || wire.isOpening) this.problems.push(`${frame.type} was sent to nobody`);
+    else wire.connection.up.push(frame);
+  }
+
+  /**
+   * The client takes no more from it. What was said on the way to the server may still reach it, though nobody hears the answer; a first `hello`
+   * may not (S2).
+   */
+  cut(which: Beside): void {
+    const place = placeOf(which);
+    const connection = this.#at[place]?.connection;
+    this.#at[place] = null;
+    this.#echo = null;
+    if (connection === undefined) return;
+    for (const frame of connection.up) if (frame.type !== 'hello') this.#server.receive(connection, frame);
+    const hello = connection.up.find((frame) => frame.type === 'hello');
+    if (place === 'beside' && hello) this.#echo = { connection, hello };
+  }
+
+  /** The network, or the server, ends it. */
+  ends(which: Beside, code: number): void {
+    const place = this.#placed(which);
+    if (this.#at[place] === null) return;
+    this.cut(besideIf(place));
+    this.#take({ is: 'ended', code, ...besideIf(place) });
+  }
+
+  /** What grows too old is ended. */
+  aged(nowMs: number): void {
+    if (this.#at.first && nowMs - this.#at.first.sinceMs >= CEILING_MS) this.ends({}, 1001);
+  }
+
+  /** The next thing that is on its way arrives, the oldest first; false: there is none. */
+  ease(): boolean {
+    for (const beside of [false, true]) {
+      const wire = this.#at[placeOf({ beside })];
+      if (wire === null) continue;
+      const way = wire.isOpening || wire.connection.up.length > 0 ? 'up' : 'down';
+      if (!wire.isOpening && wire.connection[way].length === 0) continue;
+      this.carry({ is: 'deliver', way, pick: 0, beside });
+      return true;
+    }
+    return this.echoes();
+  }
+
+  /** What was said last on a connection that was given up arrives all the same; false: there is nothing. */
+  echoes(): boolean {
+    const echo = this.#echo;
+    this.#echo = null;
+    if (echo !== null) this.#server.receive(echo.connection, echo.hello);
+    return echo !== null;
+  }
+
+  carry(carriage: Carriage): void {
+    const place = this.#placed(carriage);
+    const wire = this.#at[place];
+    if (wire?.isOpening) {
+      wire.isOpening = false;
+      this.#take({ is: 'opened', ...besideIf(place) });
+    } else if (wire && carriage.way === 'up') this.#carryUp(wire.connection, carriage);
+    else if (wire) this.#carryDown(wire.connection, carriage, place);
+  }
+
+  #carryUp(connection: Connection, { is, pick }: Carriage): void {
+    const frame = taken(connection.up, is, pick);
+    if (frame && is === 'deliver') this.#server.receive(connection, frame);
+  }
+
+  #carryDown(connection: Connection, { is, pick }: Carriage, place: Place): void {
+    const frame = taken(connection.down, is, pick);
+    if (frame === undefined || is === 'repeat') return;
+    if (frame.type === 'ending') connection.isOpen = false;
+    // Where its end is lost, the line is dead.
+    if (is === 'lose') return;
+    if (frame.type === 'ending') this.ends(besideIf(place), frame.code);
+    else this.#take({ is: 'received', frame, ...besideIf(place) });
+  }
+
+  #placed(which: Beside): Place {
+    return this.#at.beside === null ? 'first' : placeOf(which);
+  }
+}
+
+/** The frame that something happens to; a repeated one is on its way once more, behind all others. */
+function taken<T>(frames: T[], is: Carriage['is'], pick: number): T | undefined {
+  const at = pick % Math.max(1, frames.length);
+  const frame = frames[at];
+  if (frame === undefined) return undefined;
+  if (is === 'repeat') frames.push(frame);
+  else frames.splice(at, 1);
+  return frame;
+}
+
+function placeOf({ beside }: Beside): Place {
+  return beside ? 'beside' : 'first';
+}
+
+function besideIf(place: Place): { beside?: true } {
+  return place === 'beside' ? { beside: true } : {};
+}
