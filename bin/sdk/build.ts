@@ -27,6 +27,8 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
     splitting: true,
     chunkNames: 'shared-[hash]',
     minify: true,
+    // Where something is thrown, Node prints the line: not all of it.
+    lineLimit: 1000,
     format: 'esm',
     target: 'es2022',
     platform: 'neutral',
