@@ -8,7 +8,7 @@ import type { Opened } from './opening.ts';
 import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
-import { addressWith } from './panels/personas.ts';
+import { addressWith, speakerOf } from './panels/personas.ts';
 import { SettingsPanel } from './panels/settings.tsx';
 import { Sheet } from './panels/sheet.tsx';
 import type { Parts } from './parts.ts';
@@ -34,7 +34,7 @@ export function App({ opened, parts }: AppProps) {
 
 function Page({ opened, parts }: AppProps) {
   const { talk } = opened;
-  const name = SKILLS.find((one) => one.name === talk.skill)?.speaker ?? talk.skill;
+  const name = speakerOf(SKILLS, talk.skill);
   const field = useRef<HTMLTextAreaElement>(null);
   const sheet = useSignal<Sheets | null>(null);
   const show = (which: Sheets | null) => {

@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRows } from '../../../bin/talk/memory.ts';
 import type { Known } from '../../../shared/protocol/me.ts';
-
-const nothing: Known = {
-  facts: [],
-  summary: '',
-  milestones: [],
-  reflections: [],
-  entries: [],
-  reminders: [],
-  waiting: [],
-  settings: {
-    verbosity: null,
-    speed: 1,
-    quietHours: null,
-    later: 'discard',
-    attentionPerHour: 6,
-    mute: [],
-    life: true,
-    news: true,
-  },
-};
+import { NOTHING } from '../nothing-known.ts';
 
 describe('/memory', () => {
   it('[M9] shows what is known, with the numbers by which it is forgotten', () => {
     const companion: Known = {
-      ...nothing,
+      ...NOTHING,
       facts: [{ entry: 3, at: 1, text: 'likes tea' }],
       summary: 'They talked about\ntea.',
       milestones: [
@@ -42,7 +23,7 @@ describe('/memory', () => {
         { delivery: 'd2', at: 1, priority: 'active', text: 'It is done.' },
       ],
     };
-    expect(memoryRows({ user: 'ada', skills: { companion, tutor: nothing } })).toEqual([
+    expect(memoryRows({ user: 'ada', skills: { companion, tutor: NOTHING } })).toEqual([
       'companion',
       '  knows',
       '    #3 likes tea',
@@ -62,7 +43,7 @@ describe('/memory', () => {
   });
 
   it('[M9] and her own thoughts, and what stands on the screen', () => {
-    const companion: Known = { ...nothing, reflections: [{ at: 1, text: 'She hums.' }], state: { score: 2 } };
+    const companion: Known = { ...NOTHING, reflections: [{ at: 1, text: 'She hums.' }], state: { score: 2 } };
     expect(memoryRows({ user: 'ada', skills: { companion } })).toEqual([
       'companion',
       '  thoughts',
@@ -74,7 +55,7 @@ describe('/memory', () => {
 
   it('[V1] [M9] and the images that are kept', () => {
     const images = [{ id: 'png-7f3a', bytes: 90_243, at: 1_800_000_000_000 }];
-    const rows = memoryRows({ user: 'ada', skills: { companion: nothing }, images });
+    const rows = memoryRows({ user: 'ada', skills: { companion: NOTHING }, images });
     expect(rows).toEqual([
       'companion',
       '  nothing',

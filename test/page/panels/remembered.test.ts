@@ -11,30 +11,11 @@ import {
   withoutExchange,
 } from '../../../client/web/panels/remembered.ts';
 import type { Known } from '../../../shared/protocol/me.ts';
+import { NOTHING } from '../../client/nothing-known.ts';
 
 const said = (turn: number, kind: string, text: string, entry?: number) => {
   return { turn, at: turn * 1_000, kind, text, ...(entry !== undefined && { entry }) };
 };
-const KNOWN: Known = {
-  facts: [],
-  summary: '',
-  milestones: [],
-  reflections: [],
-  entries: [],
-  reminders: [],
-  waiting: [],
-  settings: {
-    verbosity: null,
-    speed: 1,
-    quietHours: null,
-    later: 'discard',
-    attentionPerHour: 6,
-    mute: [],
-    life: true,
-    news: true,
-  },
-};
-
 describe('what was said', () => {
   it('[M9] is shown by turn, the newest first, with the number by which a turn is forgotten', () => {
     const entries = [
@@ -72,7 +53,7 @@ describe('what was said', () => {
 
   it('[M9] keeps the pages that were turned to when the newest is looked up again', () => {
     const pages = { entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight')], before: 1 };
-    const newest = { ...KNOWN, entries: [said(8, 'user', 'Eight'), said(9, 'user', 'Nine')], before: 8 };
+    const newest = { ...NOTHING, entries: [said(8, 'user', 'Eight'), said(9, 'user', 'Nine')], before: 8 };
     expect(refreshed(pages, newest)).toEqual({
       entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight'), said(9, 'user', 'Nine')],
       before: 1,
@@ -82,7 +63,7 @@ describe('what was said', () => {
 
   it('[M5] keeps nothing that a page of everything does not tell of', () => {
     const pages = { entries: [said(1, 'user', 'One')], before: undefined };
-    expect(refreshed(pages, KNOWN)).toEqual({ entries: [], before: undefined });
+    expect(refreshed(pages, NOTHING)).toEqual({ entries: [], before: undefined });
     expect(refreshed(pages, null)).toEqual({ entries: [], before: undefined });
   });
 
@@ -102,10 +83,10 @@ describe('what was said', () => {
 
 describe('what is taken along', () => {
   it('[M9] is everything, page by page, the oldest first', async () => {
-    const first = { ...KNOWN, summary: 'Tea.', entries: [said(9, 'user', 'Nine')], before: 9 };
+    const first = { ...NOTHING, summary: 'Tea.', entries: [said(9, 'user', 'Nine')], before: 9 };
     const pages = new Map<number, Known>([
-      [9, { ...KNOWN, entries: [said(5, 'user', 'Five')], before: 5 }],
-      [5, { ...KNOWN, entries: [said(1, 'user', 'One')] }],
+      [9, { ...NOTHING, entries: [said(5, 'user', 'Five')], before: 5 }],
+      [5, { ...NOTHING, entries: [said(1, 'user', 'One')] }],
     ]);
     const all = await whole(first, async (before) => pages.get(before));
     expect(all.entries.map(({ text }) => text)).toEqual(['One', 'Five', 'Nine']);
@@ -117,11 +98,11 @@ describe('what is taken along', () => {
     let asked = 0;
     const stuck = async () => {
       asked += 1;
-      return { ...KNOWN, before: 9 };
+      return { ...NOTHING, before: 9 };
     };
-    await whole({ ...KNOWN, before: 9 }, stuck);
+    await whole({ ...NOTHING, before: 9 }, stuck);
     expect(asked).toBe(1);
-    expect((await whole({ ...KNOWN, before: 9 }, async () => undefined)).entries).toEqual([]);
+    expect((await whole({ ...NOTHING, before: 9 }, async () => undefined)).entries).toEqual([]);
   });
 
   it('[M9] is a file with the day in its name, images with it', () => {

@@ -1,0 +1,22 @@
+/** What a persona knows of somebody it has just met. */
+import type { Known } from '../../shared/protocol/me.ts';
+
+export const NOTHING: Known = {
+  facts: [],
+  summary: '',
+  milestones: [],
+  reflections: [],
+  entries: [],
+  reminders: [],
+  waiting: [],
+  settings: {
+    verbosity: null,
+    speed: 1,
+    quietHours: null,
+    later: 'discard',
+    attentionPerHour: 6,
+    mute: [],
+    life: true,
+    news: true,
+  },
+};
