@@ -17,7 +17,7 @@ export type Around = { nowMs: number; lastMs: number | null; outdated: readonly 
 /** `lastMs`: when somebody spoke last, before this turn. `remark`: how what the turn is about is to be taken. */
 export function remarksFor(
   session: Session,
-  turn: OpenTurn,
+  turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   skill: Skill,
   { nowMs, lastMs, outdated, remark }: Around,
 ): string {

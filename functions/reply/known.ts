@@ -16,7 +16,13 @@ export type Known = Kept & {
   outdated: readonly Found[];
 };
 
-export async function knownFor(sotto: Sotto, id: string, session: Session, turn: OpenTurn): Promise<Known> {
+/** `turn`: of it, what became an entry so far. */
+export async function knownFor(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  turn: Pick<OpenTurn, 'entries'>,
+): Promise<Known> {
   const { epoch } = session.memory;
   const [block, exchanges] = await Promise.all([
     blockOf(sotto, id, epoch.edition),

@@ -1,0 +1,118 @@
+/** What one answer is made from: everything that the prompt holds, and what its calls are judged by. */
+import type { ModelRequest } from '../../shared/models/model.ts';
+import { waitedFor } from '../../shared/remember/waited.ts';
+import type { ReplyJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { asksForUpdates } from '../../shared/session/asks.ts';
+import type { ActionKind } from '../../shared/session/entries.ts';
+import { isUnasked } from '../../shared/session/life.ts';
+import type { Exchange, OpenTurn, Session } from '../../shared/session/session.ts';
+import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
+import { systemPrompt } from '../../shared/talk/prompts/system.ts';
+import type { Skill } from '../../shared/talk/skill.ts';
+import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
+import { remarksFor } from './before.ts';
+import { type Known, knownFor } from './known.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
+import { offeredNow } from './offered.ts';
+import { recalledFor } from './recalling.ts';
+import type { Wanted } from './shown.ts';
+import { MOST_OF_REMARK } from './thrift.ts';
+
+/** Everything that the prompt is made from. */
+export type About = {
+  session: Session;
+  turn: OpenTurn;
+  skill: Skill;
+  known: Known;
+  recalled: Awaited<ReturnType<typeof recalledFor>>;
+  occasion: Occasion;
+};
+
+/** Null: there is nothing to say. */
+export async function aboutTurn(
+  sotto: Sotto,
+  job: ReplyJob,
+  { session: before, turn, ...wanted }: Pick<About, 'session' | 'turn'> & Wanted,
+): Promise<About | null> {
+  const { session: id } = job;
+  const { skill, signal } = wanted;
+  const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
+  const isPrompt = kindOf(turn) === 'prompt';
+  const query = isPrompt ? queryOf(turn) : '';
+  const [known, recalled, occasion] = await Promise.all([
+    knownFor(sotto, id, session, turn),
+    query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    occasionOf(sotto, job, turn, wanted),
+    sotto.tools.ready(),
+  ]);
+  return occasion && { session, turn, skill, known, recalled, occasion };
+}
+
+/** X4. */
+const MOST_RECALLED = 5;
+
+/** What the user said, or wrote in the client's own interface. */
+function queryOf({ words, changes = [] }: OpenTurn): string {
+  return words ?? changes.flatMap(({ data }) => textsIn(data)).join(' ');
+}
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
+
+/** How an answer is to be made: that to words is a prompt's (X4). */
+export function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
+  return (cause === 'action' && changes[0]?.kind) || 'prompt';
+}
+
+export function requestFor(sotto: Sotto, { session, turn, skill, known, recalled, occasion }: About): ModelRequest {
+  const { temperature, speaker } = skill;
+  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
+  const around = { nowMs: sotto.clock.now(), lastMs: known.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
+  const asked = {
+    kind: kindOf(turn),
+    words: occasion.words,
+    changes: turn.changes ?? [],
+    results: known.now,
+    recalled,
+    screen: session.view?.state,
+    remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
+    behind: asideOf(turn, skill),
+  };
+  const tools = sotto.tools.offered(offeredNow(skill, session));
+  return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
+}
+
+export function callsAbout({ session, turn, skill, known, recalled, occasion }: About) {
+  const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
+  // What an image says, others have written.
+  const isForeign = known.block?.foreign === true || occasion.seen !== undefined;
+  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
+  // On her own accord she calls nothing (N7).
+  const unasked = isUnasked(turn.cause);
+  return { skill, unasked, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, held: heldWhole(recalled) };
+}
+
+/** Whether the prompt holds what others wrote (N7). */
+export function isOfOthers(
+  { results }: Session,
+  { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
+  history: readonly Exchange[],
+): boolean {
+  // A run before this one may have read them in this turn.
+  const isForeign = foreign === true || results.some((one) => one.foreign === true);
+  return (
+    isForeign ||
+    lines.some(({ delivery }) => delivery !== undefined) ||
+    history.some((one) => one.readOut !== undefined || one.foreign === true)
+  );
+}
+
+/** Deliveries that belong to this answer, and were said before it (D6); or that there were none to say. */
+function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
+  const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
+  if (said.length > 0) return readOut(said);
+  return words !== null && asksForUpdates(words, language) ? NOTHING_WAITS : '';
+}
