@@ -37,8 +37,8 @@ const SCHEMAS = new Map<string, string>();
 /** The schemas of operations that nobody calls stay in, because a computed key could have effects. These cannot. */
 function slimmed(path: string): string {
   const source = withLiteralKeys(readFileSync(path, 'utf8'));
-  // Bedrock's errors also come as events of its streams, which want their classes.
-  return path.includes('bedrock') ? source : withoutErrors(source, new Set([...NAMED, ...retryable(path)]));
+  // The errors of these also come as events of their streams, which want their classes.
+  return /bedrock|transcribe/.test(path) ? source : withoutErrors(source, new Set([...NAMED, ...retryable(path)]));
 }
 
 const INSTEAD: Readonly<Record<string, string>> = {

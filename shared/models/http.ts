@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import https from 'node:https';
+import type { Socket } from 'node:net';
 import { ModelError } from './model.ts';
 
 /**
@@ -12,11 +13,13 @@ import { ModelError } from './model.ts';
  */
 export type Post = (call: Call, signal: AbortSignal) => Promise<Answer>;
 
-/** `body` is sent as JSON. */
+/** `body` is sent as JSON; bytes as they are, with a `content-type` among the headers. */
 export type Call = { url: string; headers?: Record<string, string>; body: unknown };
 
 export type Answer = {
   status: number;
+  /** As the server says it, '' where it says nothing. */
+  contentType: string;
   /**
    * As they arrive; ends with the answer. Throws ModelError `broken_off` when the connection goes before that, the
    * signal's reason when aborted. Leaving the loop early closes the connection.
@@ -47,7 +50,7 @@ export const post: Post = async (call, signal) => {
 function exchange(call: Call, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const url = new URL(call.url);
-  const body = JSON.stringify(call.body);
+  const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
   const headers = { 'content-type': 'application/json', ...call.headers, 'content-length': Buffer.byteLength(body) };
   const [client, agent] = url.protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']];
   const request = client.request(url, { method: 'POST', headers, agent: socket === 'shared' && agent, signal });
@@ -57,6 +60,7 @@ function exchange(call: Call, signal: AbortSignal, socket: 'shared' | 'own'): Pr
     resolve(response);
   });
   request.once('timeout', () => request.destroy());
+  request.once('socket', quieten);
   request.on('error', (error) => {
     // The server had closed this kept-alive socket when we wrote to it: once more, on a socket of its own.
     if (!answered && request.reusedSocket && isReset(error)) resolve(exchange(call, signal, 'own'));
@@ -64,6 +68,15 @@ function exchange(call: Call, signal: AbortSignal, socket: 'shared' | 'own'): Pr
   });
   request.end(body);
   return promise;
+}
+
+const quiet = new WeakSet<Socket>();
+
+/** An abort between an answer's last byte and its end is told to its socket alone: where nobody listens there, that ends the process. */
+function quieten(socket: Socket): void {
+  if (quiet.has(socket)) return;
+  quiet.add(socket);
+  socket.on('error', () => {});
 }
 
 function answer(response: http.IncomingMessage, signal: AbortSignal): Answer {
@@ -75,14 +88,16 @@ function answer(response: http.IncomingMessage, signal: AbortSignal): Answer {
       signal.throwIfAborted();
       throw new ModelError('broken_off', `the connection went: ${code(error)}`);
     } finally {
-      if (!released && !response.complete) response.destroy();
+      if (response.complete) response.resume();
+      else if (!released) response.destroy();
     }
   }
   const release = () => {
     released = true;
     response.resume();
   };
-  return { status: response.statusCode ?? 0, bytes: bytes(), release };
+  const { statusCode: status = 0, headers } = response;
+  return { status, contentType: headers['content-type'] ?? '', bytes: bytes(), release };
 }
 
 function isReset(error: unknown): boolean {

@@ -19,8 +19,8 @@ export async function refusal(answer: Answer, signal: AbortSignal): Promise<Mode
 /** `error.type` or `error.code` (OpenAI and its likes), `detail.type` (KoboldCpp), if it is one plain word. */
 export function errorWord(body: unknown): string {
   const error = field(body, 'error') ?? field(body, 'detail');
-  const word = field(error, 'type') ?? field(error, 'code');
-  return /^[\w.-]{1,40}$/.test(String(word)) ? String(word) : 'no error type';
+  const word = String(field(error, 'type') ?? field(error, 'code') ?? '');
+  return /^[\w.-]{1,40}$/.test(word) ? word : 'no error type';
 }
 
 async function body(answer: Answer): Promise<unknown> {

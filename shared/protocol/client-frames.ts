@@ -16,7 +16,12 @@ import {
   position,
   question,
   quietHours,
+  rate,
+  sound,
+  soundCount,
+  soundNumber,
   source,
+  utterance,
   verbosity,
   words,
 } from './shapes.ts';
@@ -83,6 +88,22 @@ export const clientFrames = {
       ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
       'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
     ),
+  /** A piece of what the user says, numbered from 0 (A2): base64 of 16-bit PCM, mono, 16 kHz, the lower byte first. `rate` may be said. */
+  'audio.append': z.object({
+    type: z.literal('audio.append'),
+    utterance,
+    n: soundNumber,
+    data: sound,
+    rate: rate.optional(),
+  }),
+  /** The utterance is over; `count`: of its pieces. */
+  'audio.commit': z.object({
+    type: z.literal('audio.commit'),
+    id,
+    utterance,
+    count: soundCount,
+    heard: position.optional(),
+  }),
   heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
   settings: z.object({
     type: z.literal('settings'),

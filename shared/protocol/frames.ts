@@ -22,6 +22,7 @@ import {
   snapshotBody,
   timings,
   usage,
+  utterance,
   verbosity,
 } from './shapes.ts';
 import {
@@ -34,6 +35,7 @@ import {
   lineKind,
   type policy,
   priority,
+  speechWay,
   status,
   tier,
   toolState,
@@ -47,6 +49,8 @@ export type Position = z.infer<typeof position>;
 export type Operation = z.infer<typeof patch>[number];
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
+/** How the server hears and speaks (A1). */
+export type SpeechWay = z.infer<typeof speechWay>;
 
 /** Frames that carry `seq` and are replayed on resume (S5, S6). */
 export const durableFrames = {
@@ -131,6 +135,8 @@ export const passingFrames = {
     /** Of the protocol that this server speaks. */
     version: count.optional(),
     session: z.string(),
+    /** How the server hears and speaks for this client (A1); none: the client does. */
+    speech: speechWay.optional(),
     epoch: count,
     recovered: z.boolean(),
     reason: z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked']).optional(),
@@ -148,7 +154,10 @@ export const passingFrames = {
     part: count.optional(),
   }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
-  /** A piece of a line's sound (A2): base64 of 16-bit PCM, mono, 24 kHz, the lower byte first; `n` counts from 0. */
+  /**
+   * A piece of a line's sound (A2): base64 of 16-bit PCM, mono, 24 kHz, the lower byte first; `n` counts from 0. `failed`: no more sound comes of
+   * this line, though there is more to say (A3).
+   */
   audio: z.object({
     type: z.literal('audio'),
     at,
@@ -157,7 +166,10 @@ export const passingFrames = {
     n: count,
     data: z.string(),
     last: z.boolean(),
+    failed: z.literal(true).optional(),
   }),
+  /** What the user's voice is taken for (A1): so far, or for good; then `text` may be empty. */
+  transcript: z.object({ type: z.literal('transcript'), at, utterance, text: z.string(), final: z.boolean() }),
   inbox: z.object({
     type: z.literal('inbox'),
     at,

@@ -45,3 +45,7 @@ export const MAX_PIECE_CHARS = 8_000;
 export const MAX_PIECES = 4_096;
 /** The longest own time to live of a delivery: a year. */
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
+/** Of what the user says: milliseconds of one piece, and the time that one utterance may take; and pieces of all, of 20 ms at the least. */
+export const MAX_SOUND_MS = 500;
+export const MAX_UTTERANCE_MS = 10 * 60_000;
+export const MAX_SOUNDS = 30_000;

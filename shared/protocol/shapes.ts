@@ -8,6 +8,8 @@ import {
   MAX_PIECE_CHARS,
   MAX_PIECES,
   MAX_POINTER,
+  MAX_SOUND_MS,
+  MAX_SOUNDS,
   MAX_SOURCE,
 } from './limits.ts';
 import { deliveryState, discardReason, policy, priority } from './vocabulary.ts';
@@ -25,7 +27,8 @@ export const position = z.object({ seq: count, chars: count.optional() });
 export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
 export const capabilities = z.object({
   heard: z.boolean().optional(),
-  speech: z.enum(['client', 'server', 'none']).optional(),
+  /** Who hears and speaks (A1): `server` as the operator has it, or just this way of it. */
+  speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),
 });
 
@@ -78,6 +81,22 @@ export const question = z.string().regex(/^[\w-]{1,64}$/, 'must be the request a
 export const pieceNumber = z.int().min(1).max(MAX_PIECES);
 export const pieceText = z.string().max(MAX_PIECE_CHARS);
 export const pieceCount = z.int().nonnegative().max(MAX_PIECES);
+/** An utterance as its client has named it: a part of keys. */
+export const utterance = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -');
+export const soundNumber = z
+  .int()
+  .nonnegative()
+  .max(MAX_SOUNDS - 1);
+export const soundCount = z.int().nonnegative().max(MAX_SOUNDS);
+export const rate = z.literal(16_000, 'sound is sent as PCM of 16000 samples a second: resample it');
+/** Base64 of whole samples, two bytes each, and of no more than a piece may hold. */
+const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;
+export const sound = z
+  .string()
+  .min(1)
+  .refine(isBase64, 'must be base64, with its padding')
+  .refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each')
+  .refine((data) => bytesIn(data) <= MAX_SOUND_BYTES, `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`);
 /** What that model is asked, in order: all system instructions first. */
 export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
 
@@ -131,3 +150,15 @@ export const shownLife = z.object({
   reflecting: z.boolean(),
 });
 export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function isBase64(data: string): boolean {
+  return data.length % 4 === 0 && BASE64.test(data);
+}
+
+/** What this base64 stands for. */
+function bytesIn(data: string): number {
+  const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0;
+  return (data.length / 4) * 3 - padding;
+}

@@ -42,3 +42,6 @@ export const discardReason = z.enum(['user_declined', 'overflow', 'superseded', 
 export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'deferred']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
 export const lead = z.enum(['known', 'remembered']);
+
+/** How a server hears and speaks (A1). */
+export const speechWay = z.enum(['cascade', 'sonic']);

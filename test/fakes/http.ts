@@ -9,8 +9,8 @@ export type Script = {
   contentType?: string;
   headers?: Record<string, string>;
   steps: readonly (string | Uint8Array | number)[];
-  /** How it leaves: properly (default), by resetting the connection, or not at all. */
-  then?: 'end' | 'reset' | 'stall';
+  /** How it leaves: properly (default), by resetting the connection, by closing it before the answer's end, or not at all. */
+  then?: 'end' | 'reset' | 'cut' | 'stall';
 };
 
 export type Seen<Body> = { path: string; headers: IncomingHttpHeaders; body: Body };
@@ -31,16 +31,23 @@ export type Fake<Body> = {
 export type FakeOptions<Body> = {
   port?: number;
   reply: (seen: Seen<Body>) => Script;
+  /** What a request's body is. Default: JSON. */
+  parse?: (body: Buffer, headers: IncomingHttpHeaders) => Body | Promise<Body>;
   /** False for long runs, so that requests do not pile up. */
   record?: boolean;
 };
 
-export async function startFake<Body>({ port = 0, reply, record = true }: FakeOptions<Body>): Promise<Fake<Body>> {
+export async function startFake<Body>({
+  port = 0,
+  reply,
+  parse = (body) => JSON.parse(body.toString()),
+  record = true,
+}: FakeOptions<Body>): Promise<Fake<Body>> {
   const requests: Seen<Body>[] = [];
   const count = { aborted: 0, sockets: 0 };
   const server = createServer(async (request, response) => {
     response.once('close', () => (count.aborted += response.writableFinished ? 0 : 1));
-    const body = JSON.parse(await read(request));
+    const body = await parse(await read(request), request.headers);
     const seen = { path: request.url ?? '', headers: request.headers, body };
     if (record) requests.push(seen);
     await play(reply(seen), response);
@@ -82,12 +89,13 @@ async function play(
   }
   if (then === 'end') response.end();
   if (then === 'reset') response.socket?.resetAndDestroy();
+  if (then === 'cut') response.socket?.end();
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 /** The text's bytes, a new write before each of these offsets: cuts characters, lines and events wherever one likes. */

@@ -1,0 +1,44 @@
+import { type Answer, type Post, post } from '../models/http.ts';
+import { ModelError } from '../models/model.ts';
+import { refusal } from '../models/refusal.ts';
+import { SpeechError } from './speech.ts';
+
+export type AudioServer = {
+  /** What stands before `/audio/…`. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+  http?: Post;
+};
+
+export type Ask = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<Answer>;
+
+/**
+ * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError when the
+ * answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
+ */
+export function asking({ baseUrl, apiKey, http = post }: AudioServer, path: string): Ask {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
+  const key = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+  return async (body, signal, contentType = 'application/json') => {
+    const answer = await http({ url, headers: { ...key, 'content-type': contentType }, body }, signal);
+    if (answer.status !== 200) throw await refusal(answer, signal);
+    return answer;
+  };
+}
+
+/** What went wrong, in the words of this port; anything else as it is. */
+export function inSpeech(error: unknown): unknown {
+  if (!(error instanceof ModelError)) return error;
+  return new SpeechError(WHAT[error.what], error.message);
+}
+
+const WHAT: Readonly<Record<ModelError['what'], SpeechError['what']>> = {
+  unreachable: 'unreachable',
+  refused: 'refused',
+  throttled: 'throttled',
+  broken_off: 'broken_off',
+  malformed: 'unfit',
+  stalled: 'stalled',
+  too_slow: 'stalled',
+};

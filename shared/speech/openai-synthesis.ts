@@ -1,0 +1,49 @@
+import type { Answer } from '../models/http.ts';
+import { type AudioServer, asking, inSpeech } from './audio-server.ts';
+import { SpeechError, type Synthesiser } from './speech.ts';
+import { SpokenSound } from './spoken-sound.ts';
+
+/** Every one of these servers knows it; the personas' names they do not know. */
+const USUAL_VOICE = 'alloy';
+
+/**
+ * Any OpenAI-compatible `/audio/speech`: OpenAI, and local Kokoro, Piper or other servers (A1). `voice`: of the server's; it speaks whatever
+ * the persona's voice is called. Throws TypeError when `baseUrl` is no URL.
+ */
+export function openaiSynthesiser({
+  voice = USUAL_VOICE,
+  ...server
+}: AudioServer & { voice?: string | undefined }): Synthesiser {
+  const ask = asking(server, '/audio/speech');
+  return {
+    name: `openai:${server.model}`,
+    say: (input, { speed, signal }) => {
+      const body = { model: server.model, input, voice, response_format: 'pcm', speed };
+      return spoken(() => ask(body, signal), signal);
+    },
+  };
+}
+
+async function* spoken(ask: () => Promise<Answer>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const pcm of soundOf(await ask())) {
+      bytes += pcm.length;
+      yield pcm;
+      signal.throwIfAborted();
+    }
+  } catch (error) {
+    throw inSpeech(error);
+  }
+  if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
+}
+
+async function* soundOf(answer: Answer): AsyncGenerator<Uint8Array> {
+  const sound = new SpokenSound();
+  for await (const chunk of answer.bytes) {
+    const pcm = sound.push(chunk, answer.contentType);
+    if (pcm.length > 0) yield pcm;
+  }
+  const last = sound.end();
+  if (last.length > 0) yield last;
+}

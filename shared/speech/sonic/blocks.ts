@@ -1,0 +1,74 @@
+/** The content blocks that Nova 2 Sonic has begun: what each is, and what has come of it so far. */
+import { type Fields, field, parsedJson, textIn } from './fields.ts';
+import { MOST_BLOCKS } from './limits.ts';
+
+/**
+ * `heard`: what the user has said. `plan`: what the model is about to say; `sound` of it follows; `said`: what it has said indeed, told behind the
+ * sound. `call`: of a tool.
+ */
+export type Kind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
+export type Block = { readonly kind: Kind; text: string; isMuted: boolean };
+
+export class Blocks {
+  readonly #open = new Map<string, Block>();
+
+  begin(fields: Fields): Block {
+    return this.#put(fields, kindOf(fields));
+  }
+
+  /** One whose beginning was lost is taken for `otherwise`, or for the user's words where it says so. */
+  of(fields: Fields, otherwise: Kind = 'said'): Block {
+    const found = this.#open.get(idOf(fields));
+    return found ?? this.#put(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
+  }
+
+  end(fields: Fields): Block {
+    const id = idOf(fields);
+    const block = this.#open.get(id) ?? blank(kindOf(fields));
+    this.#open.delete(id);
+    return block;
+  }
+
+  /** Plans whose end has not come, in their order. */
+  planned(): Block[] {
+    return [...this.#open.values()].filter(({ kind, isMuted }) => kind === 'plan' && !isMuted);
+  }
+
+  /** Nothing comes any more of what the model had begun to say. */
+  mute(): void {
+    for (const block of this.#open.values()) if (block.kind === 'plan' || block.kind === 'sound') block.isMuted = true;
+  }
+
+  #put(fields: Fields, kind: Kind): Block {
+    const block = blank(kind);
+    this.#open.set(idOf(fields), block);
+    // Blocks whose ends were lost.
+    for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
+    return block;
+  }
+}
+
+function blank(kind: Kind): Block {
+  return { kind, text: '', isMuted: false };
+}
+
+function idOf(fields: Fields): string {
+  return textIn(fields, 'contentId') ?? '';
+}
+
+function kindOf(fields: Fields): Kind {
+  const [type, role] = [textIn(fields, 'type'), textIn(fields, 'role')];
+  if (type === 'AUDIO') return 'sound';
+  if (type === 'TOOL') return 'call';
+  if (type !== 'TEXT') return 'unknown';
+  const isPlan = stageOf(fields) === 'SPECULATIVE';
+  if (role === 'USER') return isPlan ? 'unknown' : 'heard';
+  if (role === 'ASSISTANT') return isPlan ? 'plan' : 'said';
+  return 'unknown';
+}
+
+/** It stands in a text of JSON; where it stands as it is, that will do. */
+function stageOf(fields: Fields): unknown {
+  const more = field(fields, 'additionalModelFields');
+  return field(typeof more === 'string' ? parsedJson(more) : more, 'generationStage');
+}

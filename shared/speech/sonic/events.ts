@@ -1,0 +1,51 @@
+/** What is sent to Nova 2 Sonic, as its bidirectional API wants it. Every content block has a name that no other of its stream has. */
+
+export type SonicEvent = {
+  event:
+    | { sessionStart: SessionStart }
+    | { promptStart: PromptStart }
+    | { contentStart: ContentStart }
+    | { textInput: Content }
+    | { audioInput: Content }
+    | { toolResult: Content }
+    | { contentEnd: Named }
+    | { promptEnd: { promptName: string } }
+    | { sessionEnd: Record<string, never> };
+};
+
+/** How soon a pause counts as the end of what the user says: after 1.5, 1.75 and 2 seconds. */
+export type Endpointing = 'HIGH' | 'MEDIUM' | 'LOW';
+export type SonicRole = 'SYSTEM' | 'USER' | 'ASSISTANT';
+export type Named = { promptName: string; contentName: string };
+/** Text, or sound in base64. */
+type Content = Named & { content: string };
+
+type SessionStart = {
+  inferenceConfiguration: { maxTokens: number; topP: number; temperature: number };
+  turnDetectionConfiguration: { endpointingSensitivity: Endpointing };
+};
+type Pcm<Hz> = {
+  mediaType: 'audio/lpcm';
+  sampleRateHertz: Hz;
+  sampleSizeBits: 16;
+  channelCount: 1;
+  encoding: 'base64';
+  audioType: 'SPEECH';
+};
+type PlainText = { mediaType: 'text/plain' };
+type PromptStart = {
+  promptName: string;
+  textOutputConfiguration: PlainText;
+  audioOutputConfiguration: Pcm<24_000> & { voiceId: string };
+  toolUseOutputConfiguration?: { mediaType: 'application/json' };
+  toolConfiguration?: { tools: { toolSpec: ToolSpecification }[] };
+};
+/** The schema is the JSON text of one. */
+type ToolSpecification = { name: string; description: string; inputSchema: { json: string } };
+/** `interactive`: the model answers it. */
+type ContentStart = Named & { interactive: boolean } & (
+    | { type: 'TEXT'; role: SonicRole; textInputConfiguration: PlainText }
+    | { type: 'AUDIO'; role: 'USER'; audioInputConfiguration: Pcm<16_000> }
+    | { type: 'TOOL'; role: 'TOOL'; toolResultInputConfiguration: ToolResultInput }
+  );
+type ToolResultInput = { toolUseId: string; type: 'TEXT'; textInputConfiguration: PlainText };

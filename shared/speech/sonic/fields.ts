@@ -1,0 +1,26 @@
+/** What others have sent, looked at without trust: a field of what is no object is none. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+export function field(value: unknown, name: string): unknown {
+  const fields = fieldsOf(value);
+  return fields !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+export function textIn(value: unknown, name: string): string | null {
+  const found = field(value, name);
+  return typeof found === 'string' ? found : null;
+}
+
+/** The text itself, where it is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

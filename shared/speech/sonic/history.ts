@@ -1,0 +1,88 @@
+/**
+ * A prompt's messages as Nova 2 Sonic takes them: plain words, roles that alternate, the user first, and no more than fits (A5). What was called
+ * and shown is told in words, and how a persona marks her lines is left out: what stands there is taken for speech.
+ */
+import type { Message, Part } from '../../models/model.ts';
+import { EXPRESSIONS } from '../../protocol/frames.ts';
+import { bytesOf, shortenedTo } from './bytes.ts';
+import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
+
+export type Past = { role: 'USER' | 'ASSISTANT'; text: string };
+
+/**
+ * The newest that fits `mostBytes`, whole messages. `leading`: how many texts at the beginning are the session block's (textsOfBlock): they stay
+ * in front, whatever is left out behind them.
+ */
+export function historyOf(
+  messages: readonly Message[],
+  { leading = 0, mostBytes = MOST_HISTORY }: { leading?: number; mostBytes?: number } = {},
+): Past[] {
+  const [first, ...others] = messages;
+  const block = (first?.content ?? []).slice(0, leading);
+  const rest = first === undefined ? [] : [{ ...first, content: first.content.slice(leading) }, ...others];
+  const kept = shortenedTo(block.flatMap(inWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
+  const head: Past[] = kept.trim() === '' ? [] : [{ role: 'USER', text: kept }];
+  return alternating([...head, ...newest(rest.map(told), mostBytes - bytesOf(kept) - head.length)]);
+}
+
+/** The history of a stream that takes over from another while the user speaks: with what was heard of it so far. */
+export function carriedOn(history: readonly Past[], heardSoFar: string): Past[] {
+  if (heardSoFar.trim() === '') return [...history];
+  return alternating([...history, { role: 'USER', text: heardSoFar }]);
+}
+
+/** Without tags and actions of the screenplay: a model that speaks would speak them. */
+export function unmarked(text: string): string {
+  return text.replace(TAG, '').replace(ACTION, '').replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
+}
+
+const TAG = new RegExp(`\\[(?:${EXPRESSIONS.join('|')})\\]`, 'gi');
+/** As personas write them: a few words between single asterisks. */
+const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
+
+function told({ role, content }: Message): Past {
+  const text = content.flatMap(inWords).join('\n');
+  return role === 'user' ? { role: 'USER', text } : { role: 'ASSISTANT', text: unmarked(text) };
+}
+
+function inWords(part: Part): string[] {
+  switch (part.type) {
+    case 'text':
+      return part.text.trim() === '' ? [] : [part.text.toWellFormed()];
+    case 'image':
+      return ['(A picture was shown here.)'];
+    case 'tool_call':
+      return [`(${part.name} was called.)`];
+    case 'tool_result':
+      return [`(${part.failed ? 'It failed' : 'It brought'}: ${part.text.slice(0, MOST_RESULT).toWellFormed()})`];
+  }
+}
+
+/** Between what is joined. */
+const NEWLINE = 1;
+
+/** The very newest is cut where it is too long by itself. */
+function newest(all: readonly Past[], mostBytes: number): Past[] {
+  const kept: Past[] = [];
+  let room = mostBytes;
+  for (const one of all.toReversed()) {
+    if (one.text.trim() === '') continue;
+    const text = kept.length === 0 ? shortenedTo(one.text, room) : one.text;
+    const joins = kept.length === 0 ? 0 : NEWLINE;
+    if (text === '' || bytesOf(text) + joins > room) break;
+    room -= bytesOf(text) + joins;
+    kept.unshift({ ...one, text });
+  }
+  return kept;
+}
+
+function alternating(all: readonly Past[]): Past[] {
+  const turns: Past[] = [];
+  for (const one of all) {
+    const last = turns.at(-1);
+    if (last === undefined && one.role === 'ASSISTANT') continue;
+    if (last?.role === one.role) turns.splice(-1, 1, { ...last, text: `${last.text}\n${one.text}` });
+    else turns.push(one);
+  }
+  return turns;
+}

@@ -1,0 +1,176 @@
+/**
+ * What Nova 2 Sonic sends, in our own few words (A5). Pure, and never throws on a shape: what cannot be read is counted, what is unknown is
+ * nothing. A line's text comes before its sound; what was said indeed is told behind it.
+ */
+import type { Usage } from '../../protocol/frames.ts';
+import { Blocks } from './blocks.ts';
+import { type Fields, field, fieldsOf, parsedJson, textIn } from './fields.ts';
+import { Sound } from './sound.ts';
+import { SonicUsage } from './usage.ts';
+
+/**
+ * `n`: of the line within the stream, from 0.
+ * `hears`: the user's words so far; `heard`: all of them, once the model goes on from there.
+ * `begins`: the model is about to say this, `sound` of it follows (24 kHz, whole samples), and `ends` with its last.
+ * `spoken`: what was said indeed, a line or a part of one; it may come behind `over`.
+ * `interrupted`: the user cut in, so that what was not played yet is not to be. It may come behind `over`, too.
+ * `over`: the turn's end, once. Where a call waits for its result, more follows when it has come.
+ * `usage`: since the one before, so that all of them together are what the stream has used.
+ */
+export type SonicSign =
+  | { is: 'hears'; text: string }
+  | { is: 'heard'; text: string }
+  | { is: 'begins'; n: number; text: string }
+  | { is: 'sound'; n: number; pcm: Uint8Array }
+  | { is: 'ends'; n: number }
+  | { is: 'call'; id: string; name: string; input: unknown }
+  | { is: 'spoken'; text: string }
+  | { is: 'interrupted' }
+  | { is: 'over' }
+  | { is: 'usage'; usage: Usage };
+
+/** Null: an event that we know by name, and cannot read. */
+type Read = SonicSign[] | null;
+
+export class SonicReader {
+  /** Events that could not be read. */
+  broken = 0;
+  readonly #blocks = new Blocks();
+  readonly #sound = new Sound();
+  readonly #usage = new SonicUsage();
+  #words = '';
+  #turn: 'none' | 'open' | 'over' = 'none';
+  #isInterrupted = false;
+
+  /** What the user has said that the model has not gone on from yet. */
+  get words(): string {
+    return this.#words;
+  }
+
+  read(event: unknown): SonicSign[] {
+    const named = fieldsOf(field(event, 'event'));
+    const [[name, content] = ['', null]] = Object.entries(named ?? {});
+    const read = named === null ? null : this.#known(name, fieldsOf(content) ?? {});
+    if (read === null) this.broken += 1;
+    return read ?? [];
+  }
+
+  #known(name: string, fields: Fields): Read {
+    switch (name) {
+      case 'contentStart':
+        return this.#contentStart(fields);
+      case 'textOutput':
+        return this.#textOutput(fields);
+      case 'audioOutput':
+        return this.#audioOutput(fields);
+      case 'toolUse':
+        return this.#toolUse(fields);
+      case 'contentEnd':
+        return this.#contentEnd(fields);
+      case 'completionEnd':
+        return textIn(fields, 'stopReason') === 'INTERRUPTED' ? this.#interrupted() : this.#over();
+      case 'usageEvent':
+        return this.#usage.read(fields).map((usage) => ({ is: 'usage', usage }));
+      default:
+        return [];
+    }
+  }
+
+  #contentStart(fields: Fields): Read {
+    if (textIn(fields, 'type') === null) return null;
+    const { kind } = this.#blocks.begin(fields);
+    return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#goesOn() : [];
+  }
+
+  #textOutput(fields: Fields): Read {
+    const text = textIn(fields, 'content');
+    if (text === null) return null;
+    if (isInterruption(text)) return this.#interrupted();
+    const block = this.#blocks.of(fields);
+    if (block.kind === 'heard') return this.#hears(text);
+    block.text = joined(block.text, text);
+    return [];
+  }
+
+  #audioOutput(fields: Fields): Read {
+    const content = textIn(fields, 'content');
+    if (content === null || !BASE64.test(content)) return null;
+    if (this.#blocks.of(fields, 'sound').isMuted) return [];
+    // It may come before the end of its text.
+    const begun = this.#blocks.planned().flatMap((plan) => this.#begins(plan));
+    return [...this.#goesOn(), ...begun, ...this.#sound.more(Buffer.from(content, 'base64'))];
+  }
+
+  #toolUse(fields: Fields): Read {
+    const [id, name] = [textIn(fields, 'toolUseId'), textIn(fields, 'toolName')];
+    if (!id || !name) return null;
+    const content = field(fields, 'content') ?? '';
+    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : parsedJson(content);
+    return [...this.#goesOn(), { is: 'call', id, name, input }];
+  }
+
+  #contentEnd(fields: Fields): Read {
+    const block = this.#blocks.end(fields);
+    const reason = textIn(fields, 'stopReason');
+    if (reason === 'INTERRUPTED') return this.#interrupted();
+    if (block.isMuted) return [];
+    if (block.kind === 'plan') return this.#begins(block);
+    if (block.kind === 'said') return block.text === '' ? [] : [{ is: 'spoken', text: block.text }];
+    if (block.kind !== 'sound') return [];
+    // A text that says that it ends the turn may do so too early. Sound is what counts.
+    return [...this.#sound.endOfBlock(), ...(reason === 'END_TURN' ? this.#over() : [])];
+  }
+
+  #hears(text: string): SonicSign[] {
+    this.#words = joined(this.#words, text);
+    this.#turn = 'open';
+    this.#isInterrupted = false;
+    return [{ is: 'hears', text: this.#words }];
+  }
+
+  /** The model goes on: what the user has said is complete. */
+  #goesOn(): SonicSign[] {
+    const text = this.#words;
+    this.#words = '';
+    this.#turn = 'open';
+    return text === '' ? [] : [{ is: 'heard', text }];
+  }
+
+  #begins(plan: { text: string }): SonicSign[] {
+    const text = plan.text.trim();
+    plan.text = '';
+    if (text === '') return [];
+    this.#isInterrupted = false;
+    return [...this.#goesOn(), ...this.#sound.begin(text)];
+  }
+
+  /** Told once, by whichever sign of it comes first. Nothing of what was under way is sound any more. */
+  #interrupted(): SonicSign[] {
+    if (this.#isInterrupted) return [];
+    this.#isInterrupted = true;
+    this.#blocks.mute();
+    const stopped: SonicSign[] = [...this.#sound.stop(), { is: 'interrupted' }];
+    // Where the user's next words are here already, their turn has begun.
+    return this.#words === '' ? [...stopped, ...this.#over()] : stopped;
+  }
+
+  #over(): SonicSign[] {
+    if (this.#turn === 'over') return [];
+    const last = [...this.#goesOn(), ...this.#sound.endOfTurn()];
+    this.#turn = 'over';
+    return [...last, { is: 'over' }];
+  }
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** How an interruption looks as a text: `{ "interrupted" : true }`. */
+function isInterruption(text: string): boolean {
+  return text.trimStart().startsWith('{') && field(parsedJson(text), 'interrupted') === true;
+}
+
+/** Pieces of what is said come without the space between them. */
+function joined(before: string, text: string): string {
+  const [start, rest] = [before.trim(), text.trim()];
+  return start === '' || rest === '' ? start + rest : `${start} ${rest}`;
+}

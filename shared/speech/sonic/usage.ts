@@ -1,0 +1,58 @@
+/** What Nova 2 Sonic says that it has used, as the usage of every other model. */
+import type { Usage } from '../../protocol/frames.ts';
+import { type Fields, field } from './fields.ts';
+
+/**
+ * Dollars for a million tokens, on demand in us-east-1, as others read AWS's price list in September 2026: unverified with the list itself.
+ * Silence is said to cost nothing.
+ */
+const PRICES = {
+  input: { speechTokens: 3, textTokens: 0.33 },
+  output: { speechTokens: 12, textTokens: 2.75 },
+} as const;
+
+type Counted = { speechTokens: number; textTokens: number };
+
+/** Counts since the last event that told. An event tells totals, so that one that was lost is made up for by the next. */
+export class SonicUsage {
+  #before: Record<'input' | 'output', Counted> = { input: NOTHING, output: NOTHING };
+
+  /** Of an event: one, or none where it tells nothing new. */
+  read(event: Fields): Usage[] {
+    const total = field(field(event, 'details'), 'total');
+    const [input, output] = [counted(field(total, 'input')), counted(field(total, 'output'))];
+    if (input === null || output === null) return [];
+    const used = { input: since(this.#before.input, input), output: since(this.#before.output, output) };
+    this.#before = { input, output };
+    const usage = { input: sum(used.input), output: sum(used.output), cacheRead: 0, cacheWrite: 0 };
+    if (usage.input + usage.output === 0) return [];
+    const millionths = price(used.input, PRICES.input) + price(used.output, PRICES.output);
+    return [{ ...usage, dollars: Math.round(millionths * 1e3) / 1e9 }];
+  }
+}
+
+const NOTHING: Counted = { speechTokens: 0, textTokens: 0 };
+
+function counted(fields: unknown): Counted | null {
+  const [speechTokens, textTokens] = [field(fields, 'speechTokens'), field(fields, 'textTokens')];
+  return isCount(speechTokens) && isCount(textTokens) ? { speechTokens, textTokens } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function since(before: Counted, now: Counted): Counted {
+  return {
+    speechTokens: Math.max(0, now.speechTokens - before.speechTokens),
+    textTokens: Math.max(0, now.textTokens - before.textTokens),
+  };
+}
+
+function sum({ speechTokens, textTokens }: Counted): number {
+  return speechTokens + textTokens;
+}
+
+function price(used: Counted, per: { speechTokens: number; textTokens: number }): number {
+  return used.speechTokens * per.speechTokens + used.textTokens * per.textTokens;
+}
