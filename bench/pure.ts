@@ -44,7 +44,7 @@ const manners = {
     apology: ['Sorry.'],
     bid: ['{sources}?'],
     muted: ['{source}.'],
-    permission: [],
+    permission: [], unheard: [], otherVoice: [],
     forget: { done: [], nothing: [], ask: [], kept: [], erased: [] },
     filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
   },

@@ -110,6 +110,15 @@ export const skill: Skill = {
       "That one slipped through my fingers. I'm sorry, once more?",
       'Hm, I lost my thread completely. Would you say it again?',
     ],
+    unheard: [
+      "Sorry, I couldn't make that out. Say it again?",
+      'That reached me as mostly weather. Once more?',
+      'I heard you, but not the words. Could you say that again?',
+    ],
+    otherVoice: [
+      'The good line is taken right now, so I sound a little different.',
+      'Every good line is busy, so this is my second-best voice.',
+    ],
     filler: {
       brief: {
         primary: [

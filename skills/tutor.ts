@@ -93,6 +93,14 @@ export const skill: Skill = {
       'That went astray on my side. Kindly repeat it.',
       'I beg your pardon, I had nothing to give you there. Please ask again.',
     ],
+    unheard: [
+      'I beg your pardon, I could not make that out. Please say it again.',
+      'Forgive me, the words did not reach me. Once more, if you would.',
+    ],
+    otherVoice: [
+      'My usual line is taken at present, so I sound a little different.',
+      'All lines are busy, so this is another voice of mine.',
+    ],
     filler: {
       brief: {
         primary: [

@@ -1,6 +1,7 @@
 /** Every setting that comes from the environment, read once, typed, with its default (docs/PROTOCOL.md, "Settings"). */
 import type { CacheTtl } from '../models/caching.ts';
 import type { Figures } from '../session/command.ts';
+import { readSpeech, type SpeechSettings } from './speech-settings.ts';
 
 export type Settings = {
   port: number;
@@ -26,6 +27,8 @@ export type Settings = {
   /** Who describes images, and who reflects (B4); null: the chat model. */
   visionModel: string | null;
   reflectionModel: string | null;
+  /** How the server hears and speaks (A1). */
+  speech: SpeechSettings;
   /** Where the news comes from (L4). */
   feeds: string[];
   /** Of the session: D3, D13, D14, M2, L1 to L6. */
@@ -63,6 +66,8 @@ export type Settings = {
 
 /** `env`: process.env in bin/ and in the functions. Throws one sentence that names the setting and what it takes. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const openaiBaseUrl = url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1');
+  const speech = readSpeech(env, (name, otherwise) => url(env, name, otherwise), openaiBaseUrl);
   return {
     port: whole(env, 'PORT', 8787, 0, 65_535),
     page: flag(env, 'SOTTO_PAGE', true),
@@ -73,13 +78,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reflectionModel: ownModel(env, 'SOTTO_REFLECTION_MODEL'),
     embeddings: text(env, 'SOTTO_EMBEDDINGS', '').replace(/^none$/, '') || null,
     cacheTtl: cacheTtl(env),
-    openaiBaseUrl: url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
+    openaiBaseUrl,
     openaiApiKey: env.OPENAI_API_KEY || undefined,
     llamacppUrl: url(env, 'LLAMACPP_URL', 'http://127.0.0.1:8080'),
     koboldaiUrl: url(env, 'KOBOLDAI_URL', 'http://127.0.0.1:5001'),
     modelStallMs: seconds(env, 'MODEL_STALL_SECS', 15),
     modelTotalMs: 120_000,
+    speech,
     figures: {
+      speech: speech.ways,
       settleMs: whole(env, 'DELIVERY_SETTLE_MS', 600, 0, 60_000),
       fallbackMs: seconds(env, 'DELIVERY_NEXT_SILENCE_FALLBACK_SECS', 10),
       whenAskedMs: seconds(env, 'DELIVERY_WHEN_ASKED_TTL_SECS', 600),

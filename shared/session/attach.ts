@@ -1,5 +1,6 @@
 /** Connections come and go; the session stays (S1–S3). */
-import type { ClientFrame } from '../protocol/frames.ts';
+import type { ClientFrame, SpeechWay } from '../protocol/frames.ts';
+import type { Figures } from './command.ts';
 import type { Draft } from './draft.ts';
 import { settleOffers } from './offers.ts';
 import type { Session } from './session.ts';
@@ -21,6 +22,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
       ...(hello.visible === false && { hidden: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
+      ...speechFor(hello, draft.moment.figures),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
     // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
@@ -33,6 +35,13 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     const { speed, wishes } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishes });
   }
+}
+
+/** As the client wants it, where the server can (A1). */
+function speechFor({ capabilities }: Hello, { speech }: Figures): { speech?: SpeechWay } {
+  const wanted = capabilities?.speech;
+  const way = wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
+  return way === undefined ? {} : { speech: way };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   MAX_CALLS,
   MAX_CHANGES,
   MAX_DELIVERIES,
+  MAX_HEARING,
   MAX_LINES,
   MAX_REMINDERS,
   MAX_RESULTS,
@@ -33,6 +34,7 @@ export function check(session: Session): string | null {
     (session.deliveries.length > MAX_DELIVERIES && 'too many deliveries') ||
     (session.calls.filter(isWorkflow).length > MAX_CALLS && 'too many workflows') ||
     (session.calls.length > MAX_CALLS + MAX_TURN_CALLS && 'too many calls') ||
+    (session.hearing.length > MAX_HEARING && 'too much that is not understood') ||
     checkWork(session) ||
     checkDeliveries(session) ||
     checkMemory(session.memory) ||
@@ -102,7 +104,8 @@ function checkTurn(turn: Turn, seq: number): string | null {
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
   // Either side has its own room, and between two changes of the agent's stands at most one report that had none.
   if ((turn.changes?.length ?? 0) > 3 * MAX_CHANGES + 1) return 'too many changes in a turn';
-  if (turn.stage.is === 'asked' && turn.lines.some(isOwn)) return 'lines that nobody claimed';
+  if (turn.stage.is === 'asked' && turn.lines.some((line) => isOwn(line) && line.kind !== 'apology'))
+    return 'lines that nobody claimed';
   for (const [index, line] of turn.lines.entries()) {
     if (line.index !== index) return 'lines out of order';
     if (line.heardChars > line.text.length) return 'more heard than was said';

@@ -7,6 +7,7 @@ import type {
   PassingFrame,
   Policy,
   Priority,
+  SpeechWay,
   Tier,
   Usage,
 } from '../protocol/frames.ts';
@@ -28,7 +29,7 @@ export type Command =
    * From the run that answers a turn: what it has to say, that it lives, or how it ended. `reserves`: model tokens that its request, which nobody
    * asked for, may cost (L6).
    */
-  | { type: 'reply'; turn: number; run: string; says: Saying[]; end?: ReplyEnd; reserves?: number }
+  | { type: 'reply'; turn: number; run: string; says: Saying[]; end?: ReplyEnd | CutIn; reserves?: number }
   /** Deliveries that have been stored, in the order of their arrival (D21). */
   | { type: 'push'; arrivals: Arrival[] }
   /** Their producer takes one back (D20). */
@@ -64,6 +65,15 @@ export type Command =
   | { type: 'erase'; what: Erased; others?: true; askedAtMs?: number }
   /** The rows that an erasure left are gone; `n` and `stage`: as it stood when that was begun. */
   | { type: 'erased'; n: number; stage: Erasing['stage'] }
+  /**
+   * An utterance says this (A1), or could not be understood. `open`: it is not committed, its ear has found an end. `run`: answers by itself, with
+   * its own sound.
+   */
+  | { type: 'transcribed'; utterance: string; text: string; open?: true; failed?: true; run?: string }
+  /** An ear hears the user's voice begin, go on, or end, where the client tells nothing of it (U2). */
+  | { type: 'overheard'; speaking: boolean }
+  /** The server has to hear and speak in another way. */
+  | { type: 'speech'; way: SpeechWay }
   /** A timer or the sweep. On one machine every run from before the process began is dead. */
   | { type: 'wake'; restartedAtMs?: number };
 
@@ -106,6 +116,8 @@ export type Brought = {
   drops?: readonly string[];
 };
 
+/** Whoever speaks and hears at once says that the user has cut in (A5). */
+export type CutIn = { is: 'interrupted' };
 export type ReplyEnd =
   | ({ is: 'complete'; modelMs: number } & Spent)
   | { is: 'failed'; code: Failure['code']; message: string };
@@ -129,7 +141,7 @@ export type Manners = {
   actions?: ActionWords;
   /** What makes her speak unasked (L2). */
   stimuli: readonly string[];
-  wording: Record<'apology' | 'bid' | 'muted' | 'permission', readonly string[]> & {
+  wording: Record<'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice', readonly string[]> & {
     filler: FillerWording;
     forget: ForgetWording;
   };
@@ -146,6 +158,8 @@ export type FillerWording = {
 };
 /** What an operator may set (docs/PROTOCOL.md, "Settings"). */
 export type Figures = {
+  /** How the server can hear and speak, the way it would rather first; none: clients do (A1). */
+  speech: readonly SpeechWay[];
   /** Quiet before an opening (D3). */
   settleMs: number;
   /** A `next_silence` item waits for no stop of speech longer than this (D13). */
@@ -197,6 +211,8 @@ export type Effect =
   | { do: 'close'; connection: string; code: number; reason: string }
   /** Start a run for a turn. */
   | { do: 'reply'; turn: number; ask: number }
+  /** Have somebody understand an utterance (A1); the first time only where nobody is at it. */
+  | { do: 'listen'; utterance: string; ask: number }
   /** Show what is pending and what was (PROTOCOL, `inbox`). */
   | { do: 'inbox'; connection: string; id: string }
   /** Make the block of memory that was asked for (M2). */

@@ -1,5 +1,5 @@
 /** Who is there, what they show and make heard, and what they wish. */
-import type { Later, QuietHours } from '../protocol/frames.ts';
+import type { Later, QuietHours, SpeechWay } from '../protocol/frames.ts';
 import { ATTENTION_PER_HOUR } from './limits.ts';
 
 export type Client = {
@@ -11,18 +11,21 @@ export type Client = {
   visible: boolean;
   /** It answers with a model of its own (B1): since which epoch, across reconnects that nobody has noticed. */
   model?: number;
+  /** The server hears and speaks for it (A1). `sounds`: not in the way that was chosen, which the user has not been told yet. */
+  speech?: SpeechWay;
+  sounds?: 'otherwise';
   locale?: string;
   timezone?: string;
 };
 
-type Hello = Omit<Client, 'visible' | 'model'> & { hidden?: true; model?: true; resumed?: true };
+type Hello = Omit<Client, 'visible' | 'model' | 'sounds'> & { hidden?: true; model?: true; resumed?: true };
 
 /** Whoever was there and only moves still has what its model was asked. */
 export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
-  const { connection, install, reports, locale, timezone, hidden, model, resumed } = hello;
+  const { connection, install, reports, locale, timezone, hidden, model, resumed, speech } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }) };
   const own = model && { model: (resumed && before?.model) || epoch };
-  return { connection, install, reports, visible: hidden !== true, ...place, ...own };
+  return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...(speech && { speech }) };
 }
 
 /** `version`: raised with every change. */

@@ -2,10 +2,10 @@
 import { bidLapsesAt } from './bid.ts';
 import { callsDueAt } from './calls.ts';
 import type { Figures } from './command.ts';
-import type { Voice } from './company.ts';
 import { drainsAt } from './drain.ts';
 import { erasesAt } from './erase.ts';
 import { expiresAt } from './expiry.ts';
+import { hearingDueAt } from './hearing.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
 import { livesAt } from './living.ts';
 import { offersEndAt } from './offers.ts';
@@ -18,7 +18,8 @@ export function nextDue(session: Session, nowMs: number, figures: Figures): numb
   const stage = openTurn(session)?.stage;
   const at = earliest([
     stage ? replyLost(stage) : null,
-    stage?.hold ? holdEnds(stage.hold, session.voice) : null,
+    stage?.hold ? holdEnds(stage.hold, session) : null,
+    hearingDueAt(session),
     bidLapsesAt(session),
     callsDueAt(session),
     remindsAt(session),
@@ -49,7 +50,9 @@ export function replyLost(stage: OpenStage): number | null {
   }
 }
 
-export function holdEnds(hold: Hold, voice: Voice): number {
+/** Null: what has been said is being understood, and decides. */
+export function holdEnds(hold: Hold, { voice, hearing }: Session): number | null {
   if (hold.by === 'pause') return hold.sinceMs + PAUSE_MS;
+  if (hearing.length > 0) return null;
   return voice.speaking ? voice.atMs + VOICE_LOST_MS : Math.max(voice.atMs, hold.sinceMs) + GO_ON_MS;
 }

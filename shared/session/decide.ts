@@ -23,6 +23,7 @@ import { Draft } from './draft.ts';
 import { chaseErasing, erase, rowsGone } from './erase.ts';
 import { outdate } from './expiry.ts';
 import { forgetAsked } from './forget.ts';
+import { chaseHearing, otherwise, overheard, transcribed, unheard, uttered } from './hearing.ts';
 import { shown } from './image.ts';
 import { lifeless, live, provoked, reflected } from './living.ts';
 import { remember, remembered } from './remember.ts';
@@ -43,6 +44,7 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   react(draft, command);
   chaseCalls(draft, restartedAtMs);
   overdue(draft, restartedAtMs);
+  chaseHearing(draft, restartedAtMs);
   chaseErasing(draft, restartedAtMs);
   deliver(draft);
   live(draft, restartedAtMs);
@@ -76,6 +78,12 @@ function react(draft: Draft, command: Command): void {
       return remembered(draft, command);
     case 'reflected':
       return reflected(draft, command);
+    case 'transcribed':
+      return transcribed(draft, command);
+    case 'overheard':
+      return overheard(draft, command.speaking);
+    case 'speech':
+      return otherwise(draft, command);
     case 'erase':
       return erase(draft, command);
     case 'erased':
@@ -100,6 +108,8 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return said(draft, frame);
     case 'user.action':
       return acted(draft, frame);
+    case 'audio.commit':
+      return uttered(draft, frame);
     case 'user.vad':
       return voiceChanged(draft, frame);
     case 'user.interrupt':
@@ -198,6 +208,7 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   // Its door has stored none, for somebody who could not speak by then.
   if (frame.type === 'user.image' && image === undefined)
     return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
+  if (frame.type === 'audio.commit') return unheard(draft.session, frame);
   if (frame.type === 'user.action') return refusalOf(draft.session, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
 }

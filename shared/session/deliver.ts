@@ -42,7 +42,7 @@ function finishTurn(draft: Draft): void {
 function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
   // Nobody waits for what nobody asked for (L3).
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
-  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.lead === undefined);
+  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
   if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
     const { apology } = draft.moment.manners.wording;
     const text = apology[turn.number % apology.length] ?? '';
@@ -56,8 +56,9 @@ function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): v
 /** A voice that brought no words lets the turn go on; a pause that nobody ended gives it up. */
 function letGo(draft: Draft): void {
   const hold = openTurn(draft.session)?.stage.hold;
-  if (!hold || draft.nowMs < holdEnds(hold, draft.session.voice)) return;
-  if (hold.by === 'voice') release(draft);
+  const endsAtMs = hold && holdEnds(hold, draft.session);
+  if (endsAtMs == null || draft.nowMs < endsAtMs) return;
+  if (hold?.by === 'voice') release(draft);
   else endTurn(draft, 'interrupted');
 }
 

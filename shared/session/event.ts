@@ -8,6 +8,7 @@ import type {
   DiscardReason,
   Operation,
   Priority,
+  SpeechWay,
   Timings,
   ToolState,
   TurnStatus,
@@ -33,6 +34,8 @@ export type Event =
       timezone?: string;
       resumed?: true;
       hidden?: true;
+      /** The server hears and speaks for it (A1). */
+      speech?: SpeechWay;
       /** It answers with a model of its own (B1). */
       model?: true;
       /** It begins with a snapshot: no line that was sent before is sent to it, or spoken by it (S6). Records from before do not say so. */
@@ -43,6 +46,13 @@ export type Event =
   | { type: 'voice'; speaking: boolean; clientAt: number }
   /** The user said or did something else that an opening has to settle from (D3). */
   | { type: 'active' }
+  /** An utterance is over; somebody else is asked what it says; it is known (A1). */
+  | { type: 'uttered'; utterance: string; count: number }
+  | { type: 'listening'; utterance: string }
+  | { type: 'understood'; utterance: string }
+  /** The server hears and speaks in another way from now on; and the user was told so. */
+  | { type: 'speech'; way: SpeechWay }
+  | { type: 'speech.told' }
   | { type: 'heard'; index: number; chars: number; whole: boolean }
   | {
       type: 'turn.started';

@@ -9,6 +9,7 @@ import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
 import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
 import { lineOf, readdressed, unsent } from './lines.ts';
+import { withSpeech } from './listened.ts';
 import { awoken, withLife, withWishes } from './lived.ts';
 import { withEntry, withMemory } from './memorized.ts';
 import { isFramed } from './outbox.ts';
@@ -54,6 +55,12 @@ function change(session: Session, event: Event, atMs: number): Session {
       return { ...session, seen: remembered(session.seen, event) };
     case 'voice':
       return awoken(active({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs));
+    case 'uttered':
+    case 'listening':
+    case 'understood':
+    case 'speech':
+    case 'speech.told':
+      return withSpeech(session, event, atMs);
     case 'active':
       return awoken(active(session, atMs));
     case 'heard':

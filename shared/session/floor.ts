@@ -16,7 +16,8 @@ export function isSpeaking(session: Session, nowMs: number): boolean {
  * answer. Null while nobody can tell: the end of an answer or of speech brings a decision of its own.
  */
 export function opensAt(session: Session, { settleMs }: Figures): number | null {
-  if (session.client === null || session.voice.speaking || openTurn(session) !== null) return null;
+  if (session.client === null || session.voice.speaking || session.hearing.length > 0) return null;
+  if (openTurn(session) !== null) return null;
   return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session));
 }
 

@@ -55,6 +55,15 @@ export const HOUR_MS = 3_600_000;
 export const VOICED_REPLAY_MS = 60_000;
 /** The newest ended deliveries, for the inbox and against pushes that come twice. */
 export const ENDED_KEPT = 64;
+/** Whoever understands an utterance is taken for dead after this long, and somebody else is asked: so often in all (A1). */
+export const HEAR_AGAIN_MS = 15_000;
+export const MAX_HEARS = 3;
+/** Of several utterances that nobody could understand, one apology is enough for so long. */
+export const SORRY_MS = 5_000;
+/** Utterances that wait to be understood at a time. */
+export const MAX_HEARING = 8;
+/** And those whose end is not taken a second time. */
+export const MOST_UNDERSTOOD = 16;
 /** Workflows of one session at a time. */
 export const MAX_CALLS = 16;
 /** And sync tools: those of a turn (T7), and what the turns before it have left at work. */

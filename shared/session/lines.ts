@@ -4,9 +4,20 @@ import type { Line, SaidLine } from './session.ts';
 
 /** The line itself, without what has become of it. */
 export function lineOf(line: Line): Line {
-  const { index, kind, expression, text, display, actions, delivery, source, redelivered, tier, lead } = line;
+  const { index, kind, expression, text, display, actions, delivery, source, redelivered, tier, lead, sounds } = line;
   const from = { ...(delivery && { delivery }), ...(source && { source }), ...(redelivered && { redelivered }) };
-  return { index, kind, expression, text, display, actions, ...from, ...(tier && { tier }), ...(lead && { lead }) };
+  return {
+    index,
+    kind,
+    expression,
+    text,
+    display,
+    actions,
+    ...from,
+    ...(tier && { tier }),
+    ...(lead && { lead }),
+    ...(sounds && { sounds }),
+  };
 }
 
 /** As it begins. */

@@ -73,7 +73,7 @@ export function livesAt(session: Session, figures: Figures): number | null {
 /** A reflection goes before a remark (L6). */
 function nextAct(session: Session, figures: Figures): Act | null {
   if (!isAlive(session, figures) || session.voice.speaking || openTurn(session) !== null) return null;
-  if (session.life.reflecting !== null) return null;
+  if (session.life.reflecting !== null || session.hearing.length > 0) return null;
   const reflects = reflectsAt(session, figures);
   // One that has to wait for the next day's tokens is not waited for.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + figures.reflectAfterMs + HOUR_MS;

@@ -47,8 +47,10 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
   switch (event.type) {
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
-    case 'line':
-      return { ...event, seq, at, speaker, interruptible: event.tier !== 'secondary' };
+    case 'line': {
+      const { sounds: _, ...line } = event;
+      return { ...line, seq, at, speaker, interruptible: event.tier !== 'secondary' };
+    }
     case 'turn.ended': {
       const { prompt, ...ended } = event;
       return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };

@@ -9,6 +9,7 @@ import { isUnasked } from './life.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
 import { reserve } from './living.ts';
 import { asksOf, type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
+import { endTurn } from './turn.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -18,7 +19,8 @@ export function replied(draft: Draft, reply: Reply): void {
   if (reply.reserves !== undefined) return reserve(draft, reply.reserves);
   for (const saying of reply.says) say(draft, turn.number, saying);
   const now = openTurn(draft.session);
-  if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
+  if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
+  else if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
   else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
 }
 
@@ -102,7 +104,10 @@ export function overdue(draft: Draft, restartedAtMs = 0): void {
   if (lost === null || (!restarted && draft.nowMs < lost)) return;
   const asks = asksOf(turn.stage);
   const again =
-    !isUnasked(turn.cause) && !turn.lines.some(isOwn) && asks < MAX_ASKS && (restarted || turn.stage.is === 'asked');
+    !isUnasked(turn.cause) &&
+    !turn.lines.some((line) => isOwn(line) && line.kind !== 'apology') &&
+    asks < MAX_ASKS &&
+    (restarted || turn.stage.is === 'asked');
   if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });

@@ -4,6 +4,7 @@ import { type Client, newWishes, type Presence, type View, type Voice, type Wish
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
 import type { Change, Numbered } from './entries.ts';
 import type { Erasing } from './erasing.ts';
+import type { Hearing } from './hearing.ts';
 import type { Shown } from './image.ts';
 import { type Life, newLife } from './life.ts';
 import { type Memory, newMemory } from './memory.ts';
@@ -22,6 +23,10 @@ export type Session = {
   /** Which install has held the session since which epoch: an automatic reconnect from before is refused (S2). */
   reign: { install: string; since: number };
   voice: Voice;
+  /** What was said, and is not understood yet (A1). */
+  hearing: Hearing[];
+  /** The newest that are. */
+  understood: string[];
   /** The newest turn, open or ended; its lines stay here until the next turn seals what was heard of them (U6). */
   turn: Turn | null;
   /** Sealed exchanges that the store has not yet moved to memory. */
@@ -84,6 +89,8 @@ export type Line = {
   tier?: Tier;
   /** It goes before an answer from cache (C9). */
   lead?: Lead;
+  /** Its sound comes from the run that has said it (A1). */
+  sounds?: 'itself';
 };
 
 /** A line of the newest turn. `seqs`: under which it was sent, none while it is held. */
@@ -180,6 +187,8 @@ export function newSession(): Session {
     client: null,
     reign: { install: '', since: 0 },
     voice: { speaking: false, clientAt: -1, atMs: 0 },
+    hearing: [],
+    understood: [],
     turn: null,
     sealed: [],
     lastLine: null,

@@ -50,15 +50,20 @@ export function abandon(draft: Draft): boolean {
 }
 
 /** A turn of one line, without a model, to words of the user's that are not remembered. `slots`: `{what}` and the like. */
-export function answerIn(draft: Draft, wording: readonly string[], slots: Readonly<Record<string, string>> = {}): void {
+export function answerIn(
+  draft: Draft,
+  wording: readonly string[],
+  slots: Readonly<Record<string, string>> = {},
+  kind: 'reply' | 'apology' = 'reply',
+): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  sayIn(draft, turn, worded(wording, turn, slots));
+  sayIn(draft, turn, worded(wording, turn, slots), kind);
 }
 
 /** Ends the turn with this line. */
-export function sayIn(draft: Draft, turn: number, text: string): void {
-  const line = { index: 0, kind: 'reply', expression: 'neutral', text, display: text } as const;
+export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
+  const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn, ...line, actions: [] });
   endTurn(draft, 'complete');
 }

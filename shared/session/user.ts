@@ -24,9 +24,10 @@ import { agrees, isEcho } from './yes.ts';
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
 /**
- * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6).
+ * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
+ * turn already.
  */
-export function said(draft: Draft, frame: Frame<'user.text'>): void {
+export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const language = draft.moment.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
@@ -46,7 +47,8 @@ export function said(draft: Draft, frame: Frame<'user.text'>): void {
   // What was being said may be over its time by now.
   outdate(draft);
   sayWhatIsAskedFor(draft, turn, frame.text);
-  draft.owe({ do: 'reply', turn, ask: 1 });
+  if (run === undefined) draft.owe({ do: 'reply', turn, ask: 1 });
+  else draft.emit({ type: 'reply.claimed', run });
 }
 
 /** All that waits, for who asks for it (D9, D22); else what waits for one of these words (D6). */
@@ -181,7 +183,7 @@ function goesOn(draft: Draft): boolean {
 }
 
 /** The voice that held the turn had nothing against it: it goes on at once. */
-function endVoiceHold(draft: Draft): void {
+export function endVoiceHold(draft: Draft): void {
   if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
 }
 

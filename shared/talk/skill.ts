@@ -30,6 +30,10 @@ export type Skill = {
   wording: {
     /** Spoken when an answer fails before its first line (U5); never repeated in a row. */
     apology: readonly string[];
+    /** Spoken when nobody could understand what the user has said (A1). */
+    unheard: readonly string[];
+    /** Says that she sounds different for a while. */
+    otherVoice: readonly string[];
     /** Two at least of each: none is said twice in a row (F5). `full`: for who likes to hear more. */
     filler: {
       brief: { primary: readonly string[]; secondary: readonly string[] };

@@ -60,6 +60,8 @@ function shortEffect(effect: Effect): string {
       return `remember ${effect.edition}`;
     case 'reflect':
       return `reflect ${effect.number}`;
+    case 'listen':
+      return `listen to ${effect.utterance}, ask ${effect.ask}`;
     case 'announce':
       return `announce ${effect.delivery}`;
   }

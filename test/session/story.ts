@@ -30,6 +30,8 @@ export const manners = {
   stimuli: ['The silence.', 'A noise outside.', 'Something half remembered.'],
   wording: {
     apology: ['Sorry about that.'],
+    unheard: ['I did not catch that.'],
+    otherVoice: ['I sound a little different today.'],
     bid: ['Something came in, {sources}. Now?'],
     muted: ['Nothing more from {source}.'],
     permission: ['Shall I {what}?'],
@@ -51,6 +53,7 @@ export const manners = {
   },
 } as const;
 export const figures = {
+  speech: [],
   settleMs: 600,
   fallbackMs: 10_000,
   whenAskedMs: 600_000,

@@ -102,6 +102,12 @@ function commandTold(command: Command): string {
       return `erase ${JSON.stringify(command.what)}`;
     case 'erased':
       return `${command.stage} of erasure ${command.n} done`;
+    case 'transcribed':
+      return `${command.utterance} ${command.failed ? 'is not understood' : 'is understood'}`;
+    case 'overheard':
+      return `a voice ${command.speaking ? 'is heard' : 'has ended'}`;
+    case 'speech':
+      return `speak by ${command.way}`;
     case 'wake':
       return `wake${command.restartedAtMs === undefined ? '' : ' after a restart'}`;
   }

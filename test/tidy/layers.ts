@@ -20,6 +20,8 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 const FENCE = 'shared/tools/fence.ts';
 /** How what happened is put into words (M1). */
 const ENTRIES = 'shared/session/entries.ts';
+/** How a server is asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
+const SERVERS = ['shared/models/http.ts', 'shared/models/model.ts', 'shared/models/refusal.ts'];
 
 /** The first that fits a path counts. */
 const LAYERS: readonly Layer[] = [
@@ -39,6 +41,11 @@ const LAYERS: readonly Layer[] = [
     of: 'shared/runtime/',
     values: ['shared/protocol/', 'shared/session/', 'shared/store/', 'shared/news/'],
     types: CRAFTS,
+  },
+  {
+    of: 'shared/speech/',
+    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES, ...SERVERS],
+    types: [...CRAFTS, 'shared/session/'],
   },
   ...CRAFTS.map((of) => ({
     of,
@@ -87,6 +94,16 @@ const LAYERS: readonly Layer[] = [
   { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'local/', 'shared/', 'skills/', 'test/'] },
 ];
 
+/**
+ * Doors do not open doors: each function's folder stands for itself. But for those that do in their own process what would be another function's:
+ * an ear answers and speaks, an answer speaks, and where there is no route for sound, it comes with the other frames.
+ */
+const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  'functions/ear': ['functions/reply/', 'functions/speak/'],
+  'functions/reply': ['functions/speak/'],
+  'functions/message': ['functions/hear/'],
+};
+
 export function wrongImports(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const layer = LAYERS.find(({ of }) => source.path.startsWith(of));
@@ -102,7 +119,6 @@ export function wrongImports(sources: readonly Source[]): string[] {
 }
 
 function ownAllowed(path: string, { of, values, types = [] }: Layer, typeOnly: boolean): string[] {
-  // Doors do not open doors: each function's folder stands for itself.
   const home = of === 'functions/' ? path.split('/').slice(0, 2).join('/') : of;
-  return [home, ...values, ...(typeOnly ? types : [])];
+  return [home, ...values, ...(BEHIND[home] ?? []), ...(typeOnly ? types : [])];
 }
