@@ -14,6 +14,10 @@ const PARTS = [
   'package-lock.json',
 ];
 
+/** What runs in the sound card's own thread (client/web/voice/browser.ts). */
+const RECORDER = 'recorder-worklet';
+const WORKLET = 'client/sdk/browser/recorder-worklet.ts';
+
 /**
  * Into this folder, which is emptied before: addresses are relative, names have digests, and there is no inline script or style, which the page's
  * own policy forbids. Throws what Vite throws.
@@ -34,6 +38,11 @@ export async function buildPage(outDir: string): Promise<void> {
       target: 'es2022',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { index: join(ROOT, 'client/web/index.html'), [RECORDER]: join(ROOT, WORKLET) },
+        // The page knows the recorder's file by its name: the policy allows no worklet that is not one.
+        output: { entryFileNames: ({ name }) => (name === RECORDER ? '[name].js' : 'assets/[name]-[hash].js') },
+      },
       reportCompressedSize: false,
     },
   });

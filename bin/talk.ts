@@ -11,10 +11,13 @@ import { askThere } from './talk/asking.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
 import { askMemory } from './talk/memory.ts';
-import { sayOnce } from './talk/once.ts';
+import { sayOnce, type Utterance } from './talk/once.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { renderer } from './talk/render.ts';
+import { SoundFile } from './talk/sound-file.ts';
 import { askStats } from './talk/stats.ts';
+import { soundIn } from './talk/wav-in.ts';
+import { recorded } from './talk/wav-out.ts';
 
 const asked = parseOptions(process.argv.slice(2), userInfo().username, process.env);
 switch (asked.is) {
@@ -26,27 +29,45 @@ switch (asked.is) {
     process.exitCode = 2;
     break;
   case 'talk':
-    await talk(asked.options);
+    await talk(asked.options).catch((error) => {
+      if (!(error instanceof Problem)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    });
 }
 
 async function talk(options: Options): Promise<void> {
+  const { out } = options;
+  // Before anybody is asked anything: what cannot be read is not begun with.
+  const said = await utterances(options);
+  if (out === undefined) return await converse(options, said);
+  const note = (sentence: string) => process.stderr.write(`· ${sentence}\n`);
+  const sounds = new SoundFile(note);
+  await recorded(out, sounds, note, () => converse(options, said, sounds));
+}
+
+async function utterances({ say, pace }: Options): Promise<Utterance[]> {
+  const said: Utterance[] = [];
+  for (const one of say) said.push('text' in one ? one : { name: one.wav, pcm: await soundIn(one.wav), paced: pace });
+  return said;
+}
+
+async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  const isVoiced = sounds !== undefined || said.some((one) => 'pcm' in one);
+  const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
   // ws can cut a connection without goodbye, which is what /drop is for.
-  const capabilities = { heard: true };
   const sotto = connect({ ...place(options), ...way(options), ...uploads(options), capabilities, WebSocket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
-  const session = { sotto, exchanges, render, stats, memory, skill: options.skill ?? 'companion', json: options.json };
+  const { skill = 'companion', json } = options;
+  const session = { sotto, exchanges, render, stats, memory, skill, json, ...(sounds && { sounds }) };
   try {
-    if (options.say.length > 0) await sayOnce(session, options.say);
+    if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });
     else await chatFromPipe(session);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   } finally {
     sotto.close();
     // The goodbye has a second; a server that does not answer it keeps nobody here.

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { ENTRIES, type Exported } from './entries.ts';
+import { ENTRIES, type Exported, WORKLETS } from './entries.ts';
 import { writeTypes } from './types.ts';
 
 /** A file of the package. `parts`: modules of ours, the heaviest first, in bytes before compression. */
@@ -19,7 +19,10 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
   writeTypes(outDir, ENTRIES);
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
+    entryPoints: [
+      ...Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
+      ...Object.entries(WORKLETS).map(([out, from]) => ({ in: join(import.meta.dirname, from), out })),
+    ],
     plugins: [entries],
     outdir: outDir,
     bundle: true,
@@ -27,6 +30,8 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
     splitting: true,
     chunkNames: 'shared-[hash]',
     minify: true,
+    // Then it is a constant like the others, and no module of its own.
+    define: { 'Number.POSITIVE_INFINITY': 'Infinity' },
     // Where something is thrown, Node prints the line: not all of it.
     lineLimit: 1000,
     format: 'esm',
@@ -74,7 +79,10 @@ function packaged(): object {
   const { version, description } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [main, ...others] = Object.keys(ENTRIES);
   const at = (name: string | undefined) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
-  const exports = Object.fromEntries(others.map((name) => [`./${name}`, at(name)]));
+  const exports = Object.fromEntries([
+    ...others.map((name) => [`./${name}`, at(name)]),
+    ...Object.keys(WORKLETS).map((name) => [`./${name}.js`, `./${name}.js`]),
+  ]);
   return {
     name: 'sotto-client',
     version,

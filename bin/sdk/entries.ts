@@ -23,6 +23,7 @@ const EVERYWHERE: readonly Exported[] = [
   // Sound, both ways.
   { from: '../../client/sdk/speaker.ts', values: [], types: ['Mouth', 'Speaker'] },
   { from: '../../client/sdk/text-mouth.ts', values: ['textMouth'] },
+  { from: '../../client/sdk/utterance.ts', values: [], types: ['Utterance'] },
   // Images.
   { from: '../../client/sdk/images.ts', values: [], types: ['Upload'] },
   { from: '../../client/sdk/uploads.ts', values: ['uploadTo'] },
@@ -53,11 +54,22 @@ const BROWSER: readonly Exported[] = [
   { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
 ];
 
+/** For servers that hear: what the user says, as sound. */
+const RECORDER: readonly Exported[] = [
+  { from: '../../client/sdk/browser/recorder.ts', values: ['record'], types: ['RecorderOptions'] },
+];
+
 const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-ledger.ts', values: ['fileLedger'] }];
 
 /** By the name of the module, `sotto.js` and so on. */
 export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   sotto: EVERYWHERE,
   browser: BROWSER,
+  recorder: RECORDER,
   node: NODE,
+};
+
+/** What a browser is given the address of, and runs elsewhere: each a file that exports nothing. */
+export const WORKLETS: Readonly<Record<string, string>> = {
+  'recorder-worklet': '../../client/sdk/browser/recorder-worklet.ts',
 };

@@ -8,6 +8,7 @@ import { obey } from './commands.ts';
 import type { Exchanges } from './exchanges.ts';
 import type { Renderer } from './render.ts';
 import { type Screen, show, showRaw } from './show.ts';
+import type { SoundFile } from './sound-file.ts';
 import { aboveTyping } from './typing.ts';
 
 export type Talk = {
@@ -18,6 +19,8 @@ export type Talk = {
   memory: () => Promise<Me>;
   skill: string;
   json: boolean;
+  /** Where what she says is kept as sound; it is what reports lines as heard then. */
+  sounds?: SoundFile;
 };
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
@@ -26,7 +29,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
   const { sotto, render, stats, memory, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
-  if (json) showRaw(sotto, screen);
+  if (json) showRaw(talk, screen);
   else show(talk, screen);
   input.prompt();
   for await (const typed of input) {
@@ -47,7 +50,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
 export async function chatFromPipe(talk: Talk): Promise<void> {
   const { sotto, exchanges, render, stats, memory, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
-  if (json) showRaw(sotto, screen);
+  if (json) showRaw(talk, screen);
   await exchanges.ready();
   if (!json) show(talk, screen, { isLive: true });
   const obeyed = (text: string) => obey(text, { sotto, doing: exchanges, screen, render, stats, memory });

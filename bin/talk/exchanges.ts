@@ -1,19 +1,26 @@
 /** Says something, and knows when it has been answered. */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Act, Action, Events, Shown } from '../../client/sdk/wire.ts';
+import type { Utterance } from '../../client/sdk/utterance.ts';
+import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { Problem } from '../problem.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
+type Live = Extract<State, { is: 'live' }>;
+/** `unheard`: no words were found in what was said as sound. */
+export type End = TurnStatus | 'unheard';
+/** An utterance all of whose sound has been appended. */
+type Committed = Pick<Utterance, 'name' | 'commit'>;
 
-/** After the acceptance of what need not begin a turn: by then one would have begun, if any did. Longer than an opening takes (D3). */
+/** After the acceptance of what need not begin a turn, or its words: by then one would have begun, if any did. Longer than an opening takes (D3). */
 const NO_TURN_MS = 3_000;
 
 /**
  * `by`: how its turn begins, if one does. `answersBid`: said while a question was open whether to tell something, so that it may start no turn
- * (D9); nor need something that was done.
+ * (D9); nor need something that was done. `utterance`: it is said as sound, whose words are found later.
  */
-type Exchange = PromiseWithResolvers<TurnStatus> & { by: Cause; answersBid: boolean };
+type Asked = { by: Cause; answersBid: boolean; utterance?: string };
+type Exchange = PromiseWithResolvers<End> & Asked;
 
 export class Exchanges {
   readonly #sotto: Talking;
@@ -38,6 +45,9 @@ export class Exchanges {
     sotto.on('line', ({ kind }) => {
       if (kind === 'bid') this.#bidIsOpen = true;
     });
+    sotto.on('transcript', ({ utterance, text, final }) => {
+      if (final) this.#understood(utterance, text);
+    });
     sotto.on('delivery', ({ reason }) => {
       if (reason === 'user_declined' && this.#asked[0]?.answersBid) this.#asked.shift()?.resolve('complete');
     });
@@ -49,48 +59,56 @@ export class Exchanges {
   }
 
   /** Resolves once connected. Throws a Problem when there is nobody to talk to. */
-  async ready(): Promise<void> {
-    const live = Promise.withResolvers<void>();
-    const stop = this.#sotto.on('state', (state) => state.is === 'live' && live.resolve());
-    await this.#inTime(live.promise);
+  async ready(): Promise<Live> {
+    const live = Promise.withResolvers<Live>();
+    const stop = this.#sotto.on('state', (state) => state.is === 'live' && live.resolve(state));
+    const state = await this.#inTime(live.promise);
     stop();
+    return state;
   }
 
   /** Resolves when the turn that answers it has ended. Throws a Problem when it failed, or cannot end any more. */
-  async say(text: string): Promise<TurnStatus> {
-    const answersBid = this.#bidIsOpen;
-    this.#bidIsOpen = false;
-    return this.#answered({ by: 'user', answersBid }, () => this.#sotto.say(text));
+  async say(text: string): Promise<End> {
+    return this.#answered({ by: 'user', answersBid: this.#takenBid() }, () => this.#sotto.say(text));
+  }
+
+  /** The same of what was said as sound: it is committed, and may take so long to be sent. */
+  async utter(said: Committed, sendingMs: number): Promise<End> {
+    const asked = { by: 'user', answersBid: this.#takenBid(), utterance: said.name } as const;
+    return this.#answered(asked, () => said.commit(), sendingMs);
   }
 
   /** The same of something done; resolves soon where that is not answered. */
-  async act(action: Action): Promise<TurnStatus> {
+  async act(action: Action): Promise<End> {
     return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
   }
 
   /** The same of an image. */
-  async showImage(image: Shown): Promise<TurnStatus> {
+  async showImage(image: Shown): Promise<End> {
     return this.#answered({ by: 'vision', answersBid: false }, () => this.#sotto.showImage(image));
   }
 
   /** The same of what she begins by herself; what a reflection may lead to is not waited for. */
-  async life(act: Act): Promise<TurnStatus> {
+  async life(act: Act): Promise<End> {
     if (act !== 'reflection') return this.#answered({ by: act, answersBid: false }, () => this.#sotto.life(act));
     await this.#sotto.life(act);
     return 'complete';
   }
 
-  async #answered(of: Pick<Exchange, 'by' | 'answersBid'>, tell: () => Promise<void>): Promise<TurnStatus> {
+  async #answered(of: Asked, tell: () => Promise<void>, sendingMs = 0): Promise<End> {
     this.#why = '';
-    const exchange: Exchange = { ...Promise.withResolvers<TurnStatus>(), ...of };
+    const exchange: Exchange = { ...Promise.withResolvers<End>(), ...of };
     this.#asked.push(exchange);
     const accepted = tell().catch((error: Error) => {
       this.#unanswered(exchange);
       throw new Problem(error.message);
     });
-    if (exchange.answersBid || exchange.by === 'action')
-      accepted.then(() => setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref()).catch(() => {});
-    const status = await this.#inTime(Promise.all([exchange.promise, accepted]).then(([end]) => end));
+    const mayBeginNone = exchange.utterance === undefined && (exchange.answersBid || exchange.by === 'action');
+    if (mayBeginNone) accepted.then(() => this.#unansweredSoon(exchange)).catch(() => {});
+    const status = await this.#inTime(
+      Promise.all([exchange.promise, accepted]).then(([end]) => end),
+      sendingMs,
+    );
     if (status === 'failed') throw new Problem(`The turn failed${this.#why || '.'}`);
     return status;
   }
@@ -104,17 +122,35 @@ export class Exchanges {
     if (exchange) this.#answering.set(turn.turn, exchange);
   }
 
-  #unanswered(exchange: Exchange): void {
+  /** What was said as sound may be a command or a murmur (U10, U11), as well as nothing at all. */
+  #understood(utterance: string, text: string): void {
+    const exchange = this.#asked.find((one) => one.utterance === utterance);
+    if (exchange === undefined) return;
+    if (text.trim() === '') this.#unanswered(exchange, 'unheard');
+    else this.#unansweredSoon(exchange);
+  }
+
+  #takenBid(): boolean {
+    const wasOpen = this.#bidIsOpen;
+    this.#bidIsOpen = false;
+    return wasOpen;
+  }
+
+  #unansweredSoon(exchange: Exchange): void {
+    setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref();
+  }
+
+  #unanswered(exchange: Exchange, end: End = 'complete'): void {
     const at = this.#asked.indexOf(exchange);
     if (at === -1) return;
     this.#asked.splice(at, 1);
-    exchange.resolve('complete');
+    exchange.resolve(end);
   }
 
-  async #inTime<T>(promise: Promise<T>): Promise<T> {
+  async #inTime<T>(promise: Promise<T>, moreMs = 0): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const seconds = this.#timeoutMs / 1_000;
-    const timer = setTimeout(() => reject(new Problem(`No answer within ${seconds} s.`)), this.#timeoutMs);
+    const timer = setTimeout(() => reject(new Problem(`No answer within ${seconds} s.`)), this.#timeoutMs + moreMs);
     return Promise.race([promise, this.#lost, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -1,27 +1,60 @@
-/** `--say`: one turn for each text, only what is spoken on stdout. */
+/** `--say`, `--wav`: one turn for each text or sound. With texts only what is spoken comes on stdout, with sounds the conversation as a pipe has it. */
+import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech.ts';
 import { Problem } from '../problem.ts';
 import type { Talk } from './chat.ts';
-import { clean } from './render.ts';
-import { showRaw } from './show.ts';
+import type { End } from './exchanges.ts';
+import { clean, type Renderer } from './render.ts';
+import { type Screen, show, showRaw } from './show.ts';
+import { type Recording, utter } from './uttering.ts';
 
-/** Throws a Problem when there is nobody to talk to, or a turn did not become complete in time. */
-export async function sayOnce({ sotto, exchanges, render, json }: Talk, texts: readonly string[]): Promise<void> {
+export type Utterance = { text: string } | Recording;
+
+/** Throws a Problem when there is nobody to talk to or to hear, or a turn did not become complete in time. */
+export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
+  const { exchanges, render, sounds, json } = talk;
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  if (json) showRaw(sotto, { print, status: print });
-  else {
-    sotto.on('line', (line) => {
-      const { turn, seq, kind, text, voiced } = line;
-      const isAnswer = exchanges.answers(turn);
-      // A filler is no part of what was asked for.
-      if (isAnswer && text !== '' && kind !== 'filler') print(clean(text));
-      // What somebody else has to tell is not lost, and not taken for the answer.
-      const isAside = !isAnswer && voiced && (kind === 'delivery' || kind === 'bid');
-      if (isAside) process.stderr.write(`${render.line(line)}\n`);
-      if (isAnswer || isAside) sotto.heard(seq, { complete: true });
-    });
+  const screen = { print, status: (text: string) => print(render.status(text)) };
+  const isSpoken = said.some((one) => 'pcm' in one);
+  const shows = json ? 'frames' : isSpoken ? 'conversation' : 'answers';
+  if (shows === 'frames') showRaw(talk, screen);
+  if (shows === 'answers') showAnswers(talk, screen);
+  await hearing(talk, isSpoken);
+  if (shows === 'conversation') show(talk, screen, { isLive: true });
+  for (const one of said) {
+    if (shows === 'conversation') announce(one, render, screen);
+    const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
+    if (end === 'interrupted') throw new Problem('The turn was interrupted.');
+    await sounds?.settled();
   }
-  await exchanges.ready();
-  for (const text of texts) {
-    if ((await exchanges.say(text)) === 'interrupted') throw new Problem('The turn was interrupted.');
-  }
+}
+
+/** What is said as sound is told again, by the words that are found in it. */
+function announce(said: Utterance, render: Renderer, { print, status }: Screen): void {
+  if ('text' in said) return print(render.said(said.text));
+  status(`saying ${said.name}, ${(said.pcm.length / (HEARD_HZ * SAMPLE_BYTES)).toFixed(1)} s`);
+}
+
+/** Connected, to a server that hears and speaks where that is needed. */
+async function hearing({ sotto, exchanges, sounds }: Talk, isSpoken: boolean): Promise<void> {
+  sotto.on('frame', (frame) => sounds?.take(frame));
+  const { speech } = await exchanges.ready();
+  if (speech === undefined && (isSpoken || sounds))
+    throw new Problem(
+      'This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade, SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS (docs/PROTOCOL.md, "Settings").',
+    );
+  if (sounds) sotto.speakWith(sounds);
+}
+
+function showAnswers({ sotto, exchanges, render, sounds }: Talk, { print }: Screen): void {
+  sotto.on('line', (line) => {
+    const { turn, seq, kind, text, voiced, replayed } = line;
+    const isAnswer = exchanges.answers(turn);
+    // A filler is no part of what was asked for.
+    if (isAnswer && text !== '' && kind !== 'filler') print(clean(text));
+    // What somebody else has to tell is not lost, and not taken for the answer; nor is whatever else is heard.
+    const isTold = sounds ? !replayed : kind === 'delivery' || kind === 'bid';
+    const isAside = !isAnswer && voiced && isTold;
+    if (isAside) process.stderr.write(`${render.line(line)}\n`);
+    if (!sounds && (isAnswer || isAside)) sotto.heard(seq, { complete: true });
+  });
 }

@@ -10,10 +10,16 @@ export type Options = {
   skill?: string;
   install?: string;
   /** One turn each; empty: talk at the terminal. */
-  say: string[];
+  say: Said[];
+  /** In real time, what is said by `wav`. */
+  pace: boolean;
+  /** Where the sound of what she says is written to. */
+  out?: string;
   json: boolean;
   timeoutSeconds: number;
 };
+/** Words, or the path of a file with them. */
+export type Said = { text: string } | { wav: string };
 export type Asked = { is: 'talk'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
 export const HELP = `Talk to Sotto in this terminal.
@@ -21,6 +27,8 @@ export const HELP = `Talk to Sotto in this terminal.
   npm run talk                        talk; /help lists the commands
   npm run talk -- --say "Hello."      say one thing, print what is answered, end
   echo "Hello." | npm run talk        one turn for each line
+  npm run talk -- --wav in.wav --out out.wav
+                                      say the sound of a file, write down the sound of the answer
 
   --user NAME      who you are (default: whom the token names, or your name on this machine)
   --skill NAME     which persona to talk to (default: companion)
@@ -28,31 +36,44 @@ export const HELP = `Talk to Sotto in this terminal.
   --token TOKEN    a token of the issuer that the server trusts (default: SOTTO_TOKEN of the environment)
   --say TEXT       may be repeated; one turn each. Prints the spoken answers only; fails with a sentence on stderr, where
                    also stands what others have to tell meanwhile
-  --timeout SECS   how long --say and piped input wait for the end of a turn (default: 150)
-  --install NAME   the name of this installation (default: remembered for each user; another one for each --say)
-  --json           print every frame of the server as it comes, one a line
+  --wav FILE       may be repeated, also between --say: says a WAV file (PCM of any rate, at most 10 minutes) to a server
+                   that hears (SOTTO_SPEECH there). Prints what was heard, and the answers as in a conversation
+  --pace           send it as fast as it was spoken, as a microphone does (otherwise five times as fast)
+  --out FILE       with --wav or --say: writes what she says as a WAV file (24 kHz, 16 bits, mono; 150 ms between lines)
+  --timeout SECS   how long --say, --wav and piped input wait for the end of a turn (default: 150)
+  --install NAME   the name of this installation (default: remembered for each user; another one for each --say and --wav)
+  --json           print every frame of the server as it comes, one a line; of sound, how many bytes
   --help           this
 `;
 
 /** `me`: the user's name on this machine. */
 export function parseOptions(args: readonly string[], me: string, env: NodeJS.ProcessEnv = {}): Asked {
   try {
-    const { values } = parseArgs({
+    const { values, tokens } = parseArgs({
       args: [...args],
       options: {
         user: { type: 'string' },
         token: { type: 'string' },
         skill: { type: 'string' },
         url: { type: 'string', default: `ws://127.0.0.1:${process.env.PORT || 8787}/` },
-        say: { type: 'string', multiple: true, default: [] },
+        say: { type: 'string', multiple: true },
+        wav: { type: 'string', multiple: true },
+        pace: { type: 'boolean', default: false },
+        out: { type: 'string' },
         timeout: { type: 'string', default: '150' },
         install: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
+      tokens: true,
     });
     if (values.help) return { is: 'help' };
-    const { skill, install, say, json } = values;
+    const { skill, install, out, pace, json } = values;
+    const say = tokens.flatMap((token) => (token.kind === 'option' ? saidBy(token) : []));
+    if (pace && values.wav === undefined) return { is: 'wrong', message: '--pace is for --wav.' };
+    if (out !== undefined && say.length === 0)
+      return { is: 'wrong', message: '--out needs something said: --wav or --say.' };
+    if (out === '') return { is: 'wrong', message: '--out needs the name of a file.' };
     const timeoutSeconds = Number(values.timeout);
     if (!(timeoutSeconds > 0)) return { is: 'wrong', message: '--timeout must be a number of seconds.' };
     const token = values.token ?? env.SOTTO_TOKEN;
@@ -64,11 +85,18 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
         message: `--url must begin with ws://, wss://, or with a token https://, not ${values.url}`,
       };
     const names = { ...(skill !== undefined && { skill }), ...(install !== undefined && { install }) };
-    const shown = token !== undefined && { token };
-    return { is: 'talk', options: { url: address, user, ...shown, ...names, say, json, timeoutSeconds } };
+    const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
+    return { is: 'talk', options: { url: address, user, ...more, say, pace, json, timeoutSeconds } };
   } catch (error) {
     return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** In the order of the command line. */
+function saidBy({ name, value }: { name: string; value?: string | undefined }): Said[] {
+  if (value === undefined) return [];
+  if (name === 'wav') return [{ wav: value }];
+  return name === 'say' ? [{ text: value }] : [];
 }
 
 /** Where the place in the session is kept: in `$SOTTO_STATE`, a folder, for each user and skill. */

@@ -36,6 +36,8 @@ export function renderer(hasColours: boolean) {
     thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
     /** A short sentence about what is going on. */
     status: (text: string) => paint('dim', `· ${clean(text)}`),
+    /** What the user has said. */
+    said: (text: string) => `${paint('dim', 'you:')} ${clean(text)}`,
     prompt: paint('dim', 'you> '),
   };
 }

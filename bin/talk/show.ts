@@ -1,6 +1,6 @@
-/** Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6). */
+/** Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6), unless there is sound. */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Events } from '../../client/sdk/wire.ts';
+import type { Events, FromServer } from '../../client/sdk/wire.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import type { Talk } from './chat.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './render.ts';
@@ -9,7 +9,7 @@ import { deliverySentence, toolSentence } from './told.ts';
 export type Screen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: the connection stands already, so that one that is lost is no server that was never there. */
-export function show({ sotto, render, skill }: Talk, screen: Screen, { isLive = false } = {}): void {
+export function show({ sotto, render, skill, sounds }: Talk, screen: Screen, { isLive = false } = {}): void {
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
@@ -18,7 +18,10 @@ export function show({ sotto, render, skill }: Talk, screen: Screen, { isLive = 
     // It stands further up, and the server has been told so.
     if (line.heardBefore) return;
     screen.print(render.line(line, causes(line.turn)));
-    sotto.heard(line.seq, { complete: true });
+    if (!sounds) sotto.heard(line.seq, { complete: true });
+  });
+  sotto.on('transcript', ({ text, final }) => {
+    if (final && text.trim() !== '') screen.print(render.said(text));
   });
   sotto.on('thought', (thought) => screen.print(render.thought(thought)));
   sotto.on('snapshot', (snapshot) => {
@@ -36,10 +39,14 @@ export function show({ sotto, render, skill }: Talk, screen: Screen, { isLive = 
   showStates(sotto, { skill, isLive }, status);
 }
 
-/** The same frames as they came, for programs. */
-export function showRaw(sotto: Sotto, screen: Screen): void {
-  sotto.on('frame', (frame) => screen.print(JSON.stringify(frame)));
-  sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
+/** The same frames as they came, for programs; of sound, how many bytes it has. */
+export function showRaw({ sotto, sounds }: Talk, screen: Screen): void {
+  sotto.on('frame', (frame) => screen.print(JSON.stringify(frame.type === 'audio' ? measured(frame) : frame)));
+  if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
+}
+
+function measured({ data, ...frame }: FromServer<'audio'>) {
+  return { ...frame, bytes: Buffer.byteLength(data, 'base64') };
 }
 
 /** Of the newest turn, what it was caused by. */

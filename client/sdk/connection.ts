@@ -9,10 +9,12 @@ import { imageFrames, isLarge, type Upload } from './images.ts';
 import { keptBy, randomName, whereabouts } from './installation.ts';
 import { type Ledger, memoryLedger } from './ledger.ts';
 import { UPLOAD_ABOVE_PARTS } from './limits.ts';
+import { Listeners } from './listeners.ts';
 import { answerWith } from './model-requests.ts';
 import { Refused } from './refused.ts';
-import { type Mouth, Speaker } from './speaker.ts';
-import type { Input, Output, Tell } from './steps.ts';
+import { follow, type Mouth, Speaker } from './speaker.ts';
+import type { Input, Output } from './steps.ts';
+import { Utterance } from './utterance.ts';
 import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire.ts';
 
 export type Options = Identity['about'] & Way & Extras;
@@ -29,10 +31,11 @@ export class Sotto {
   readonly #conversation: Conversation;
   readonly #upload: Upload | undefined;
   readonly #run = randomName();
-  readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
+  readonly #listeners = new Listeners();
   readonly #asked = new Asked();
   #ids = 0;
   #speaker: Speaker | null = null;
+  #utterance: Utterance | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #todo: Output[] = [];
   #isBusy = false;
@@ -56,9 +59,7 @@ export class Sotto {
 
   /** Returns how to stop listening. */
   on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(listener));
-    return () => listeners.delete(listener);
+    return this.#listeners.on(name, listener);
   }
 
   /**
@@ -69,6 +70,17 @@ export class Sotto {
     if (typeof text !== 'string' || text.trim() === '')
       return Promise.reject(new Refused({ code: 'bad_frame', message: 'There is nothing to say.' }));
     return this.#ask({ type: 'user.text', id: this.#newId(), text, via });
+  }
+
+  /**
+   * What the user says next, as sound, for a server that hears (`speech` in `state`): append it as it comes. Of what is lost on the way all is sent
+   * again, and all that is said while nobody is there (S7). One at a time: what was not committed by then is cancelled. `transcript` tells its words.
+   */
+  utter(): Utterance {
+    this.#utterance?.cancel();
+    const take = (input: Input) => this.#take(input);
+    this.#utterance = new Utterance(this.#newId(), take, (commit) => this.#ask(commit));
+    return this.#utterance;
   }
 
   /** Makes her stop talking, here at once. Resolves and rejects as `say`. */
@@ -153,17 +165,10 @@ export class Sotto {
    * What is returned knows what is being said.
    */
   speakWith(mouth: Mouth): Speaker {
-    const tell = (event: Events['saying']) => this.#tell({ do: 'tell', name: 'saying', event });
+    const tell = (event: Events['saying']) => this.#listeners.tell({ do: 'tell', name: 'saying', event });
     const speaker = new Speaker(mouth, (report) => this.#heard(report), tell);
     this.#speaker = speaker;
-    this.on('line', (line) => speaker.line(line));
-    this.on('turn', (turn) => speaker.turn(turn));
-    this.on('delivery', (delivery) => speaker.delivery(delivery));
-    this.on('snapshot', (snapshot) => speaker.restart(snapshot));
-    this.on('settings', ({ speed }) => mouth.setRate?.(speed));
-    this.on('state', ({ is }) => {
-      if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();
-    });
+    follow(this, speaker, mouth);
     return speaker;
   }
 
@@ -184,7 +189,7 @@ export class Sotto {
 
   #heard(report: Events['heard']): void {
     this.#take({ is: 'heard', report: { type: 'heard', ...report } });
-    this.#tell({ do: 'tell', name: 'heard', event: report });
+    this.#listeners.tell({ do: 'tell', name: 'heard', event: report });
   }
 
   #newId(): string {
@@ -222,7 +227,7 @@ export class Sotto {
       case 'send':
         return this.#attempts.send(output.frame, output.beside);
       case 'tell':
-        return this.#tell(output);
+        return this.#listeners.tell(output);
       case 'keep':
         return this.#ledger.save(output.kept);
       case 'settle':
@@ -234,10 +239,6 @@ export class Sotto {
       case 'go':
         return this.#speaker?.go();
     }
-  }
-
-  #tell({ name, event }: Tell): void {
-    for (const listener of this.#listeners.get(name) ?? []) guarded(() => listener(event as never));
   }
 
   #arm(): void {

@@ -5,11 +5,11 @@
  */
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Attachment, type Identity } from './attachment.ts';
-import { Inboxes, NO_INBOX } from './inboxes.ts';
+import { Inboxes } from './inboxes.ts';
 import type { Kept } from './ledger.ts';
 import { NEVER } from './limits.ts';
 import { bytesOf, Outbox } from './outbox.ts';
-import { type Over, refusalOf } from './over.ts';
+import { NO_ROOM, type Over, refusalOf } from './over.ts';
 import { Playback } from './playback.ts';
 import { type Input, type Output, Outputs } from './steps.ts';
 import { type News, Timeline } from './timeline.ts';
@@ -25,7 +25,7 @@ export class Conversation {
   readonly #told: Told;
   readonly #playback = new Playback();
   readonly #outbox = new Outbox();
-  readonly #inboxes = new Inboxes();
+  readonly #inboxes = new Inboxes(this.#out);
   readonly #voice = new Voice(this.#out);
   #kept: Kept;
   #turnIsOpen = false;
@@ -43,7 +43,8 @@ export class Conversation {
   take(input: Input, nowMs: number): Output[] {
     this.#nowMs = nowMs;
     this.#react(input);
-    this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen);
+    this.#sendNext();
+    this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen || !this.#outbox.sounds.isEmpty);
     this.#attachment.send(this.#voice.due(nowMs, this.#outbox.hasWords));
     if (this.#attachment.over) this.#giveUp(this.#attachment.over);
     this.#keep();
@@ -52,7 +53,8 @@ export class Conversation {
 
   /** When `woken` is wanted, on the clock of `take`; Infinity: not at all. */
   get dueAtMs(): number {
-    return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs);
+    const soundsAtMs = this.#attachment.isLive ? this.#outbox.sounds.dueAtMs : NEVER;
+    return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs, soundsAtMs);
   }
 
   get #answerByMs(): number {
@@ -76,15 +78,17 @@ export class Conversation {
         return this.#attachment.ended(input, this.#nowMs);
       case 'asked':
         if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
-        this.#outbox.add(input.frame, input.parts);
-        return this.#sendNext();
+        return this.#outbox.add(input.frame, input.parts);
       case 'inbox':
-        this.#inboxes.add(input.id);
-        return this.#sendNext();
+        return this.#inboxes.add(input.id);
       case 'heard':
         return this.#played(input.report);
       case 'voice':
         return this.#attachment.send(this.#voice.heard(input.speaking, this.#nowMs));
+      case 'sound':
+        return this.#out.refuse(this.#outbox.hear(input.sound), NO_ROOM);
+      case 'unsaid':
+        return this.#outbox.sounds.drop(input.utterance);
       case 'woken':
         return;
     }
@@ -117,8 +121,11 @@ export class Conversation {
         return this.#sendNext();
       case 'thought':
         return this.#out.tell('thought', frame);
+      case 'transcript':
+        this.#out.tell('transcript', frame);
+        return this.#voice.understood(frame, this.#nowMs);
       case 'inbox':
-        return this.#page(frame);
+        return this.#inboxes.page(frame, this.#nowMs);
       case 'superseded':
         return this.#attachment.superseded(this.#nowMs);
       case 'error': {
@@ -146,7 +153,7 @@ export class Conversation {
         for (const report of this.#playback.reports.values()) this.#attachment.send(report);
         this.#attachment.send(this.#voice.again(this.#nowMs, welcome));
         this.#outbox.again();
-        for (const id of this.#inboxes.again()) this.#out.settle(id, NO_INBOX);
+        this.#inboxes.again();
         return this.#sendNext();
       }
     }
@@ -205,15 +212,9 @@ export class Conversation {
     this.#attachment.send(report);
   }
 
-  #page(page: FromServer<'inbox'>): void {
-    const answer = this.#inboxes.page(page, this.#nowMs);
-    if (answer === null) return;
-    this.#out.tell('inbox', answer.inbox);
-    this.#out.add({ do: 'bring', ...answer });
-  }
-
   #sendNext(): void {
     if (!this.#attachment.isLive) return;
+    for (const sound of this.#outbox.sounds.next(this.#nowMs)) this.#attachment.send(sound);
     // What was said before is in effect before the inbox is looked at.
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
@@ -225,18 +226,17 @@ export class Conversation {
   }
 
   #answered(id: string, refusal?: Refusal): void {
-    const question = refusal === undefined ? null : this.#inboxes.refused(id);
-    if (question !== null) return this.#out.settle(question, refusal);
-    const what = this.#outbox.answered(id);
-    if (what === null) return;
-    if (what === 'user.text') this.#voice.accepted(this.#nowMs);
+    if (refusal && this.#inboxes.refused(id, refusal)) return;
+    const said = this.#outbox.answered(id);
+    if (said === null) return;
+    this.#voice.answered(said, refusal !== undefined, this.#nowMs);
     this.#out.settle(id, refusal);
     this.#sendNext();
   }
 
   #giveUp(over: Over): void {
     this.#voice.forget();
-    for (const id of [...this.#outbox.drain(), ...this.#inboxes.drain()]) this.#out.settle(id, refusalOf(over));
+    this.#out.refuse([...this.#outbox.drain(), ...this.#inboxes.drain()], refusalOf(over));
   }
 
   /** Last of all: by then the application has been told what the cursor counts. */

@@ -1,4 +1,5 @@
 /** An image on its way (V2): in one frame, in numbered parts under one id, or as what it was uploaded as. Pure. */
+import { base64 } from './base64.ts';
 import { FRAME_BYTES, IMAGE_PARTS, PART_BYTES } from './limits.ts';
 import { bytesOf } from './outbox.ts';
 import { Refused } from './refused.ts';
@@ -36,9 +37,4 @@ function slicesOf(data: Uint8Array, first: number): Uint8Array[] {
   const slices = [data.subarray(0, first)];
   for (let at = first; at < data.length; at += PART_BYTES) slices.push(data.subarray(at, at + PART_BYTES));
   return slices;
-}
-
-/** In browsers and in Node alike. */
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -3,9 +3,10 @@
  * ends is asked for anew, under another id.
  */
 import { ACCEPT_WAIT_MS, INBOX_ASKS, NEVER } from './limits.ts';
-import type { FromServer, Inbox, Refusal, ToServer } from './wire.ts';
+import type { Outputs } from './steps.ts';
+import type { FromServer, Refusal, ToServer } from './wire.ts';
 
-export const NO_INBOX: Refusal = {
+const NO_INBOX: Refusal = {
   code: 'internal',
   message: 'The inbox was asked for again and again, and never came.',
 };
@@ -15,7 +16,12 @@ type Page = FromServer<'inbox'>;
 type Asked = { id: string; asks: number; as: string | null; dueAtMs: number; pages: Map<number, Page> };
 
 export class Inboxes {
+  readonly #out: Outputs;
   #asked: Asked[] = [];
+
+  constructor(out: Outputs) {
+    this.#out = out;
+  }
 
   get isEmpty(): boolean {
     return this.#asked.length === 0;
@@ -41,13 +47,13 @@ export class Inboxes {
     });
   }
 
-  /** Null: there is more to come, or it answers nothing that was asked here. */
-  page(page: Page, nowMs: number): { id: string; inbox: Inbox } | null {
+  /** With its last page an answer is whole. */
+  page(page: Page, nowMs: number): void {
     const one = this.#asked.find(({ as }) => as === page.id);
-    if (one === undefined) return null;
+    if (one === undefined) return;
     one.pages.set(page.part, page);
     one.dueAtMs = nowMs + ACCEPT_WAIT_MS;
-    if (one.pages.size < page.parts) return null;
+    if (one.pages.size < page.parts) return;
     this.#remove(one);
     const pages = [...one.pages.values()].sort((a, b) => a.part - b.part);
     const life = pages[0]?.life;
@@ -56,27 +62,29 @@ export class Inboxes {
       recent: pages.flatMap(({ recent }) => recent),
       ...(life && { life }),
     };
-    return { id: one.id, inbox };
+    this.#out.tell('inbox', inbox);
+    this.#out.add({ do: 'bring', id: one.id, inbox });
   }
 
-  /** Which question the server refused; null: none of these. */
-  refused(as: string): string | null {
+  /** Whether it was one of these that the server has refused. */
+  refused(as: string, refusal: Refusal): boolean {
     const one = this.#asked.find((asked) => asked.as === as);
-    if (one === undefined) return null;
+    if (one === undefined) return false;
     this.#remove(one);
-    return one.id;
+    this.#out.settle(one.id, refusal);
+    return true;
   }
 
-  /** On a new connection nothing is on its way yet. Returns the questions that are given up. */
-  again(): string[] {
-    const over = this.#asked.filter(({ asks }) => asks >= INBOX_ASKS);
-    this.#asked = this.#asked.filter((one) => !over.includes(one));
+  /** On a new connection nothing is on its way yet. What was asked too often is given up. */
+  again(): void {
     for (const one of this.#asked) {
       one.as = null;
       one.dueAtMs = NEVER;
       one.pages.clear();
+      if (one.asks < INBOX_ASKS) continue;
+      this.#remove(one);
+      this.#out.settle(one.id, NO_INBOX);
     }
-    return over.map(({ id }) => id);
   }
 
   /** Gives up all of them. */

@@ -46,10 +46,22 @@ export const SPEECH_AFTER_MS = 350;
 /** The server takes a voice for gone that was not confirmed for 3 s (D13). */
 export const SPEECH_REPEAT_MS = 2_500;
 
+/** Of what is said as sound, 32 bytes a millisecond: the first piece is short, so that the server begins to listen with it; none may be above 500 ms (A2). */
+export const FIRST_SOUND_BYTES = 100 * 32;
+export const SOUND_BYTES = 250 * 32;
+/** Two minutes: of one utterance; and of all that is kept until it is accepted, in pieces, of which short utterances have a few more. */
+export const UTTERANCE_BYTES = 120_000 * 32;
+export const SOUNDS_KEPT = 600;
+/** What was said before is sent again at five times the pace it was said at: a line that carries a voice carries that, and so does a server (N3). */
+export const SOUNDS_AT_ONCE = 4;
+export const SOUNDS_EVERY_MS = 200;
+
 /** Behind a voice, words or a new turn come within this; the server waits for 1,500 ms of it (U2), and tells. */
 export const WORDS_WAIT_MS = 2_000;
 /** What follows an acceptance comes right behind it. */
 export const ANSWER_WAIT_MS = 300;
+/** Words that the server has to find in a sound, behind the acceptance of that. */
+export const UNDERSTOOD_WAIT_MS = 15_000;
 
 /** Older replayed lines are shown, not spoken (S6). */
 export const VOICED_REPLAY_MS = 60_000;

@@ -17,6 +17,12 @@ export function refusalOf(over: Over): Refusal {
   }
 }
 
+/** Of what was said as sound, while nobody was there to hear it. */
+export const NO_ROOM: Refusal = {
+  code: 'limited',
+  message: 'This was said too long before the server was there again: two minutes of it are kept.',
+};
+
 /** Of a server that this client was not made for. */
 export function newer(version: number): string {
   return `This server speaks version ${version} of the protocol, and this client ${PROTOCOL}: load it again.`;

@@ -3,6 +3,8 @@ import type { Position } from '../../shared/protocol/frames.ts';
 import type { Stateful, ToServer } from './wire.ts';
 
 type Report = ToServer<'heard'>;
+/** `user.text`, `audio.commit`, `user.action`, `user.interrupt`. */
+const TELLING = /text|commit|action|interrupt/;
 
 export class Playback {
   /** Reports are not acknowledged: those of the newest turn are repeated on every new connection, and merge there. */
@@ -15,8 +17,8 @@ export class Playback {
    * repeated (S7). It says that all lines before it were played, too, and is left out where that is not so.
    */
   withPosition(frame: Stateful): Stateful {
-    if (frame.type !== 'user.text' && frame.type !== 'user.interrupt' && frame.type !== 'user.action') return frame;
-    return this.#position === undefined || this.#hasGap ? frame : { ...frame, heard: this.#position };
+    if (!TELLING.test(frame.type) || this.#position === undefined || this.#hasGap) return frame;
+    return { ...frame, heard: this.#position } as Stateful;
   }
 
   /** The session began anew: its `seq` are others now. */

@@ -179,3 +179,17 @@ export class Speaker {
     this.#next();
   }
 }
+
+type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void };
+
+/** Has it say, by this mouth, what the session tells. */
+export function follow(session: Session, speaker: Speaker, mouth: Mouth): void {
+  session.on('line', (line) => speaker.line(line));
+  session.on('turn', (turn) => speaker.turn(turn));
+  session.on('delivery', (delivery) => speaker.delivery(delivery));
+  session.on('snapshot', (snapshot) => speaker.restart(snapshot));
+  session.on('settings', ({ speed }) => mouth.setRate?.(speed));
+  session.on('state', ({ is }) => {
+    if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();
+  });
+}

@@ -20,6 +20,9 @@ export type Input =
   | { is: 'inbox'; id: string }
   | { is: 'heard'; report: ToServer<'heard'> }
   | { is: 'voice'; speaking: boolean }
+  /** A piece of what the user says, whose commit is `asked` later; or that never was said, whatever of it was sent. */
+  | { is: 'sound'; sound: ToServer<'audio.append'> }
+  | { is: 'unsaid'; utterance: string }
   /** `dueAtMs` has come. */
   | { is: 'woken' };
 
@@ -57,6 +60,10 @@ export class Outputs {
 
   settle(id: string, refusal?: Refusal): void {
     this.add({ do: 'settle', id, ...(refusal && { refusal }) });
+  }
+
+  refuse(ids: readonly string[], refusal: Refusal): void {
+    for (const id of ids) this.settle(id, refusal);
   }
 
   /** All of them; the next step begins with none. */

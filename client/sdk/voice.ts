@@ -2,9 +2,16 @@
  * The user's voice. At its first sound she is silent (U2); a cough never leaves the client and she goes on (U10); a longer one is told to the server,
  * again and again while it lasts (D13), and behind it words or a new turn are waited for.
  */
-import { ANSWER_WAIT_MS, NEVER, SPEECH_AFTER_MS, SPEECH_REPEAT_MS, WORDS_WAIT_MS } from './limits.ts';
+import {
+  ANSWER_WAIT_MS,
+  NEVER,
+  SPEECH_AFTER_MS,
+  SPEECH_REPEAT_MS,
+  UNDERSTOOD_WAIT_MS,
+  WORDS_WAIT_MS,
+} from './limits.ts';
 import type { Outputs } from './steps.ts';
-import type { FromServer, ToServer } from './wire.ts';
+import type { FromServer, Stateful, ToServer } from './wire.ts';
 
 type Report = ToServer<'user.vad'>;
 type State =
@@ -24,6 +31,10 @@ export class Voice {
   #isHeard = false;
   /** A turn has begun while the user speaks: it waits for the end of the voice, and for no words. */
   #isAnswered = false;
+  /** The newest utterance that was accepted, and until when its words are waited for. */
+  #heard = { utterance: '', untilMs: 0 };
+  /** The newest whose words have come; perhaps before its acceptance. */
+  #understood = '';
 
   constructor(out: Outputs) {
     this.#out = out;
@@ -53,17 +64,33 @@ export class Voice {
       return report(true, nowMs);
     }
     if (isAsking) this.#state.dueAtMs = NEVER;
+    else if (nowMs < this.#heard.untilMs) this.#state.dueAtMs = this.#heard.untilMs;
     else this.#goOn();
     return null;
   }
 
-  /** What was said has been accepted: if it changes anything, that follows at once; a mere "mhm" does not (U10). */
-  accepted(nowMs: number): void {
-    if (this.#state.is === 'over') this.#state.dueAtMs = nowMs + ANSWER_WAIT_MS;
+  /** What was said has its answer: if it changes anything, that follows at once; a mere "mhm" does not (U10). A sound has to be understood first (A1). */
+  answered(said: Stateful, isRefused: boolean, nowMs: number): void {
+    if (said.type === 'user.text') return this.#wait(nowMs + ANSWER_WAIT_MS);
+    if (said.type !== 'audio.commit') return;
+    const { utterance, count } = said;
+    if (isRefused || count === 0 || utterance === this.#understood) return this.#wait(nowMs + ANSWER_WAIT_MS);
+    this.#heard = { utterance, untilMs: nowMs + UNDERSTOOD_WAIT_MS };
+    this.#wait(this.#heard.untilMs);
+  }
+
+  /** These are its words, or it has none. */
+  understood({ utterance, text, final }: FromServer<'transcript'>, nowMs: number): void {
+    if (!final) return;
+    this.#understood = utterance;
+    if (utterance !== this.#heard.utterance) return;
+    this.#heard.untilMs = 0;
+    this.#wait(text.trim() === '' ? nowMs : nowMs + ANSWER_WAIT_MS);
   }
 
   /** Behind a voice, it has come of that. While the user still speaks it has to wait, unless it is so urgent that it speaks over them (D4). */
   turnStarted(cause: Cause): void {
+    if (cause === 'user') this.#heard.untilMs = 0;
     if (this.#state.is === 'over') this.#state = { is: 'quiet' };
     if (this.#state.is === 'quiet' || cause === 'delivery') return;
     this.#isAnswered = true;
@@ -81,6 +108,10 @@ export class Voice {
     // The turn that she is in may have begun unseen: not everything that may come of it is urgent.
     if (this.#isHeard && !recovered) this.#out.add({ do: 'pause' });
     return this.#state.is === 'speaking' ? report(true, nowMs) : null;
+  }
+
+  #wait(untilMs: number): void {
+    if (this.#state.is === 'over') this.#state.dueAtMs = untilMs;
   }
 
   #begin(nowMs: number): null {

@@ -7,6 +7,7 @@ import type {
   ShownDelivery,
   ShownLife,
   Snapshot,
+  SpeechWay,
 } from '../../shared/protocol/frames.ts';
 
 export type ToServer<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
@@ -50,6 +51,8 @@ export type State =
       cursor: number;
       /** How many deliveries wait, by skill (D16). */
       waiting: Record<string, number>;
+      /** How the server hears (`utter`) and speaks (`audio` frames); none: the client does (A1). */
+      speech?: SpeechWay;
     }
   /** The connection is lost or was not to be had; the next attempt comes by itself. */
   | { is: 'waiting'; retryInMs: number }
@@ -75,6 +78,8 @@ export type Events = {
   delivery: FromServer<'delivery'>;
   tool: FromServer<'tool'>;
   thought: FromServer<'thought'>;
+  /** What an utterance of the user's is taken for: so far, or `final`; then it may be empty, and she goes on (A1). */
+  transcript: FromServer<'transcript'>;
   settings: FromServer<'settings'>;
   /**
    * The agent has changed what this client shows: `patch` is for its state, which is the application's. Where it does not fit, or `version` is not

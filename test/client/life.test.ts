@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../client/sdk/connection.ts';
 import { Inboxes } from '../../client/sdk/inboxes.ts';
+import { Outputs } from '../../client/sdk/steps.ts';
 import type { FromServer } from '../../client/sdk/wire.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type Script, startScripted } from './scripted-server.ts';
@@ -90,10 +91,13 @@ describe('her life', () => {
     const page = (part: number): FromServer<'inbox'> => {
       return { type: 'inbox', at: 1, id: 'i1', part, parts: 2, pending: [], recent: [], ...(part === 1 && { life }) };
     };
-    const inboxes = new Inboxes();
+    const out = new Outputs();
+    const inboxes = new Inboxes(out);
     inboxes.add('i1');
     inboxes.next(0);
     inboxes.page(page(2), 0);
-    expect(inboxes.page(page(1), 0)).toEqual({ id: 'i1', inbox: { pending: [], recent: [], life } });
+    expect(out.drain()).toEqual([]);
+    inboxes.page(page(1), 0);
+    expect(out.drain()).toContainEqual({ do: 'bring', id: 'i1', inbox: { pending: [], recent: [], life } });
   });
 });

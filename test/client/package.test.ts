@@ -36,6 +36,8 @@ describe('the modules', () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
     expect(loaded('sotto.js')).toBeLessThanOrEqual(12_000);
     expect(loaded('browser.js')).toBeLessThanOrEqual(7_000);
+    expect(loaded('recorder.js')).toBeLessThanOrEqual(2_500);
+    expect(loaded('recorder-worklet.js')).toBeLessThan(1_000);
     expect(loaded('node.js')).toBeLessThan(1_000);
   });
 
@@ -97,6 +99,7 @@ await sotto.say('Hello! What is 12 * 7?');
 const APPLICATION = `
 import { connect, type Events, type Expression, type Line, Refused, type ServerFrame } from 'sotto-client';
 import { followVisibility, indexedDbLedger, speechMouth } from 'sotto-client/browser';
+import { record } from 'sotto-client/recorder';
 
 const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger: await indexedDbLedger('ada'), capabilities: { heard: true } });
 sotto.speakWith(speechMouth());
@@ -116,8 +119,12 @@ sotto.on('turn', (turn) => {
   turn.status;
 });
 sotto.on('state', (state) => {
-  if (state.is === 'live') state.epoch.toFixed();
+  if (state.is !== 'live') return;
+  state.epoch.toFixed();
+  const onRefused = (error: unknown) => error instanceof Refused && error.code;
+  if (state.speech === 'cascade') record({ utter: () => sotto.utter(), onRefused, onSpeech: (on) => sotto.vad(on) });
 });
+sotto.on('transcript', ({ text, final }) => final && text.trim());
 // @ts-expect-error: no such event
 sotto.on('lines', () => {});
 // @ts-expect-error: words are a string

@@ -1,5 +1,6 @@
 /** A server that says what a script says, over real sockets. */
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
@@ -19,9 +20,11 @@ export type ScriptedServer = {
   close(): Promise<void>;
 };
 
-export async function startScripted(script: Script = polite()): Promise<ScriptedServer> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  await once(server, 'listening');
+/** `pages`: answers whoever comes without a socket. */
+export async function startScripted(script: Script = polite(), pages?: RequestListener): Promise<ScriptedServer> {
+  const http = createServer(pages).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const server = new WebSocketServer({ server: http });
   const received: ClientFrame[] = [];
   const asked: string[] = [];
   const sockets: WebSocket[] = [];
@@ -39,7 +42,7 @@ export async function startScripted(script: Script = polite()): Promise<Scripted
     });
   });
   return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
     received,
     asked,
     sockets,
@@ -52,8 +55,9 @@ export async function startScripted(script: Script = polite()): Promise<Scripted
     },
     async close() {
       for (const socket of sockets) socket.terminate();
-      server.close();
-      await once(server, 'close');
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
     },
   };
 }

@@ -16,6 +16,9 @@ export class SmallServer {
   readonly log: DurableFrame[] = [];
   /** What took effect, in order. */
   readonly effects: string[] = [];
+  /** How many pieces of it were there when an utterance was taken for over. */
+  readonly sounds = new Map<string, number>();
+  readonly #pieces = new Map<string, Set<number>>();
   /** The lines of the deliveries that count as heard. */
   readonly heard: string[] = [];
   #pending: Pending[] = [];
@@ -96,16 +99,22 @@ export class SmallServer {
     if (from !== this.#speaker) return this.#send(from, { type: 'error', at: 0, code, message: 'Who are you?' });
     if (frame.type === 'ping') return this.#send(from, { type: 'pong', at: 0, cursor: this.log.length });
     if (frame.type === 'heard' && frame.complete) this.#heardLine(frame.seq);
-    if (frame.type !== 'user.text') return;
+    if (frame.type === 'audio.append') return this.#hears(frame);
+    if (frame.type !== 'user.text' && frame.type !== 'audio.commit') return;
     const isNew = !this.effects.includes(frame.id);
     this.#send(from, { type: 'accepted', at: 0, id: frame.id });
     if (!isNew) return;
     this.effects.push(frame.id);
+    if (frame.type === 'audio.commit') this.sounds.set(frame.utterance, this.#pieces.get(frame.utterance)?.size ?? 0);
     this.#heardUpTo(frame.heard);
     this.#end('interrupted');
     this.#start();
     // Every other utterance asks for what waits.
     if (this.effects.length % 2 === 0) this.#tellAll();
+  }
+
+  #hears({ utterance, n }: Extract<ClientFrame, { type: 'audio.append' }>): void {
+    this.#pieces.set(utterance, (this.#pieces.get(utterance) ?? new Set()).add(n));
   }
 
   #start(): void {

@@ -16,6 +16,7 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 6, arbitrary: happen('lull') },
   { weight: 12, arbitrary: fc.record({ is: fc.constant('wait'), ms: fc.constantFrom(0, 300, 1_000, 3_000, 20_000) }) },
   { weight: 8, arbitrary: happen('say') },
+  { weight: 12, arbitrary: happen('utter') },
   { weight: 4, arbitrary: happen('speak') },
   { weight: 4, arbitrary: happen('push') },
   { weight: 6, arbitrary: happen('opening') },
@@ -43,11 +44,24 @@ const moves = fc.tuple(before, during, during).map(([a, b, c]): Weather[] => [..
 /** Everything arrives, though what goes by one connection may overtake what goes by the other. */
 const fair: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ is: fc.constant('deliver'), way, pick: fc.constant(0), beside }) },
-  ...(['lull', 'say', 'speak', 'push', 'opening', 'play'] as const).map((is) => ({ weight: 1, arbitrary: happen(is) })),
+  ...(['lull', 'say', 'utter', 'speak', 'push', 'opening', 'play'] as const).map((is) => ({
+    weight: 1,
+    arbitrary: happen(is),
+  })),
 );
 const fairMoves = fc
   .array(fc.array(fair, { maxLength: 30, size: 'max' }), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.flatMap((part) => [age, ...part]));
+
+/** Nothing is lost, repeated or overtaken on a connection that holds; what is on its way when it breaks may be. */
+const frail: fc.Arbitrary<Weather> = fc.oneof(
+  { weight: 40, arbitrary: fc.record({ is: fc.constant('deliver'), way, pick: fc.constant(0), beside }) },
+  { weight: 8, arbitrary: fc.record({ is: fc.constant('wait'), ms: fc.constantFrom(0, 200, 1_000, 20_000) }) },
+  { weight: 20, arbitrary: happen('utter') },
+  { weight: 4, arbitrary: happen('break') },
+  ...(['lull', 'say', 'drop', 'resume', 'age'] as const).map((is) => ({ weight: 2, arbitrary: happen(is) })),
+);
+const breaks = fc.array(frail, { minLength: 20, maxLength: 150, size: 'max' });
 
 /** How many frames the server keeps for a replay: all of them, or so few that snapshots are needed. */
 const retained = fc.constantFrom(1_000, 6);
@@ -113,6 +127,20 @@ describe('whatever the network does', () => {
         const story = weathered(storm, kept);
         expectEffects(story);
         expect(story.refused).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('whatever breaks while the user speaks', () => {
+  it('[S7] [A1] [A2] what was said as sound is there, all of it, before it is taken for over; once, in the order said', () => {
+    fc.assert(
+      fc.property(breaks, (storm) => {
+        const story = weathered(storm, 1_000);
+        expect(story.problems).toEqual([]);
+        expectEffects(story);
+        expect([...story.server.sounds].filter(([, pieces]) => pieces !== 3)).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -15,10 +15,12 @@ import { type Carriage, Wires } from './wires.ts';
 /** What the network does next. */
 export type Weather =
   | Carriage
-  | { is: 'kill' | 'speak' | 'say' | 'lull' | 'push' | 'opening' | 'play' }
+  | { is: 'kill' | 'speak' | 'say' | 'utter' | 'lull' | 'push' | 'opening' | 'play' }
   | { is: 'cut'; beside?: boolean }
   /** Time passes on a line where everything arrives, until a move is due. */
   | { is: 'age' }
+  /** The connection is lost with all that is on its way. */
+  | { is: 'break' }
   /** A hello arrives, on a connection beside that was given up. */
   | { is: 'echo' }
   /** Another install takes over; whoever speaks is gone; the user leaves; the user is back. */
@@ -41,6 +43,8 @@ export class Storm {
   #nowMs = 0;
   #runs = 0;
   #ids = 0;
+  /** What is being said as sound. */
+  #uttering: { name: string; pieces: number } | null = null;
   /** The user has connected: the session is taken from whoever has it, until a welcome has come. */
   #mayTake = true;
   #conversation: Conversation;
@@ -69,8 +73,12 @@ export class Storm {
         return this.#play();
       case 'say':
         return this.#say();
+      case 'utter':
+        return this.#utter();
       case 'cut':
         return this.#wires.ends(weather, 1006);
+      case 'break':
+        return this.#wires.breaks();
       case 'kill':
         return this.#kill();
       case 'lull':
@@ -186,6 +194,18 @@ export class Storm {
     this.#take({ is: 'asked', frame: { type: 'user.text', id, text: id } });
   }
 
+  /** One more piece of an utterance; with its third it is over. */
+  #utter(): void {
+    const utterance = this.#uttering?.name ?? `v${this.#runs}-${this.#ids + 1}`;
+    if (this.#uttering === null) this.#ids += 1;
+    const n = this.#uttering?.pieces ?? 0;
+    this.#uttering = n === 2 ? null : { name: utterance, pieces: n + 1 };
+    this.#take({ is: 'sound', sound: { type: 'audio.append', utterance, n, data: 'AAAA' } });
+    if (n < 2) return;
+    this.said.push(utterance);
+    this.#take({ is: 'asked', frame: { type: 'audio.commit', id: utterance, utterance, count: 3 } });
+  }
+
   #wait(ms: number): void {
     const untilMs = this.#nowMs + ms;
     do {
@@ -202,6 +222,7 @@ export class Storm {
     this.said = [];
     this.settled = [];
     this.refused = [];
+    this.#uttering = null;
     this.#begin();
   }
 }

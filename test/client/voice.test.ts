@@ -18,6 +18,24 @@ function live(): ClientStory {
   return story;
 }
 
+/** A sound of one piece, and its end. */
+function utters(story: ClientStory, utterance: string): void {
+  story.do({ is: 'sound', sound: { type: 'audio.append', utterance, n: 0, data: 'AAAA' } });
+  story.do({ is: 'asked', frame: { type: 'audio.commit', id: utterance, utterance, count: 1 } });
+}
+function transcript(utterance: string, text: string, final = true) {
+  return { type: 'transcript', at: 100_000, utterance, text, final } as const;
+}
+/** Whether she does so within this time, on a line that answers pings. */
+function goesOn(story: ClientStory, ms: number): boolean {
+  const told: string[] = [];
+  for (let left = ms; left > 0; left -= 1_000) {
+    told.push(...short(story.wait(Math.min(left, 1_000))));
+    if (story.sent.at(-1)?.type === 'ping') story.hears({ type: 'pong', at: 100_000, cursor: story.kept.cursor });
+  }
+  return told.includes('go');
+}
+
 describe('the voice', () => {
   it('[U10] is reported after 350 ms, again every 2.5 s, and when it ends', () => {
     const story = live();
@@ -54,6 +72,83 @@ describe('the voice', () => {
     expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`]);
     expect(short(story.wait(299))).toEqual([]);
     expect(short(story.wait(1))).toEqual(['go']);
+  });
+
+  it.each([
+    ['words', 'Mhm.', 300],
+    ['no words', ' ', 0],
+  ])('[U2] [A1] a sound that is accepted is waited for until it is understood: %s', (_, text, afterMs) => {
+    const story = spoken();
+    utters(story, 'a');
+    expect(goesOn(story, 5_000)).toBe(false);
+    story.hears(accepted('a'));
+    expect(goesOn(story, 5_000)).toBe(false);
+    story.hears(transcript('a', 'Mh', false));
+    expect(goesOn(story, 5_000)).toBe(false);
+    const told = short(story.hears(transcript('a', text)));
+    expect(told.includes('go')).toBe(afterMs === 0);
+    if (afterMs > 0) expect([goesOn(story, afterMs - 1), goesOn(story, 1)]).toEqual([false, true]);
+  });
+
+  it('[A1] nobody understands it: she goes on after 15 s', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears(accepted('a'));
+    expect(goesOn(story, 14_999)).toBe(false);
+    expect(goesOn(story, 1)).toBe(true);
+  });
+
+  it('[A1] it is understood before it is accepted: that is enough', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears(transcript('a', ''));
+    expect(goesOn(story, 2_000)).toBe(false);
+    story.hears(accepted('a'));
+    expect([goesOn(story, 299), goesOn(story, 1)]).toEqual([false, true]);
+  });
+
+  it('[A1] it is refused: nothing comes of it', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears({ type: 'error', at: 1, code: 'not_found', message: 'Nobody hears.', id: 'a' });
+    expect([goesOn(story, 299), goesOn(story, 1)]).toEqual([false, true]);
+  });
+
+  it('[U2] [A1] an earlier sound without words says nothing of a later one, whether that is accepted or on its way', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears(accepted('a'));
+    story.do({ is: 'voice', speaking: true });
+    story.wait(500);
+    story.do({ is: 'voice', speaking: false });
+    utters(story, 'b');
+    expect(short(story.hears(transcript('a', '')))).not.toContain('go');
+    expect(goesOn(story, 2_000)).toBe(false);
+    story.hears(accepted('b'), transcript('a', ''));
+    expect(goesOn(story, 5_000)).toBe(false);
+    expect(short(story.hears(transcript('b', '')))).toContain('go');
+  });
+
+  it('[U2] [A1] a cough while a sound is being understood does not hurry that', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears(accepted('a'));
+    story.wait(500);
+    story.do({ is: 'voice', speaking: true });
+    story.wait(100);
+    story.do({ is: 'voice', speaking: false });
+    expect(goesOn(story, 4_000)).toBe(false);
+    expect(short(story.hears(transcript('a', '')))).toContain('go');
+  });
+
+  it('[U2] [A1] a turn that comes of a sound ends the waiting for its words', () => {
+    const story = spoken();
+    utters(story, 'a');
+    story.hears(accepted('a'), started(1, 1));
+    story.do({ is: 'voice', speaking: true });
+    story.wait(400);
+    story.do({ is: 'voice', speaking: false });
+    expect([goesOn(story, 1_999), goesOn(story, 1)]).toEqual([false, true]);
   });
 
   it('[U2] another wish that is accepted does not hurry the words', () => {

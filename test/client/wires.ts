@@ -80,6 +80,12 @@ export class Wires {
     this.#take({ is: 'ended', code, ...besideIf(place) });
   }
 
+  /** Both ends of it are gone, with all that is between them. */
+  breaks(): void {
+    for (const wire of Object.values(this.#at)) wire?.connection.up.splice(0);
+    this.ends({}, 1006);
+  }
+
   /** What grows too old is ended. */
   aged(nowMs: number): void {
     if (this.#at.first && nowMs - this.#at.first.sinceMs >= CEILING_MS) this.ends({}, 1001);

@@ -7,8 +7,13 @@ import { type Piece, RATE_HZ, Sounding, type Track } from './sounding.ts';
 
 /** A missing piece is waited for that long (A2). */
 const CONCEAL_AFTER_MS = 200;
-/** Nothing has sounded for that long: the line's synthesis has failed, or the browser lets nothing sound. */
-const DRY_MS = 2_000;
+/** Nothing has come for that long, not even that it has failed: a reconnect is faster, and brings it again. */
+const DRY_MS = 4_000;
+/** The browser lets nothing sound: its sound card is awake sooner than that. */
+const BLOCKED_MS = 1_000;
+/** Of a line so much is waited for before it sounds, so that the next piece may be late; twice as much whenever that was not enough, up to the most. */
+const CUSHION_SECONDS = 0.1;
+const MOST_CUSHION_SECONDS = 0.4;
 const LOOK_EVERY_MS = 20;
 
 type AudioFrame = FromServer<'audio'>;
@@ -16,6 +21,8 @@ type AudioFrame = FromServer<'audio'>;
 export type AudioOptions = {
   /** Says a line that no sound comes for, or the rest of one. */
   otherwise: Mouth;
+  /** The browser does not let it sound before the user has touched the page. */
+  onBlocked?: () => void;
   /** Made when the first line is to be said. */
   context?: () => AudioContext;
   timers?: Timers;
@@ -28,8 +35,9 @@ export type AudioMouth = Required<Mouth> & {
   readonly concealed: number;
 };
 
-export function audioMouth({ otherwise, context, timers = TIMERS }: AudioOptions): AudioMouth {
-  const sounded = new Sounded(context ?? (() => new AudioContext({ sampleRate: RATE_HZ })), timers);
+export function audioMouth({ otherwise, context, onBlocked, timers = TIMERS }: AudioOptions): AudioMouth {
+  const make = context ?? (() => new AudioContext({ sampleRate: RATE_HZ }));
+  const sounded = new Sounded(make, timers, onBlocked ?? (() => {}));
   return {
     ...withStandIn(sounded, otherwise),
     audio: (frame) => sounded.audio(frame),
@@ -42,22 +50,26 @@ export function audioMouth({ otherwise, context, timers = TIMERS }: AudioOptions
 class Sounded implements Fallible {
   readonly #make: () => AudioContext;
   readonly #timers: Timers;
+  readonly #blocked: () => void;
   readonly #tracks = new Map<string, Track>();
   #context: AudioContext | undefined;
   #sounding: Sounding | null = null;
   #unlook = () => {};
+  #cushion = CUSHION_SECONDS;
+  #rate = 1;
   concealed = 0;
 
-  constructor(make: () => AudioContext, timers: Timers) {
+  constructor(make: () => AudioContext, timers: Timers, blocked: () => void) {
     this.#make = make;
     this.#timers = timers;
+    this.#blocked = blocked;
   }
 
-  audio({ turn, index, n, data, last }: AudioFrame): void {
+  audio({ turn, index, n, data, last, failed }: AudioFrame): void {
     // A line that nobody may cut off sounds into the next turn.
     for (const key of this.#tracks.keys()) if (Math.abs(Number.parseInt(key, 10) - turn) > 1) this.#tracks.delete(key);
     const track = this.#track({ turn, index });
-    if (last) track.count = n + 1;
+    if (last) Object.assign(track, { count: n + 1, isPart: failed === true });
     if (!track.pieces.has(n)) track.pieces.set(n, samples(data));
   }
 
@@ -66,23 +78,28 @@ class Sounded implements Fallible {
     const context = this.#context;
     // Before the user has touched the page this waits, and nothing sounds: then the line is dry.
     context.resume().catch(() => {});
-    const sounding = new Sounding(context, this.#track(line), from, line.text.length);
+    const track = this.#track(line);
+    const sounding = new Sounding(context, track, { from, chars: line.text.length, rate: this.#rate });
     const now = () => this.#timers.nowMs();
     let wholeMs = now();
     let soundMs = now();
     const look = () => {
-      sounding.pour();
+      const isRunning = context.state === 'running';
+      if (sounding.pour(this.#cushion)) this.#cushion = Math.min(MOST_CUSHION_SECONDS, this.#cushion * 2);
       if (!sounding.hasHole) wholeMs = now();
       else if (now() - wholeMs >= CONCEAL_AFTER_MS) {
         sounding.conceal();
         this.concealed += 1;
       }
-      if (sounding.left > 0 && context.state === 'running') soundMs = now();
-      if (sounding.isWhole && sounding.left === 0) {
+      if (sounding.left > 0 && isRunning) soundMs = now();
+      const isOver = sounding.isWhole && sounding.left === 0;
+      if (isOver && !track.isPart) {
         this.#tracks.delete(keyOf(line));
         ended();
-      } else if (now() - soundMs >= DRY_MS) failed(this.hush());
-      else this.#unlook = this.#timers.after(LOOK_EVERY_MS, look);
+      } else if (isOver || now() - soundMs >= (isRunning ? DRY_MS : BLOCKED_MS)) {
+        if (!isRunning) this.#blocked();
+        failed(this.hush());
+      } else this.#unlook = this.#timers.after(LOOK_EVERY_MS, look);
     };
     this.#sounding = sounding;
     look();
@@ -100,8 +117,14 @@ class Sounded implements Fallible {
     return this.#sounding?.position ?? 0;
   }
 
+  /** It is made in that pace. */
+  setRate(speed: number): void {
+    this.#rate = speed;
+  }
+
   #track(of: Place): Track {
-    const track = this.#tracks.get(keyOf(of)) ?? { pieces: new Map(), count: Number.POSITIVE_INFINITY };
+    const none = { pieces: new Map(), count: Number.POSITIVE_INFINITY, isPart: false };
+    const track = this.#tracks.get(keyOf(of)) ?? none;
     this.#tracks.set(keyOf(of), track);
     return track;
   }

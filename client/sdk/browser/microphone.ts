@@ -1,10 +1,11 @@
 /** Listens whether the user speaks: known within 60 ms of the first sound (A4). What is said goes nowhere. */
+import { levelMeter } from '../level.ts';
 import { VoiceDetector } from '../voice-detector.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** Refused by the user or the browser; there is none; the page is neither on https nor on this machine; it does not answer. */
-export type Unheard = 'refused' | 'missing' | 'insecure' | 'busy';
+/** Refused by the user or the browser; there is none; the page is neither on https nor on this machine; it does not answer; what it is heard with cannot be loaded. */
+export type Unheard = 'refused' | 'missing' | 'insecure' | 'busy' | 'unloaded';
 export type Listening = { stop(): void };
 
 export type MicrophoneOptions = {
@@ -12,6 +13,8 @@ export type MicrophoneOptions = {
   onSpeech: (speaking: boolean) => void;
   /** She speaks aloud now: her echo is not to be taken for the user. */
   sheSpeaks?: () => boolean;
+  /** How loud it is, from 0 to 1, 25 times a second; 0 when it is off. */
+  onLevel?: (level: number) => void;
   /** The microphone is off: pulled out, taken back, or the page was left. Not after `stop`. */
   onLost?: () => void;
   devices?: Pick<MediaDevices, 'getUserMedia'> | undefined;
@@ -21,50 +24,42 @@ export type MicrophoneOptions = {
 };
 
 /** Asks the user for the microphone. Never rejects. */
-export async function listen(options: MicrophoneOptions): Promise<Listening | Unheard> {
-  const { devices = navigator.mediaDevices, context: make = () => new AudioContext() } = options;
+export function listen(options: MicrophoneOptions): Promise<Listening | Unheard> {
+  const { context: make = () => new AudioContext() } = options;
+  return opened(options, (stream) => heardBy(stream, make(), options));
+}
+
+type Opening = Pick<MicrophoneOptions, 'onLost' | 'devices' | 'page'>;
+
+/** Asks for the microphone, and has somebody listen to it: `begin` returns how that ends. Never rejects. */
+export async function opened(
+  options: Opening,
+  begin: (stream: MediaStream) => (() => void) | Promise<() => void>,
+): Promise<Listening | Unheard> {
+  const { devices = navigator.mediaDevices } = options;
   if (!devices) return 'insecure';
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   let stream: MediaStream | undefined;
   try {
     stream = await devices.getUserMedia({ audio });
-    return heardBy(stream, make(), options);
+    return watched(stream, await begin(stream), options);
   } catch (error) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     const { name } = error as Error;
     if (/NotAllowed|Security/.test(name)) return 'refused';
+    if (name === 'UnloadedError') return 'unloaded';
     return /NotFound|Overconstrained/.test(name) ? 'missing' : 'busy';
   }
 }
 
-function heardBy(stream: MediaStream, context: AudioContext, options: MicrophoneOptions): Listening {
-  const { onSpeech, sheSpeaks = () => false, onLost, page = globalThis } = options;
-  const analyser = context.createAnalyser();
-  // Some 20 ms.
-  analyser.fftSize = 1_024;
-  const samples = new Float32Array(analyser.fftSize);
-  context.createMediaStreamSource(stream).connect(analyser);
-  context.resume().catch(() => {});
-  const detector = new VoiceDetector();
-  let isSpeaking = false;
-  const tell = (speaking: boolean) => {
-    if (speaking === isSpeaking) return;
-    isSpeaking = speaking;
-    onSpeech(speaking);
-  };
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples);
-    tell(detector.heard(loudness(samples), performance.now(), { sheSpeaks: sheSpeaks() }));
-  }, LOOK_EVERY_MS);
+function watched(stream: MediaStream, end: () => void, { onLost, page = globalThis }: Opening): Listening {
   const stop = () => {
-    clearInterval(timer);
     page.removeEventListener('pagehide', lost);
     for (const track of stream.getTracks()) {
       track.onended = null;
       track.stop();
     }
-    context.close().catch(() => {});
-    tell(false);
+    end();
   };
   const lost = () => {
     stop();
@@ -73,6 +68,37 @@ function heardBy(stream: MediaStream, context: AudioContext, options: Microphone
   page.addEventListener('pagehide', lost);
   for (const track of stream.getTracks()) track.onended = lost;
   return { stop };
+}
+
+function heardBy(stream: MediaStream, context: AudioContext, options: MicrophoneOptions): () => void {
+  const { onSpeech, sheSpeaks = () => false, onLevel = () => {} } = options;
+  const analyser = context.createAnalyser();
+  // Some 20 ms.
+  analyser.fftSize = 1_024;
+  const samples = new Float32Array(analyser.fftSize);
+  context.createMediaStreamSource(stream).connect(analyser);
+  context.resume().catch(() => {});
+  const detector = new VoiceDetector();
+  const meter = levelMeter(onLevel);
+  let isSpeaking = false;
+  const tell = (speaking: boolean) => {
+    if (speaking === isSpeaking) return;
+    isSpeaking = speaking;
+    onSpeech(speaking);
+  };
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    const rms = loudness(samples);
+    const nowMs = performance.now();
+    meter(rms, nowMs);
+    tell(detector.heard(rms, nowMs, { sheSpeaks: sheSpeaks() }));
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    context.close().catch(() => {});
+    tell(false);
+    onLevel(0);
+  };
 }
 
 /** Root mean square. */

@@ -8,13 +8,15 @@ const FADE_SECONDS = 0.02;
 const LEAD_SECONDS = 0.02;
 
 export type Piece = Float32Array<ArrayBuffer>;
-/** What has come of it, by number from 0; and of how many, Infinity until the last has come. */
-export type Track = { pieces: Map<number, Piece>; count: number };
+/** What has come of it, by number from 0; and of how many, Infinity until the last has come. `isPart`: there is more to say than that. */
+export type Track = { pieces: Map<number, Piece>; count: number; isPart: boolean };
 
 export class Sounding {
   readonly #context: AudioContext;
   readonly #track: Track;
   readonly #chars: number;
+  /** As long as all of it takes at the pace that is expected, in seconds. */
+  readonly #expected: number;
   readonly #gain: GainNode;
   /** Of the sound, in seconds: what lies before the place where it begins, and what has been handed over. */
   #skip: number;
@@ -23,20 +25,28 @@ export class Sounding {
   #endsAt = 0;
   #next = 0;
 
-  /** From this character of so many on. */
-  constructor(context: AudioContext, track: Track, from: number, chars: number) {
+  /** From this character of so many on. `rate`: 1 is as usual. */
+  constructor(
+    context: AudioContext,
+    track: Track,
+    { from, chars, rate }: { from: number; chars: number; rate: number },
+  ) {
     this.#context = context;
     this.#track = track;
     this.#chars = chars;
+    this.#expected = chars / (CHARS_PER_SECOND * rate);
     this.#gain = context.createGain();
     this.#gain.connect(context.destination);
     this.#skip = (from / chars) * this.#seconds;
   }
 
-  /** Hands over whatever is there. */
-  pour(): void {
-    const { pieces } = this.#track;
-    for (let piece = pieces.get(this.#next); piece; piece = pieces.get(this.#next)) {
+  /** Hands over whatever is there; out of silence, once there are so many seconds of it. Whether it had run dry. */
+  pour(cushion: number): boolean {
+    const isSilent = this.left === 0;
+    const ready = this.#ready;
+    if (ready.length === 0 || (isSilent && this.#mayWait(ready, cushion))) return false;
+    const wasDry = isSilent && this.#endsAt > 0;
+    for (const piece of ready) {
       const seconds = piece.length / RATE_HZ;
       const skip = Math.min(this.#skip, seconds);
       if (skip < seconds) this.#sound(piece, skip, seconds - skip);
@@ -44,6 +54,7 @@ export class Sounding {
       this.#handed += seconds;
       this.#next += 1;
     }
+    return wasDry;
   }
 
   /** All is handed over. */
@@ -53,7 +64,8 @@ export class Sounding {
 
   /** Behind what is handed over, one is missing: there are later ones. */
   get hasHole(): boolean {
-    return this.#track.pieces.size > this.#next;
+    const { pieces } = this.#track;
+    return pieces.size > this.#next && !pieces.has(this.#next);
   }
 
   /** Silence in its place, as long as the first one. */
@@ -77,12 +89,32 @@ export class Sounding {
     this.#gain.gain.linearRampToValueAtTime(0, currentTime + FADE_SECONDS);
   }
 
-  /** Of the whole line: as it is, or while pieces are still to come, at least as expected (U4). */
+  /** Of the whole line: as it is, or while there is more to come, or to say, at least as expected (U4). */
   get #seconds(): number {
-    const { pieces, count } = this.#track;
+    const { pieces, count, isPart } = this.#track;
     let samples = 0;
     for (const { length } of pieces.values()) samples += length;
-    return Math.max(samples / RATE_HZ, pieces.size < count ? this.#chars / CHARS_PER_SECOND : 0);
+    return Math.max(samples / RATE_HZ, pieces.size < count || isPart ? this.#expected : 0);
+  }
+
+  /** What can be handed over: up to the next that is missing. */
+  get #ready(): Piece[] {
+    const { pieces, count } = this.#track;
+    const ready: Piece[] = [];
+    for (let n = this.#next; n < count; n += 1) {
+      const piece = pieces.get(n);
+      if (piece === undefined) break;
+      ready.push(piece);
+    }
+    return ready;
+  }
+
+  /** The next is about to come. */
+  #mayWait(ready: readonly Piece[], cushion: number): boolean {
+    const { pieces, count } = this.#track;
+    const seconds = ready.reduce((sum, { length }) => sum + length / RATE_HZ, -this.#skip);
+    const end = this.#next + ready.length;
+    return seconds < cushion && end < count && end >= pieces.size;
   }
 
   #sound(piece: Piece, from: number, seconds: number): void {

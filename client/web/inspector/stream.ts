@@ -38,6 +38,8 @@ export function gistOf(frame: ServerFrame): string {
       return `epoch ${frame.epoch}, cursor ${frame.cursor}`;
     case 'pong':
       return `cursor ${frame.cursor}`;
+    case 'transcript':
+      return frame.final ? frame.text : `${frame.text} …`;
     case 'audio':
       return `${frame.turn}.${frame.index} piece ${frame.n}`;
     default:

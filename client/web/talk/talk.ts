@@ -1,5 +1,6 @@
 /** One conversation of this page: the library, and what the page knows of it as signals. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { connect, type Sotto } from '../../sdk/connection.ts';
 import type { Ledger } from '../../sdk/ledger.ts';
 import type { OwnModel } from '../../sdk/model-requests.ts';
@@ -21,6 +22,7 @@ import {
   withSaying,
   withSilence,
   withSnapshot,
+  withSpoken,
   withTurn,
   withWords,
 } from './transcript.ts';
@@ -44,6 +46,8 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   state: ReadonlySignal<State>;
   /** The same, without the ups and downs of a connection that is lost. */
   standing: ReadonlySignal<State>;
+  /** How the server hears and speaks (A1), as its newest welcome says; null: this browser does. */
+  speech: ReadonlySignal<SpeechWay | null>;
   transcript: ReadonlySignal<Transcript>;
   /** What she is saying now. */
   saying: ReadonlySignal<Line | null>;
@@ -81,11 +85,12 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     locale,
     history: true,
     model,
-    capabilities: { heard: true, speech: 'client' },
+    capabilities: { heard: true, speech: 'server' },
     upload: uploadTo(server, by),
   });
   const state = signal<State>({ is: 'connecting' });
   const standing = signal<State>(state.value);
+  const speech = signal<SpeechWay | null>(null);
   const transcript = signal(EMPTY);
   const saying = signal<Line | null>(null);
   const newest = signal<Line | null>(null);
@@ -107,7 +112,9 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     batch(() => {
       state.value = event;
       standing.value = standingAfter(standing.value, event);
-      if (event.is === 'live') waiting.live(event.waiting[skill] ?? 0, event.cursor);
+      if (event.is !== 'live') return;
+      waiting.live(event.waiting[skill] ?? 0, event.cursor);
+      speech.value = event.speech ?? null;
     }),
   );
   sotto.on('snapshot', (snapshot) => {
@@ -127,6 +134,9 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
       change(withSaying(transcript.value, line));
     }),
   );
+  sotto.on('transcript', ({ utterance, text, final }) => {
+    if (final && text.trim() !== '') change(withSpoken(transcript.value, `v${utterance}`, text));
+  });
   sotto.on('frame', clock.told);
   sotto.on('heard', (report) => change(withHeard(transcript.value, report)));
   sotto.on('settings', (event) => {
@@ -174,6 +184,7 @@ export function begin({ server, by, url, skill, ledger, model, locale }: Place):
     sotto,
     state,
     standing,
+    speech,
     transcript,
     saying,
     newest,

@@ -52,6 +52,18 @@ export function withWords(transcript: Transcript, key: string, text: string, pic
   return added(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
 }
 
+/** What the server has understood of the user's voice (A1); perhaps behind the beginning of the turn that has come of it. */
+export function withSpoken(transcript: Transcript, key: string, text: string): Transcript {
+  const { entries, turn, cause, isOpen } = transcript;
+  const entry = { is: 'user', key, text, state: 'said' } as const;
+  const isKnown = entries.some((one) => one.key === key);
+  const isOwned = entries.some((one) => one.is === 'user' && one.turn === turn);
+  if (isKnown || isOwned || !isOpen || cause !== 'user') return isKnown ? transcript : added(transcript, entry);
+  const answer = entries.findIndex((one) => one.is === 'line' && one.line.turn === turn);
+  const before = entries.slice(0, answer < 0 ? entries.length : answer);
+  return { ...transcript, entries: [...before, { ...entry, turn }, ...entries.slice(before.length)] };
+}
+
 /** `why`: it was refused. */
 export function withAnswerTo(transcript: Transcript, key: string, why?: string): Transcript {
   return changed(transcript, (entry) => {

@@ -1,6 +1,7 @@
 /** Her voice on this page: aloud, or in silence where the user wants that, the browser does not allow it yet, or there is no voice. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { audioMouth } from '../../sdk/browser/audio-mouth.ts';
+import type { SpeechWay } from '../../../shared/protocol/frames.ts';
+import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts';
 import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
 import type { Sotto } from '../../sdk/connection.ts';
 import type { Mouth } from '../../sdk/speaker.ts';
@@ -17,8 +18,8 @@ export type HerVoiceOptions = {
   sotto: Pick<Sotto, 'on'>;
   /** As `navigator.language`. */
   locale: string;
-  /** The server sends her voice as sound (A1); otherwise the browser speaks. */
-  serverSpeaks?: boolean;
+  /** Where the server sends her voice as sound (A1); otherwise the browser speaks. */
+  speech: ReadonlySignal<SpeechWay | null>;
   browser: VoiceBrowser;
 };
 
@@ -33,18 +34,21 @@ export class HerVoice {
   readonly #browser: VoiceBrowser;
   readonly #echo: Echo;
 
-  constructor({ sotto, locale, serverSpeaks = false, browser }: HerVoiceOptions) {
-    const { speech, utter, timers } = browser;
+  constructor({ sotto, locale, speech: server, browser }: HerVoiceOptions) {
+    const { speech, utter, context, timers } = browser;
     this.#browser = browser;
     this.#isAloud = signal(kept(browser) !== 'no');
     this.#echo = new Echo(timers.nowMs);
     const installed = installedIn(browser);
-    this.hasVoice = computed(() => serverSpeaks || installed.value);
+    this.hasVoice = computed(() => server.value !== null || installed.value);
     const silent = textMouth({ timers });
-    const options = { speech, language: locale, otherwise: silent, onBlocked: () => this.#blocked(), timers };
-    const spoken = speechMouth({ ...options, ...(utter && { utter }) });
-    const loud = this.#echo.of(serverSpeaks ? sounded(sotto, spoken) : spoken);
-    this.mouth = new SwitchingMouth(() => (this.#sounds ? loud : silent));
+    const onBlocked = () => this.#blocked();
+    const options = { speech, language: locale, otherwise: silent, onBlocked, timers };
+    const browsers = speechMouth({ ...options, ...(utter && { utter }) });
+    const spoken = this.#echo.of(browsers);
+    const card = context && { context };
+    const sounded = this.#echo.of(heardFrom(sotto, { otherwise: browsers, onBlocked, timers, ...card }));
+    this.mouth = new SwitchingMouth(() => (!this.#sounds ? silent : server.value === null ? spoken : sounded));
   }
 
   /** As the user has chosen. */
@@ -102,8 +106,8 @@ function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
   return hasVoices;
 }
 
-function sounded(sotto: Pick<Sotto, 'on'>, otherwise: Mouth): Required<Mouth> {
-  const mouth = audioMouth({ otherwise });
+function heardFrom(sotto: Pick<Sotto, 'on'>, options: AudioOptions): Required<Mouth> {
+  const mouth = audioMouth(options);
   sotto.on('frame', (frame) => {
     if (frame.type === 'audio') mouth.audio(frame);
   });

@@ -1,5 +1,7 @@
-/** The user's voice: a switch for the microphone, or where the browser recognises no speech, a button to hold. */
+/** The user's voice: a switch for the microphone, or where nobody understands speech, a button to hold. */
+import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Mode, Voice } from './voice.ts';
 import { MicrophoneIcon } from './voice-icons.tsx';
 
@@ -10,7 +12,7 @@ type Props = {
 };
 
 export function MicButton({ voice, field }: Props) {
-  return voice.recognises.value ? <Switch voice={voice} /> : <HoldButton voice={voice} field={field} />;
+  return voice.isUnderstood.value ? <Switch voice={voice} /> : <HoldButton voice={voice} field={field} />;
 }
 
 const HINTS: Readonly<Record<Mode, string>> = {
@@ -23,10 +25,14 @@ const HINTS: Readonly<Record<Mode, string>> = {
 
 function Switch({ voice }: Pick<Props, 'voice'>) {
   const mode = voice.mode.value;
+  const button = useRef<HTMLButtonElement>(null);
+  // The ring grows with it many times a second: the button itself stays as it is.
+  useSignalEffect(() => button.current?.style.setProperty('--level', voice.level.value.toFixed(2)));
   return (
     <button
+      ref={button}
       type="button"
-      class={`button round microphone ${mode}`}
+      class={`button round microphone ${mode} level`}
       aria-label="Microphone"
       aria-pressed={mode !== 'off' && mode !== 'refused'}
       title={HINTS[mode]}

@@ -1,54 +1,64 @@
-/** Talking on this page: her voice, and the user's by microphone or, where the browser recognises no speech, by holding a button. */
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Listening } from '../../sdk/browser/microphone.ts';
+/**
+ * Talking on this page: her voice, and the user's by microphone. Where the server hears (A1) it is sent what is said; otherwise the browser recognises
+ * it, or a button is held.
+ */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Listening, Unheard } from '../../sdk/browser/microphone.ts';
 import { recognise } from '../../sdk/browser/recognition.ts';
-import type { Talk } from '../talk/talk.ts';
+import { type Talk, wordsOf } from '../talk/talk.ts';
 import { thisBrowser, type VoiceBrowser } from './browser.ts';
 import { HerVoice } from './her-voice.ts';
 import { Hold } from './hold.ts';
-import { isHopeless, MICROPHONE, MICROPHONE_LOST, recognitionProblem } from './words.ts';
+import { isHopeless, MICROPHONE, MICROPHONE_LOST, recognitionProblem, UNTAKEN } from './words.ts';
 
 /** `hearing`: the user is speaking at this moment. */
 export type Mode = 'off' | 'asking' | 'listening' | 'hearing' | 'refused';
 
 export type VoiceOptions = {
-  talk: Pick<Talk, 'say'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad'> };
+  talk: Pick<Talk, 'say' | 'note' | 'speech'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad' | 'utter'> };
   /** What stands in the field. */
   words: Signal<string>;
   /** As `navigator.language`. */
   locale: string;
-  /** The server sends her voice as sound (A1); otherwise the browser speaks. */
-  serverSpeaks?: boolean;
   browser?: VoiceBrowser;
 };
+
+/** It is being understood, and nothing is known of it yet. */
+const SOMETHING = '…';
 
 export class Voice {
   readonly hers: HerVoice;
   readonly hold: Hold;
   readonly mode = signal<Mode>('off');
-  /** What the recognition takes the sentence for so far. */
+  /** What the sentence is taken for so far. */
   readonly interim = signal('');
+  /** How loud the user is: 0 to 1. */
+  readonly level = signal(0);
   /** What is in the way of talking, in words; or empty. */
   readonly problem = signal('');
-  /** The browser recognises speech; otherwise the button is to be held. */
-  readonly recognises: Signal<boolean>;
+  /** Somebody understands what is said: the server or the browser; otherwise the button is to be held. */
+  readonly isUnderstood: ReadonlySignal<boolean>;
   readonly isHearing: ReadonlySignal<boolean>;
   readonly #talk: VoiceOptions['talk'];
   readonly #locale: string;
   readonly #browser: VoiceBrowser;
+  readonly #recognises: Signal<boolean>;
   /** Counts what the user wants: an answer to an earlier wish comes too late. */
   #wish = 0;
   #stop = () => {};
 
-  constructor({ talk, words, locale, serverSpeaks = false, browser = thisBrowser() }: VoiceOptions) {
+  constructor({ talk, words, locale, browser = thisBrowser() }: VoiceOptions) {
+    const { sotto, speech } = talk;
     this.#talk = talk;
     this.#locale = locale;
     this.#browser = browser;
-    this.hers = new HerVoice({ sotto: talk.sotto, locale, serverSpeaks, browser });
-    const vad = (speaking: boolean) => talk.sotto.vad(speaking);
+    this.hers = new HerVoice({ sotto, locale, speech, browser });
+    const vad = (speaking: boolean) => sotto.vad(speaking);
     this.hold = new Hold(words, { vad, say: (text) => void talk.say(text, 'speech') }, browser.timers);
-    this.recognises = signal(browser.recognition !== null);
+    this.#recognises = signal(browser.recognition !== null);
+    this.isUnderstood = computed(() => speech.value !== null || this.#recognises.value);
     this.isHearing = computed(() => this.mode.value === 'hearing' || this.hold.isHeld.value);
+    this.#follow();
   }
 
   /** The microphone, on or off. On, the browser asks the user first. */
@@ -61,23 +71,79 @@ export class Voice {
     this.#end('off', '');
   }
 
+  /** What the server tells; with a welcome it may begin to hear, or hear no more. */
+  #follow(): void {
+    const { sotto, speech } = this.#talk;
+    sotto.on('transcript', ({ text, final }) => {
+      this.interim.value = final ? '' : text;
+    });
+    sotto.on('turn', (turn) => {
+      if (turn.type === 'turn.started' && turn.cause === 'user') this.interim.value = '';
+    });
+    sotto.on('state', ({ is }) => {
+      // What was told meanwhile is not told again.
+      if (is === 'live') this.interim.value = '';
+    });
+    let serverHears = speech.peek() !== null;
+    effect(() => {
+      if ((speech.value !== null) === serverHears) return;
+      serverHears = !serverHears;
+      this.hold.close();
+      const mode = this.mode.peek();
+      if (mode !== 'off' && mode !== 'refused') void this.#listen();
+    });
+  }
+
   async #listen(): Promise<void> {
     this.#end('asking', '');
     const wish = this.#wish;
-    const heard = await this.#browser.listen({
-      onSpeech: (speaking) => this.#hears(speaking),
-      sheSpeaks: () => this.hers.isSounding,
-      onLost: () => this.#end('refused', MICROPHONE_LOST),
-    });
+    const heard = await (this.#talk.speech.peek() === null ? this.#browser.listen(this.#ears()) : this.#record());
     const isLate = wish !== this.#wish;
     if (typeof heard === 'string') return isLate ? undefined : this.#end('refused', MICROPHONE[heard]);
     if (isLate) return heard.stop();
     this.#begin(heard);
   }
 
+  #ears() {
+    return {
+      onSpeech: (speaking: boolean) => this.#hears(speaking),
+      sheSpeaks: () => this.hers.isSounding,
+      onLevel: (level: number) => {
+        this.level.value = level;
+      },
+      onLost: () => this.#end('refused', MICROPHONE_LOST),
+    };
+  }
+
+  #record(): Promise<Listening | Unheard> {
+    const { sotto, note } = this.#talk;
+    const utter = () => {
+      const utterance = sotto.utter();
+      const commit = () => {
+        this.interim.value ||= SOMETHING;
+        return utterance.commit();
+      };
+      return { append: (pcm: Int16Array) => utterance.append(pcm), commit };
+    };
+    const onRefused = (error: unknown) => {
+      this.interim.value = '';
+      note(`${UNTAKEN} ${wordsOf(error)}`);
+    };
+    return this.#browser.record({ ...this.#ears(), utter, onRefused });
+  }
+
   #begin(microphone: Listening): void {
-    const { recognition, timers } = this.#browser;
     this.mode.value = 'listening';
+    const hush = this.#talk.speech.peek() === null ? this.#recognise() : undefined;
+    this.#stop = () => {
+      this.#stop = () => {};
+      hush?.();
+      microphone.stop();
+    };
+  }
+
+  #recognise(): (() => void) | undefined {
+    const { recognition, timers } = this.#browser;
     const onText = (text: string) => {
       if (!this.hers.isHers(text)) void this.#talk.say(text, 'speech');
     };
@@ -86,15 +152,10 @@ export class Voice {
     };
     const onProblem = (error: string) => {
       this.#end('refused', recognitionProblem(error));
-      if (isHopeless(error)) this.recognises.value = false;
+      if (isHopeless(error)) this.#recognises.value = false;
     };
-    const hush =
-      recognition && recognise(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
-    this.#stop = () => {
-      this.#stop = () => {};
-      hush?.();
-      microphone.stop();
-    };
+    if (recognition === null) return;
+    return recognise(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
   }
 
   #hears(speaking: boolean): void {

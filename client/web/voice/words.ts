@@ -6,7 +6,11 @@ export const MICROPHONE: Readonly<Record<Unheard, string>> = {
   missing: 'There is no microphone: plug one in, and try again. Typing always works.',
   insecure: 'The microphone is for secure pages only: open this page by https, or on localhost. Typing always works.',
   busy: 'The microphone does not answer: another program may be using it. Typing always works.',
+  unloaded: 'What records your voice could not be loaded: load this page again. Typing always works.',
 };
+
+/** Before the reason. */
+export const UNTAKEN = 'What you said was not taken:';
 
 export const MICROPHONE_LOST =
   'The microphone is off: it was pulled out, taken back, or this page was left. Press the button to talk again.';

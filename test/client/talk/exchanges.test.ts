@@ -29,6 +29,11 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
 
   async life(): Promise<void> {}
 
+  /** What was heard of an utterance. */
+  heard(utterance: string, text: string, final = true): void {
+    this.tell('transcript', { type: 'transcript', at: 1, utterance, text, final });
+  }
+
   tell<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const [of, listener] of this.#listeners) if (of === name) listener(event as never);
   }
@@ -108,6 +113,59 @@ it('[D5] what is told unasked answers nothing', async () => {
   expect(exchanges.answers(2)).toBe(false);
   fake.turn(3, 'user');
   expect(await said).toBe('complete');
+});
+
+describe('what is said as sound', () => {
+  const utterance = (name: string) => ({ name, commit: async () => {} });
+
+  it('[A1] is answered by the turn that its words begin, however long it takes to find them', async () => {
+    const { fake, exchanges } = talking();
+    const said = exchanges.utter(utterance('q1'), 2_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    fake.heard('q1', 'What', false);
+    fake.heard('q1', 'What time is it?');
+    fake.tell('turn', { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'user' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    fake.tell('turn', { type: 'turn.ended', seq: 2, at: 1, turn: 1, status: 'complete' });
+    expect(await said).toBe('complete');
+    expect(exchanges.answers(1)).toBe(true);
+  });
+
+  it('[A1] has no answer where there are no words in it, and leaves the next one its own', async () => {
+    const { fake, exchanges } = talking();
+    const said = exchanges.utter(utterance('q1'), 2_000);
+    fake.heard('q0', '');
+    fake.heard('q1', ' ');
+    expect(await said).toBe('unheard');
+    const next = exchanges.utter(utterance('q2'), 2_000);
+    fake.turn(1, 'user');
+    expect(await next).toBe('complete');
+  });
+
+  it('[U11] may be a command: no turn follows its words, and that is seen after 3 s', async () => {
+    const { fake, exchanges } = talking();
+    let status = '';
+    void exchanges.utter(utterance('q1'), 2_000).then((end) => {
+      status = end;
+    });
+    fake.heard('q1', 'Slower.');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(status).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status).toBe('complete');
+  });
+
+  it('has as much more time as it takes to be sent', async () => {
+    const { exchanges } = talking();
+    let problem = '';
+    exchanges.utter(utterance('q1'), 5_000).catch((error: Error) => {
+      problem = error.message;
+    });
+    await vi.advanceTimersByTimeAsync(64_999);
+    expect(problem).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(problem).toBe('No answer within 60 s.');
+  });
 });
 
 describe('what she begins by herself', () => {

@@ -13,6 +13,7 @@ describe('the command line', () => {
       url: 'ws://127.0.0.1:8787/?user=ada',
       user: 'ada',
       say: [],
+      pace: false,
       json: false,
       timeoutSeconds: 150,
     });
@@ -25,10 +26,21 @@ describe('the command line', () => {
       user: 'bob',
       skill: 'tutor',
       install: 'phone',
-      say: ['One.', 'Two.'],
+      say: [{ text: 'One.' }, { text: 'Two.' }],
+      pace: false,
       json: true,
       timeoutSeconds: 2.5,
     });
+  });
+
+  it('[A1] says files and words in the order of the command line, and where the sound of the answers goes', () => {
+    const args = ['--wav', 'a.wav', '--say', 'One.', '--out', 'out.wav', '--wav=b.wav', '--pace'];
+    expect(options(...args)).toMatchObject({
+      say: [{ wav: 'a.wav' }, { text: 'One.' }, { wav: 'b.wav' }],
+      out: 'out.wav',
+      pace: true,
+    });
+    expect(options('--say', 'One.', '--out', 'out.wav')).toMatchObject({ out: 'out.wav', pace: false });
   });
 
   it('[N1] leaves an address alone that says already who comes', () => {
@@ -64,6 +76,9 @@ describe('the command line', () => {
     [['--url', 'here'], '--url must begin with ws://, wss://, or with a token https://, not here'],
     [['--timeout', 'soon'], '--timeout must be a number of seconds.'],
     [['--timeout', '0'], '--timeout must be a number of seconds.'],
+    [['--out', 'out.wav'], '--out needs something said: --wav or --say.'],
+    [['--say', 'Hi.', '--out', ''], '--out needs the name of a file.'],
+    [['--say', 'Hi.', '--pace'], '--pace is for --wav.'],
   ])('refuses %j', (args, message) => {
     expect(parseOptions(args, 'ada')).toEqual({ is: 'wrong', message });
   });

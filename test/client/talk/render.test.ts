@@ -113,6 +113,7 @@ describe('what else comes', () => {
   });
 
   it('status lines are dim', () => {
+    expect(plain.said('What\u001b[2J time?')).toBe('you: What [2J time?');
     expect(plain.status('dropped')).toBe('· dropped');
     expect(coloured.status('dropped')).toBe('\u001b[2m· dropped\u001b[22m');
   });

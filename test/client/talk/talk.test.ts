@@ -104,6 +104,13 @@ describe('--say', () => {
     expect(code).toBe(0);
   });
 
+  it('[A2] --json counts the bytes of sound instead of printing them', async () => {
+    const sound = { type: 'audio', at: 1, turn: 1, index: 0, n: 0, data: 'AAAAAA==', last: true } as const;
+    server = await startScripted(saying((id) => [accepted(id), started(1, 1), sound, ended(2, 1)]));
+    const { out } = await talk(['--json', '--say', 'Hi.']);
+    expect(out).toContain('{"type":"audio","at":1,"turn":1,"index":0,"n":0,"last":true,"bytes":4}\n');
+  });
+
   it.each<[string, Script, string[], RegExp]>([
     [
       '[S2] another client takes over',

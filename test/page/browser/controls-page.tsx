@@ -10,9 +10,11 @@ import { VoiceNotices } from '../../../client/web/voice/voice-notices.tsx';
 export const did: string[] = [];
 const words = signal('');
 const talk = {
+  speech: signal(null),
+  note: () => {},
   say: async (text: string, via?: string) => did.push(`${via} "${text}"`) > 0,
   sotto: { on: () => () => {}, vad: (speaking: boolean) => void did.push(speaking ? 'speaks' : 'is silent') },
-} as VoiceOptions['talk'];
+} as unknown as VoiceOptions['talk'];
 export const voice: Voice = createVoice({ talk, words, locale: navigator.language });
 
 function Controls() {

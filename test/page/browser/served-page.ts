@@ -13,6 +13,8 @@ export async function servedPage(source: string): Promise<ServedPage> {
     bundle: true,
     write: false,
     format: 'iife',
+    // The recorder looks for its worklet beside itself, unless it is told where that is.
+    logOverride: { 'empty-import-meta': 'silent' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });

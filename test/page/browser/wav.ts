@@ -2,9 +2,11 @@
 
 const RATE_HZ = 48_000;
 
-/** So many ms of each, one behind the other. */
-export function wav(stretches: ['silence' | 'speech', number][]): Buffer {
-  const samples = Buffer.concat(stretches.map(([what, ms]) => (what === 'silence' ? silence(ms) : speech(ms))));
+export type Stretch = ['silence' | 'speech', number] | Buffer;
+
+/** So many ms of each, one behind the other; or samples as they are. */
+export function wav(stretches: Stretch[]): Buffer {
+  const samples = Buffer.concat(stretches.map(sampled));
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples.length, 4);
@@ -19,6 +21,12 @@ export function wav(stretches: ['silence' | 'speech', number][]): Buffer {
   header.write('data', 36);
   header.writeUInt32LE(samples.length, 40);
   return Buffer.concat([header, samples]);
+}
+
+function sampled(stretch: Stretch): Buffer {
+  if (Buffer.isBuffer(stretch)) return stretch;
+  const [what, ms] = stretch;
+  return what === 'silence' ? silence(ms) : speech(ms);
 }
 
 function silence(ms: number): Buffer {

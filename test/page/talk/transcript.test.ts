@@ -18,6 +18,7 @@ import {
   withSaying,
   withSilence,
   withSnapshot,
+  withSpoken,
   withTurn,
   withWords,
 } from '../../../client/web/talk/transcript.ts';
@@ -52,6 +53,29 @@ function shortEntry(entry: Entry): string {
       return `note ${entry.text}`;
   }
 }
+
+describe('what the server has understood', () => {
+  it('[A1] stands before the answer to it, whichever is told first', () => {
+    const first = withTurn(withSpoken(EMPTY, 'va', 'Hello?'), started());
+    const behind = withSpoken(withLine(withTurn(EMPTY, started()), line(0)), 'va', 'Hello?');
+    for (const transcript of [withLine(first, line(0)), behind]) {
+      expect(short(transcript)).toEqual(['user Hello? (said)', 'waiting Line 0.']);
+      // It goes with its turn.
+      expect(short(withoutTurns(transcript, [1]))).toEqual([]);
+    }
+    expect(short(withSpoken(behind, 'va', 'Hello?'))).toEqual(['user Hello? (said)', 'waiting Line 0.']);
+  });
+
+  it('[A1] stands behind what is said where that answers something else, or nothing at all', () => {
+    const typed = withTurn(withAnswerTo(withWords(EMPTY, 's1', 'Typed.'), 's1'), started());
+    expect(short(withSpoken(typed, 'va', 'Mhm.'))).toEqual(['user Typed. (said)', 'user Mhm. (said)']);
+    const over = withTurn(withTurn(EMPTY, started()), ended('complete'));
+    expect(short(withSpoken(withLine(over, line(0)), 'va', 'Thanks.'))).toEqual([
+      'waiting Line 0.',
+      'user Thanks. (said)',
+    ]);
+  });
+});
 
 const two = [line(0), line(1)].reduce(withLine, withTurn(EMPTY, started()));
 

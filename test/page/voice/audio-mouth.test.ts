@@ -9,6 +9,7 @@ let timers: HandTimers;
 let context: HandContext;
 let mouth: AudioMouth;
 let ends: number;
+let blocked: number;
 const over = () => {
   ends += 1;
 };
@@ -17,16 +18,22 @@ beforeEach(() => {
   timers = new HandTimers();
   context = new HandContext(timers);
   ends = 0;
+  blocked = 0;
   const otherwise = textMouth({ timers });
-  mouth = audioMouth({ otherwise, context: () => context as unknown as AudioContext, timers });
+  const onBlocked = () => {
+    blocked += 1;
+  };
+  mouth = audioMouth({ otherwise, onBlocked, context: () => context as unknown as AudioContext, timers });
 });
 
 /** A piece of half a second, of one value throughout: by default its number and one more. */
-function piece(n: number, more: { turn?: number; last?: boolean; value?: number; ms?: number } = {}) {
-  const { turn = 1, last = false, value = n + 1, ms = 500 } = more;
+function piece(n: number, more: { turn?: number; last?: boolean; failed?: true; value?: number; ms?: number } = {}) {
+  const { turn = 1, last = false, value = n + 1, ms = 500, failed } = more;
   const data = Buffer.from(new Int16Array(ms * 24).fill(value).buffer).toString('base64');
-  mouth.audio({ type: 'audio', at: 0, turn, index: 0, n, data, last });
+  mouth.audio({ type: 'audio', at: 0, turn, index: 0, n, data, last, ...(failed && { failed }) });
 }
+/** No more sound comes of the line, though there is more to say. */
+const fails = (n: number) => piece(n, { last: true, failed: true, ms: 0 });
 const line = told('Thirty letters, or two seconds', { index: 0 });
 const say = (from = 0) => mouth.say(line, from, over);
 
@@ -125,9 +132,60 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[A3] a line without sound is said by the other mouth after two seconds', () => {
+  it('[A3] what fails is said by the other mouth at once, from where it is', () => {
     say();
-    timers.pass(1_990);
+    piece(0);
+    timers.pass(300);
+    fails(1);
+    timers.pass(210);
+    expect(mouth.position()).toBe(7);
+    // Behind its half second the other mouth has 23 of 30 letters to say, with a breath among them: 1,588 ms.
+    timers.pass(1_570);
+    expect(ends).toBe(0);
+    timers.pass(60);
+    expect([ends, timers.set]).toEqual([1, 0]);
+  });
+
+  it('[A3] also where it fails before its first sound, or before it is its turn', () => {
+    fails(0);
+    say();
+    timers.pass(1_000);
+    expect(mouth.position()).toBeGreaterThan(10);
+    timers.pass(1_010);
+    expect([ends, context.sounds.length]).toEqual([1, 0]);
+  });
+
+  it('[A3] what has failed sounds as far as it goes, whenever it is said', () => {
+    piece(0);
+    fails(1);
+    say();
+    timers.pass(270);
+    expect(mouth.hush()).toBe(3);
+    context.heard();
+    say(3);
+    expect(context.heard()).toEqual([[290, 200, 1]]);
+    timers.pass(320);
+    expect(mouth.position()).toBe(7);
+    timers.pass(1_650);
+    expect(ends).toBe(1);
+  });
+
+  it('[U2] what has sounded sounds again where it is wanted again', () => {
+    piece(0);
+    piece(1, { last: true });
+    say();
+    timers.pass(520);
+    expect(mouth.hush()).toBe(15);
+    context.heard();
+    say(0);
+    expect(context.heard().map(([, , value]) => value)).toEqual([1, 2]);
+    timers.pass(1_100);
+    expect(ends).toBe(1);
+  });
+
+  it('[A3] a line that nothing comes of, not even that it has failed, is said by the other mouth after four seconds', () => {
+    say();
+    timers.pass(3_990);
     expect([ends, mouth.position()]).toEqual([0, 0]);
     timers.pass(1_010);
     expect(mouth.position()).toBeGreaterThan(10);
@@ -138,19 +196,61 @@ describe('the sounded mouth', () => {
   it('[A3] so is the rest of one whose sound breaks off', () => {
     say();
     piece(0);
-    timers.pass(2_500);
+    timers.pass(4_500);
     expect(mouth.position()).toBe(7);
     timers.pass(200);
     expect(mouth.position()).toBeGreaterThan(7);
     expect(mouth.hush()).toBeLessThan(12);
   });
 
-  it('so is all while the browser lets nothing sound', () => {
+  it('so is all while the browser lets nothing sound, who is told so', () => {
     context.state = 'suspended';
     piece(0, { last: true });
     say();
-    timers.pass(2_000 + 2_100);
-    expect(ends).toBe(1);
+    timers.pass(990);
+    expect(blocked).toBe(0);
+    timers.pass(10 + 2_100);
+    expect([ends, blocked]).toEqual([1, 1]);
+  });
+
+  it('[A2] small pieces sound once there is a tenth of a second of them, so that the next may be late', () => {
+    say();
+    piece(0, { ms: 60 });
+    timers.pass(100);
+    expect(context.heard()).toEqual([]);
+    piece(1, { ms: 60 });
+    timers.pass(20);
+    expect(context.heard().map(([at, , value]) => [at, value])).toEqual([
+      [140, 1],
+      [200, 2],
+    ]);
+    // There is no more to wait for behind the last one.
+    timers.pass(300);
+    piece(2, { ms: 60, last: true });
+    timers.pass(20);
+    expect(context.heard().map(([, , value]) => value)).toEqual([3]);
+  });
+
+  it('[A2] a line that ran dry waits for more before it sounds again, and so do those behind it', () => {
+    say();
+    for (const n of [0, 1, 2]) {
+      piece(n, { ms: 120 });
+      timers.pass(20);
+      expect(context.heard().map(([, , value]) => value)).toEqual(n === 2 ? [] : [n + 1]);
+      timers.pass(300);
+    }
+    piece(3, { ms: 120 });
+    timers.pass(20);
+    expect(context.heard().map(([, , value]) => value)).toEqual([3, 4]);
+  });
+
+  it('[U11] knows how far it has come where she speaks slowly', () => {
+    mouth.setRate(0.5);
+    piece(0);
+    say();
+    timers.pass(530);
+    // Half a second of four.
+    expect(mouth.position()).toBe(3);
   });
 
   it('forgets the sound of turns that are long over, not of the one that may still sound', () => {

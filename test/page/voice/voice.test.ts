@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone.ts';
 import type { VoiceBrowser } from '../../../client/web/voice/browser.ts';
 import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice.ts';
-import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { told } from './lines.ts';
 import { Scripted, understands } from './scripted-recognition.ts';
@@ -18,7 +17,6 @@ let words: Signal<string>;
 /** What the microphone was asked for, and how it answers. */
 let asked: MicrophoneOptions | null;
 let answer: () => Promise<{ stop(): void } | Unheard>;
-let listeners: ((frame: ServerFrame) => void)[];
 
 beforeEach(() => {
   timers = new HandTimers();
@@ -29,17 +27,12 @@ beforeEach(() => {
   words = signal('');
   asked = null;
   answer = async () => ({ stop: () => did.push('microphone off') });
-  listeners = [];
   Scripted.newest = null;
   Scripted.did = did;
 });
 
-function create(browser: Partial<VoiceBrowser> = {}, more: Partial<VoiceOptions> = {}): Voice {
-  const on = (_name: string, listener: (frame: never) => void) => {
-    listeners.push(listener as (frame: ServerFrame) => void);
-    return () => {};
-  };
-  const sotto = { on, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
+function create(browser: Partial<VoiceBrowser> = {}): Voice {
+  const sotto = { on: () => () => {}, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
   const say = async (text: string, via?: string) => {
     did.push(`${via} "${text}"`);
     return true;
@@ -52,12 +45,12 @@ function create(browser: Partial<VoiceBrowser> = {}, more: Partial<VoiceOptions>
     asked = options;
     return answer();
   };
+  const record = () => Promise.reject(new Error('nobody hears'));
   return createVoice({
-    talk: { say, sotto } as VoiceOptions['talk'],
+    talk: { say, sotto, speech: signal(null) } as unknown as VoiceOptions['talk'],
     words,
     locale: 'en-US',
-    browser: { speech, utter: speech.utter, recognition: Scripted, listen, page, storage, timers, ...browser },
-    ...more,
+    browser: { speech, utter: speech.utter, recognition: Scripted, listen, record, page, storage, timers, ...browser },
   });
 }
 const now = () => did.splice(0);
@@ -66,7 +59,7 @@ const over = () => did.push('over');
 describe('the microphone of the page', () => {
   it('[U2] listens: a voice is told at once, words are said as speech', async () => {
     const voice = create();
-    expect([voice.mode.value, voice.recognises.value]).toEqual(['off', true]);
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['off', true]);
     await voice.toggle();
     expect([voice.mode.value, now()]).toEqual(['listening', ['start']]);
     asked?.onSpeech(true);
@@ -122,16 +115,16 @@ describe('the microphone of the page', () => {
     const voice = create();
     await voice.toggle();
     Scripted.newest?.onerror?.({ error: 'network' });
-    expect([voice.mode.value, voice.recognises.value]).toEqual(['refused', false]);
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['refused', false]);
     expect(voice.problem.value).toContain('Hold the button');
-    expect(create({ recognition: null }).recognises.value).toBe(false);
+    expect(create({ recognition: null }).isUnderstood.value).toBe(false);
   });
 
   it('stays a switch where trying again may help', async () => {
     const voice = create();
     await voice.toggle();
     Scripted.newest?.onerror?.({ error: 'not-allowed' });
-    expect([voice.mode.value, voice.recognises.value]).toEqual(['refused', true]);
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['refused', true]);
   });
 
   it('holding the button says what stands in the field', () => {
@@ -273,10 +266,5 @@ describe('her voice', () => {
     timers.pass(300);
     understands([['shall I tell you the news', true]]);
     expect(now()).toEqual(['speaks', 'is silent', 'speech "shall I tell you the news"']);
-  });
-
-  it('[A1] may be the server’s: then its sound is waited for, and the browser speaks where it does not come', () => {
-    const { hers } = create({ speech: null }, { serverSpeaks: true });
-    expect([hers.hasVoice.value, listeners.length]).toEqual([true, 1]);
   });
 });

@@ -1,0 +1,86 @@
+/** Sound that somebody has recorded, said to a server that hears (A1). */
+import type { Sotto } from '../../client/sdk/connection.ts';
+import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
+import { TIMERS } from '../../client/sdk/text-mouth.ts';
+import type { Utterance } from '../../client/sdk/utterance.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech.ts';
+import { Problem } from '../problem.ts';
+import type { End, Exchanges } from './exchanges.ts';
+
+const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
+/** What a microphone brings at a time. */
+const PACE_MS = 100;
+/** By then the server knows that somebody speaks, and leaves it to us where that ends: a pause in a recording is no end of it. */
+const TOLD_MS = SPEECH_AFTER_MS + 50;
+/** One that is longer than an utterance may be is cut where it is softest, within so much before that bound. */
+const CUT_WITHIN_MS = 20_000;
+const SOFT_MS = 100;
+
+type To = { sotto: Pick<Sotto, 'utter' | 'vad'>; exchanges: Pick<Exchanges, 'utter'>; timers?: typeof TIMERS };
+
+/** `name`: of the file. `pcm`: 16 bits, mono, 16 kHz. `paced`: said as fast as it was spoken. */
+export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
+
+/**
+ * Resolves when it is answered. What is not paced goes as the library sends what was said a while ago: at five times the pace. Throws a Problem
+ * where there are no words in it, and as `Exchanges.say`.
+ */
+export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, pcm, paced }: Recording): Promise<End> {
+  const answers: Promise<End>[] = [];
+  sotto.vad(true);
+  if (!paced) await pause(timers, TOLD_MS);
+  for (const part of utterances(pcm)) {
+    const utterance = sotto.utter();
+    await append(utterance, part, paced ? timers : null);
+    const answer = exchanges.utter(utterance, part.length / BYTES_PER_MS);
+    // Looked at when all is said.
+    answer.catch(() => {});
+    answers.push(answer);
+    await Promise.race([answer, utterance.commit().catch(() => answer)]);
+  }
+  sotto.vad(false);
+  const heard = (await Promise.all(answers)).filter((end) => end !== 'unheard');
+  const last = heard.at(-1);
+  if (last === undefined) throw new Problem(`No words were heard in ${name}.`);
+  return last;
+}
+
+/** By the `timers`, as it is spoken; without any, all of it. */
+async function append(utterance: Utterance, pcm: Uint8Array, timers: typeof TIMERS | null): Promise<void> {
+  const begunMs = timers?.nowMs() ?? 0;
+  for (let ms = 0; ms * BYTES_PER_MS < pcm.length; ms += PACE_MS) {
+    if (timers) await pause(timers, begunMs + ms + PACE_MS - timers.nowMs());
+    utterance.append(pcm.subarray(ms * BYTES_PER_MS, (ms + PACE_MS) * BYTES_PER_MS));
+  }
+}
+
+/** In order, none longer than an utterance may be. */
+export function utterances(pcm: Uint8Array): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let rest = pcm;
+  while (rest.length > UTTERANCE_BYTES) {
+    const at = softest(rest, UTTERANCE_BYTES - CUT_WITHIN_MS * BYTES_PER_MS, UTTERANCE_BYTES);
+    parts.push(rest.subarray(0, at));
+    rest = rest.subarray(at);
+  }
+  return [...parts, rest];
+}
+
+/** The middle of the softest stretch between these two places. */
+function softest(pcm: Uint8Array, from: number, to: number): number {
+  const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+  const stretch = SOFT_MS * BYTES_PER_MS;
+  let [softestAt, least] = [to, Number.POSITIVE_INFINITY];
+  for (let at = from; at + stretch <= to; at += stretch) {
+    let sum = 0;
+    for (let place = at; place < at + stretch; place += SAMPLE_BYTES) sum += Math.abs(view.getInt16(place, true));
+    if (sum <= least) [softestAt, least] = [at + stretch / 2, sum];
+  }
+  return softestAt;
+}
+
+function pause(timers: typeof TIMERS, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  timers.after(Math.max(0, ms), resolve);
+  return promise;
+}

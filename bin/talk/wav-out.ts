@@ -1,0 +1,89 @@
+/** `--out`: what she says, as a file. */
+import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech.ts';
+import { wavOf } from '../../shared/speech/wav.ts';
+import { Problem } from '../problem.ts';
+import type { SoundFile } from './sound-file.ts';
+
+/** How a shell tells that a program was ended by this. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Writes what has been said when `talk` is over, however it ends: what was broken off, by Ctrl-C or because nobody answers, leaves an older file
+ * alone where it has no sound. `tell`: a sentence on what was written. Throws what `talk` throws, and a Problem where nothing can be written there.
+ */
+export async function recorded(
+  path: string,
+  sounds: SoundFile,
+  tell: (sentence: string) => void,
+  talk: () => Promise<void>,
+): Promise<void> {
+  checkPlace(path);
+  const write = () => {
+    const pcm = sounds.sound();
+    writeWhole(path, wavOf(pcm, SPOKEN_HZ));
+    tell(sentenceOf(path, sounds, pcm.length));
+  };
+  const save = () => {
+    try {
+      if (sounds.lines > 0) write();
+    } catch (error) {
+      // Why it was broken off is told, too.
+      if (!(error instanceof Problem)) throw error;
+      tell(error.message);
+    }
+  };
+  const forget = atSignals((code) => {
+    save();
+    process.exit(code);
+  });
+  try {
+    await talk();
+  } catch (error) {
+    save();
+    throw error;
+  } finally {
+    forget();
+  }
+  write();
+}
+
+/** Before anybody is asked anything. */
+function checkPlace(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isFile()) throw new Problem(`${path} is no file`);
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    throw new Problem(`nothing can be written to ${dirname(path)}: is it there, and yours?`);
+  }
+}
+
+/** Renamed over the old one: whoever waits for it never sees half of it. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(beside, bytes);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new Problem(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** `out.wav: 2 lines, 3.4 s`. */
+function sentenceOf(path: string, { lines, lost }: SoundFile, bytes: number): string {
+  const seconds = (bytes / (SPOKEN_HZ * SAMPLE_BYTES)).toFixed(1);
+  const missing = lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'piece' : 'pieces'} lost on the way`;
+  return `${path}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${seconds} s${missing}`;
+}
+
+/** Returns how not to be told any more. */
+function atSignals(ended: (code: number) => void): () => void {
+  const listeners = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => ended(code)] as const);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+}

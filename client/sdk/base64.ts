@@ -1,0 +1,4 @@
+/** In browsers and in Node alike. */
+export function base64(bytes: ArrayLike<number>): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,52 @@
+/** From the sound card's rate to what a server hears: 16 kHz, 16 bits, in blocks of 20 ms. Each sample is the mean of the time that it stands for. */
+
+const HEARD_HZ = 16_000;
+export const BLOCK = 320;
+/** Less of a sample is a rounding error. */
+const NOTHING = 1e-9;
+
+export class Resampler {
+  /** Samples of the sound card for one of ours. */
+  readonly #ratio: number;
+  #block = new Int16Array(BLOCK);
+  #filled = 0;
+  #sum = 0;
+  /** So much is missing of the one that is being made. */
+  #wanted: number;
+
+  constructor(rateHz: number) {
+    this.#ratio = rateHz / HEARD_HZ;
+    this.#wanted = this.#ratio;
+  }
+
+  /** What is whole by now. */
+  take(samples: Float32Array): Int16Array<ArrayBuffer>[] {
+    const blocks: Int16Array<ArrayBuffer>[] = [];
+    for (const sample of samples) {
+      for (let left = 1; left > NOTHING; ) {
+        const used = Math.min(left, this.#wanted);
+        this.#sum += sample * used;
+        this.#wanted -= used;
+        left -= used;
+        if (this.#wanted > NOTHING) continue;
+        this.#put(this.#sum / this.#ratio);
+        if (this.#filled === BLOCK) blocks.push(this.#taken());
+      }
+    }
+    return blocks;
+  }
+
+  #put(sample: number): void {
+    this.#block[this.#filled] = Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
+    this.#filled += 1;
+    this.#sum = 0;
+    this.#wanted += this.#ratio;
+  }
+
+  #taken(): Int16Array<ArrayBuffer> {
+    const block = this.#block;
+    this.#block = new Int16Array(BLOCK);
+    this.#filled = 0;
+    return block;
+  }
+}

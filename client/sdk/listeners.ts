@@ -1,0 +1,18 @@
+/** Who wants to be told what. */
+import { guarded } from './guarded.ts';
+import type { Tell } from './steps.ts';
+import type { Events } from './wire.ts';
+
+export class Listeners {
+  readonly #all = new Map<keyof Events, Set<(event: never) => void>>();
+
+  on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
+    const listeners = this.#all.get(name) ?? new Set();
+    this.#all.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  tell({ name, event }: Tell): void {
+    for (const listener of this.#all.get(name) ?? []) guarded(() => listener(event as never));
+  }
+}

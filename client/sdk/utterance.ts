@@ -1,0 +1,69 @@
+/** What the user says, as sound, while they say it (A1). */
+import { base64 } from './base64.ts';
+import { FIRST_SOUND_BYTES, SOUND_BYTES, UTTERANCE_BYTES } from './limits.ts';
+import type { Input } from './steps.ts';
+import type { Stateful } from './wire.ts';
+
+export class Utterance {
+  /** As `transcript` names it. */
+  readonly name: string;
+  readonly #take: (input: Input) => void;
+  readonly #ask: (frame: Stateful) => Promise<void>;
+  /** What is not a whole piece yet. */
+  #rest: number[] = [];
+  #bytes = 0;
+  #count = 0;
+  #accepted: Promise<void> | null = null;
+
+  constructor(name: string, take: (input: Input) => void, ask: (frame: Stateful) => Promise<void>) {
+    this.name = name;
+    this.#take = take;
+    this.#ask = ask;
+  }
+
+  /**
+   * The next of it: PCM of 16 kHz, 16 bits a sample, mono, the lower byte first; of any length. False: it is over, or would be longer than two minutes,
+   * and nothing of this was taken. Then commit it, and say the rest in another one.
+   */
+  append(pcm: Int16Array | Uint8Array): boolean {
+    if (this.#accepted || this.#bytes + pcm.byteLength > UTTERANCE_BYTES) return false;
+    this.#bytes += pcm.byteLength;
+    this.#rest = [...this.#rest, ...new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength)];
+    for (let size = this.#size; this.#rest.length >= size; size = this.#size) this.#send(size);
+    return true;
+  }
+
+  /** That was all. Resolves and rejects as `say`; at once where there was no sound. */
+  commit(): Promise<void> {
+    if (this.#accepted) return this.#accepted;
+    // Half a sample is none.
+    const size = this.#rest.length & ~1;
+    if (size > 0) this.#send(size);
+    return this.#end(this.#count);
+  }
+
+  /** It was nothing: what of it is at the server already is not taken for words. */
+  cancel(): void {
+    if (this.#accepted) return;
+    this.#take({ is: 'unsaid', utterance: this.name });
+    // Nobody waits for that.
+    this.#end(0).catch(() => {});
+  }
+
+  get #size(): number {
+    return this.#count === 0 ? FIRST_SOUND_BYTES : SOUND_BYTES;
+  }
+
+  #end(count: number): Promise<void> {
+    const { name } = this;
+    const commit = { type: 'audio.commit', id: name, utterance: name, count } as const;
+    this.#accepted = this.#count > 0 ? this.#ask(commit) : Promise.resolve();
+    return this.#accepted;
+  }
+
+  #send(size: number): void {
+    const data = base64(this.#rest.splice(0, size));
+    this.#take({ is: 'sound', sound: { type: 'audio.append', utterance: this.name, n: this.#count, data } });
+    this.#count += 1;
+  }
+}

@@ -1,0 +1,195 @@
+/** `talk --wav … --out …` from one end to the other: the program, the real server, and the wire of an OpenAI-compatible audio server. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readWav, wavOf } from '../../../shared/speech/wav.ts';
+import { type AudioFake, type AudioFakeOptions, startAudioFake, tone } from '../../fakes/audio.ts';
+import { says } from '../../fakes/openai.ts';
+import { type Options, serve } from '../../flow/home.ts';
+import { spoken } from '../../flow/voice.ts';
+import { said, saidInFile, withEspeak } from '../../speech/espeak.ts';
+import { begin, run } from './program.ts';
+import { alike } from './sounds.ts';
+
+let folder: string;
+let audio: AudioFake;
+let home: Awaited<ReturnType<typeof serve>>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-voice-'));
+});
+afterEach(async () => {
+  await home.stop();
+  await audio.close();
+  rmSync(folder, { recursive: true });
+});
+
+const SOUNDS: Record<string, Uint8Array> = {
+  'It is noon.': tone(330, 700),
+  'Time for soup.': tone(550, 250),
+  'You are welcome.': tone(440, 100),
+};
+/** 150 ms at 24 kHz. */
+const BREATH = new Uint8Array(7_200);
+
+/** Hears the question, and thanks whatever it is said afterwards. */
+async function start(fake: AudioFakeOptions = {}, options: Options = {}): Promise<void> {
+  audio = await startAudioFake({
+    hears: () => 'What time is it?',
+    says: ({ input }) => SOUNDS[input] ?? tone(100, 50),
+    ...fake,
+  });
+  const env = {
+    SOTTO_SPEECH: 'cascade',
+    SOTTO_TRANSCRIPTION: 'openai:whisper',
+    SOTTO_SYNTHESIS: 'openai:voice',
+    TRANSCRIPTION_BASE_URL: audio.url,
+    SYNTHESIS_BASE_URL: audio.url,
+  };
+  const reply: Options['reply'] = ({ messages }) =>
+    JSON.stringify(messages.at(-1)).includes('Thanks.')
+      ? says('[happy] *nods* You are welcome.')
+      : says('[neutral] It is noon. [excited] Time for soup.');
+  home = await serve({ reply, env, ...options });
+}
+
+const place = (name: string) => join(folder, name);
+
+function file(name: string, wav: Uint8Array): string {
+  writeFileSync(place(name), wav);
+  return place(name);
+}
+
+/** Of speech, at 22,050 Hz. */
+const question = (ms = 600) => file('in.wav', wavOf(spoken(ms, 22_050), 22_050));
+
+const talk = (...args: string[]) => run(home.home.port, args);
+const written = (name = 'out.wav') => readFileSync(place(name));
+const lines = (...texts: string[]) =>
+  Buffer.concat(texts.flatMap((one, at) => [...(at === 0 ? [] : [BREATH]), SOUNDS[one] ?? Buffer.of()]));
+
+describe('a question in a file', () => {
+  it('[A1] [A2] [A3] is heard as it was said, and answered by words and by the sound of each line, in order', async () => {
+    await start();
+    const { code, out, err } = await talk('--wav', question(), '--out', place('out.wav'));
+    expect(out).toEqual([
+      `· saying ${place('in.wav')}, 0.6 s`,
+      'you: What time is it?',
+      'Romy [neutral] It is noon.',
+      'Romy [excited] Time for soup.',
+      '· turn 1 complete, first line after … ms, … ms in all',
+    ]);
+    expect({ code, err }).toEqual({ code: 0, err: `· ${place('out.wav')}: 2 lines, 1.1 s\n` });
+    const [heard, ...more] = audio.transcriptions;
+    expect(more).toEqual([]);
+    expect(heard?.hz).toBe(16_000);
+    const samples = new Uint8Array(heard?.samples.buffer ?? new ArrayBuffer());
+    expect(Math.abs(samples.length - 600 * 32)).toBeLessThanOrEqual(2);
+    expect(alike(samples, spoken(600))).toBeGreaterThan(0.999);
+    expect(written().equals(wavOf(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
+  });
+
+  it('[U6] [A1] is answered before the next thing is said, and what was written down was heard', async () => {
+    await start();
+    const args = ['--wav', question(), '--say', 'Thanks.', '--out', place('out.wav'), '--wav', question()];
+    const { code, out } = await talk(...args, '--pace');
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: [
+        /^· saying/,
+        'you: What time is it?',
+        'Romy [neutral] It is noon.',
+        'Romy [excited] Time for soup.',
+        /^· turn 1 complete/,
+        'you: Thanks.',
+        'Romy [happy] *nods* You are welcome.',
+        /^· turn 2 complete/,
+        /^· saying/,
+        'you: What time is it?',
+        'Romy [neutral] It is noon.',
+        'Romy [excited] Time for soup.',
+        /^· turn 3 complete/,
+      ].map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
+    });
+    const both = ['It is noon.', 'Time for soup.'];
+    expect(written().equals(wavOf(lines(...both, 'You are welcome.', ...both), 24_000))).toBe(true);
+    const prompt = home.model.requests.at(-1)?.body.messages ?? [];
+    expect(prompt.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))).toEqual([
+      'It is noon. [excited] Time for soup.',
+      '[happy] You are welcome.',
+    ]);
+  });
+
+  it('[U10] with a long pause in it is one question', async () => {
+    await start();
+    const pause = new Uint8Array(1_500 * 32);
+    const twice = Buffer.concat([spoken(500), pause, spoken(500)]);
+    const { code } = await talk('--wav', file('in.wav', wavOf(twice, 16_000)));
+    expect(code).toBe(0);
+    expect(audio.transcriptions.map(({ samples }) => samples.length)).toEqual([2_500 * 16]);
+    expect(home.model.requests).toHaveLength(1);
+  });
+
+  it('without a word in it fails with a sentence', async () => {
+    await start();
+    const silence = file('in.wav', wavOf(new Uint8Array(500 * 32), 16_000));
+    expect(await talk('--wav', silence, '--out', place('out.wav'))).toEqual({
+      code: 1,
+      out: [`· saying ${silence}, 0.5 s`],
+      err: `No words were heard in ${silence}.\n`,
+    });
+  });
+});
+
+describe('what is written down', () => {
+  it('[A3] leaves out a line whose sound fails, and says so', async () => {
+    await start({
+      says: ({ input }) =>
+        input === 'It is noon.'
+          ? { status: 500, contentType: 'application/json', steps: ['{}'] }
+          : (SOUNDS[input] ?? Buffer.of()),
+    });
+    const { code, out, err } = await talk('--say', 'Hello.', '--out', place('out.wav'));
+    expect({ code, out }).toEqual({ code: 0, out: ['It is noon.', 'Time for soup.'] });
+    expect(err).toBe(`· no sound came of: It is noon.\n· ${place('out.wav')}: 1 line, 0.3 s\n`);
+    expect(written().equals(wavOf(lines('Time for soup.'), 24_000))).toBe(true);
+  });
+
+  it('has what was said until then when somebody ends it', async () => {
+    await start();
+    const child = begin(home.home.port, [
+      '--say',
+      'Thanks.',
+      '--pace',
+      '--wav',
+      question(20_000),
+      '--out',
+      place('out.wav'),
+    ]);
+    const ended = once(child, 'close');
+    for await (const chunk of child.stdout) if (String(chunk).includes('saying')) child.kill('SIGINT');
+    expect((await ended)[0]).toBe(130);
+    expect(written().equals(wavOf(lines('You are welcome.'), 24_000))).toBe(true);
+  });
+});
+
+it('[A1] a server that does not hear says so, and what to set', async () => {
+  await start({}, { env: {} });
+  const { code, err } = await talk('--wav', question());
+  expect(code).toBe(1);
+  expect(err).toMatch(/^This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade/);
+});
+
+withEspeak('a voice that is made of words', () => {
+  it('[A1] [A2] is heard as it was made', async () => {
+    await start();
+    const { code } = await talk('--wav', file('in.wav', saidInFile('What time is it?')), '--out', place('out.wav'));
+    expect(code).toBe(0);
+    const { hz } = readWav(saidInFile('What time is it?'));
+    expect(hz).toBe(22_050);
+    const heard = audio.transcriptions[0]?.samples ?? new Int16Array();
+    expect(Buffer.from(heard.buffer).equals(said('What time is it?'))).toBe(true);
+    expect(written().equals(wavOf(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
+  });
+});

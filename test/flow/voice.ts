@@ -1,0 +1,90 @@
+/** A home with a voice, a client with one, and what it says in pieces and has been told in sound. */
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { type AudioFake, type AudioFakeOptions, startAudioFake } from '../fakes/audio.ts';
+import { says } from '../fakes/openai.ts';
+import { type Client, type Options, serve } from './home.ts';
+
+export const WITH_VOICE = { capabilities: { speech: 'server', heard: true } } as const;
+
+/** Settings of a home that hears and speaks by this audio server. */
+export function voiceOf(audio: Pick<AudioFake, 'url'>) {
+  return {
+    SOTTO_SPEECH: 'cascade',
+    SOTTO_TRANSCRIPTION: 'openai:whisper',
+    SOTTO_SYNTHESIS: 'openai:voice',
+    TRANSCRIPTION_BASE_URL: audio.url,
+    SYNTHESIS_BASE_URL: audio.url,
+  };
+}
+
+/** Answers "It is noon. Time for soup.", unless `options` have another reply. */
+export async function serveVoice(fake: AudioFakeOptions = {}, options: Options = {}) {
+  const audio = await startAudioFake({ hears: () => 'What time is it?', ...fake });
+  const env = { ...voiceOf(audio), ...options.env };
+  const home = await serve({ reply: () => says('It is noon. Time for soup.'), ...options, env });
+  const join = (user = 'ada', hello: object = {}) =>
+    home.join({ user, hello: { ...WITH_VOICE, ...hello }, install: 'laptop' });
+  const stop = async () => {
+    await home.stop();
+    await audio.close();
+  };
+  return { ...home, audio, join, stop };
+}
+export type VoiceHome = Awaited<ReturnType<typeof serveVoice>>;
+
+/** PCM at 16 kHz or another rate that is taken for speech: a voice of 140 Hz with its overtones, syllables of 200 ms. */
+export function spoken(ms: number, hz = 16_000): Uint8Array {
+  const samples = new Int16Array((ms * hz) / 1_000);
+  for (const at of samples.keys()) {
+    const seconds = at / hz;
+    const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 5 * seconds);
+    let level = 0;
+    for (let overtone = 1; overtone <= 20; overtone += 1)
+      level += Math.sin(2 * Math.PI * 140 * overtone * seconds) / overtone;
+    samples[at] = 6_000 * syllable * level;
+  }
+  return new Uint8Array(samples.buffer);
+}
+
+/** A microphone in a quiet room, in which nobody speaks. */
+export function quiet(ms: number): Uint8Array {
+  return new Uint8Array(Int16Array.from({ length: ms * 16 }, (_, at) => ((at * 7_919) % 41) - 20).buffer);
+}
+
+/** Of 250 ms each, the last as long as is left. */
+export function pieces(pcm: Uint8Array, ms = 250): Uint8Array[] {
+  const bytes = ms * 32;
+  return Array.from({ length: Math.ceil(pcm.length / bytes) }, (_, at) => pcm.subarray(at * bytes, (at + 1) * bytes));
+}
+
+export function append(client: Client, utterance: string, n: number, pcm: Uint8Array): void {
+  client.send({ type: 'audio.append', utterance, n, data: Buffer.from(pcm).toString('base64') });
+}
+
+export function commit(client: Client, utterance: string, count: number, more: object = {}): void {
+  client.send({ type: 'audio.commit', id: `commit-${utterance}`, utterance, count, ...more });
+}
+
+/** All of it, in its order. */
+export function asking(client: Client, utterance: string, parts: readonly Uint8Array[]): void {
+  for (const [n, part] of parts.entries()) append(client, utterance, n, part);
+  commit(client, utterance, parts.length);
+}
+
+/** Bytes of sound that came of this line. */
+export function heardOf(client: Client, index: number, turn?: number): number {
+  const pieces = client.all('audio').filter((frame) => frame.index === index && frame.turn === (turn ?? frame.turn));
+  return pieces.reduce((sum, { data }) => sum + Buffer.from(data, 'base64').length, 0);
+}
+
+/** The transcript of an utterance, once it is there. */
+export async function transcriptOf(client: Client, utterance: string): Promise<string> {
+  const isIt = (frame: ServerFrame) => frame.type === 'transcript' && frame.final && frame.utterance === utterance;
+  const known = client.frames.find(isIt) ?? (await client.until(isIt));
+  return known.type === 'transcript' ? known.text : '';
+}
+
+/** Waits for the end of a line's sound. */
+export async function sounded(client: Client, index: number): Promise<void> {
+  await client.until((frame) => frame.type === 'audio' && frame.index === index && frame.last);
+}

@@ -1,0 +1,209 @@
+/** A server that hears and speaks (A1), as the page takes it: from one welcome to the next it may be so or not. */
+import { type Signal, signal } from '@preact/signals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone.ts';
+import type { RecorderOptions } from '../../../client/sdk/browser/recorder.ts';
+import { Refused } from '../../../client/sdk/refused.ts';
+import type { Events } from '../../../client/sdk/wire.ts';
+import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice.ts';
+import type { SpeechWay } from '../../../shared/protocol/frames.ts';
+import { HandTimers } from '../../client/hand-timers.ts';
+import { started } from '../../client/story.ts';
+import { HandContext } from './hand-context.ts';
+import { told } from './lines.ts';
+import { Scripted } from './scripted-recognition.ts';
+import { ScriptedSpeech } from './scripted-speech.ts';
+
+let timers: HandTimers;
+let speech: ScriptedSpeech;
+let context: HandContext;
+let server: Signal<SpeechWay | null>;
+let did: string[];
+let asked: (MicrophoneOptions | RecorderOptions) | null;
+let answer: () => Promise<{ stop(): void } | Unheard>;
+let listeners: Map<string, ((event: never) => void)[]>;
+let accepted: Promise<void>;
+
+beforeEach(() => {
+  timers = new HandTimers();
+  speech = new ScriptedSpeech();
+  context = new HandContext(timers);
+  server = signal('cascade');
+  did = [];
+  asked = null;
+  answer = async () => ({ stop: () => did.push('off') });
+  listeners = new Map();
+  accepted = Promise.resolve();
+  Scripted.did = did;
+});
+
+function create(recognition: typeof Scripted | null = null): Voice {
+  const sotto = {
+    on: (name: string, listener: (event: never) => void) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      return () => {};
+    },
+    vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent'),
+    utter: () => {
+      did.push('utter');
+      return { append: () => true, commit: () => accepted };
+    },
+  };
+  const talk = { sotto, speech: server, note: (text: string) => did.push(text), say: async () => true };
+  const opened = (what: string) => (options: MicrophoneOptions | RecorderOptions) => {
+    did.push(what);
+    asked = options;
+    return answer();
+  };
+  return createVoice({
+    talk: talk as unknown as VoiceOptions['talk'],
+    words: signal(''),
+    locale: 'en-US',
+    browser: {
+      ...{ speech, utter: speech.utter, recognition, timers, storage: null, page: new EventTarget() },
+      context: () => context as unknown as AudioContext,
+      ...{ listen: opened('listen'), record: opened('record') },
+    },
+  });
+}
+const now = () => did.splice(0);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+function hears<K extends keyof Events>(name: K, event: Partial<Events[K]>): void {
+  for (const listener of listeners.get(name) ?? []) listener(event as never);
+}
+const transcript = (text: string, final: boolean) => hears('transcript', { utterance: 'a', text, final });
+/** What the recorder is given. */
+function recorder(): RecorderOptions {
+  if (asked === null || !('utter' in asked)) throw new Error('nobody records');
+  return asked;
+}
+
+describe('the microphone of a page whose server hears', () => {
+  it('[A1] records, and recognises nothing itself; also in a browser that could not', async () => {
+    for (const recognition of [Scripted, null]) {
+      const voice = create(recognition);
+      expect(voice.isUnderstood.value).toBe(true);
+      await voice.toggle();
+      expect([voice.mode.value, now()]).toEqual(['listening', ['record']]);
+      recorder().onSpeech(true);
+      expect([voice.mode.value, now()]).toEqual(['hearing', ['speaks']]);
+      await voice.toggle();
+      expect([voice.mode.value, now()]).toEqual(['off', ['off']]);
+    }
+  });
+
+  it('[A1] shows what it is taken for, until it is answered', async () => {
+    const voice = create();
+    await voice.toggle();
+    const shown = () => voice.interim.value;
+    transcript('what is', false);
+    expect(shown()).toBe('what is');
+    await recorder().utter().commit();
+    expect(shown()).toBe('what is');
+    transcript('what is new', true);
+    expect(shown()).toBe('');
+    // Not every server tells on the way.
+    await recorder().utter().commit();
+    expect(shown()).toBe('…');
+    hears('turn', started(1, 1) as Events['turn']);
+    expect(shown()).toBe('');
+    await recorder().utter().commit();
+    hears('turn', { ...started(2, 2), cause: 'delivery' } as Events['turn']);
+    expect(shown()).toBe('…');
+    hears('state', { is: 'live' });
+    expect(shown()).toBe('');
+  });
+
+  it('shows how loud it is', async () => {
+    const voice = create();
+    await voice.toggle();
+    recorder().onLevel?.(0.7);
+    expect(voice.level.value).toBe(0.7);
+  });
+
+  it('[S7] says what was not taken', async () => {
+    const voice = create();
+    await voice.toggle();
+    voice.interim.value = '…';
+    now();
+    recorder().onRefused(new Refused({ code: 'limited', message: 'So much was said.' }));
+    expect([voice.interim.value, now()]).toEqual(['', ['What you said was not taken: So much was said.']]);
+  });
+
+  it('[A1] goes over to the browser’s means, and back, as each welcome says', async () => {
+    const voice = create(Scripted);
+    await voice.toggle();
+    now();
+    server.value = null;
+    await settled();
+    expect([voice.mode.value, now()]).toEqual(['listening', ['off', 'listen', 'start']]);
+    server.value = 'sonic';
+    await settled();
+    expect([voice.mode.value, now()]).toEqual(['listening', ['stop', 'off', 'record']]);
+    server.value = 'cascade';
+    await settled();
+    expect([voice.mode.value, now()]).toEqual(['listening', []]);
+  });
+
+  it('that is off stays off then; and what was being dictated into the field is called off', () => {
+    server.value = null;
+    const voice = create(null);
+    expect(voice.isUnderstood.value).toBe(false);
+    voice.hold.press();
+    voice.hold.release();
+    expect(voice.hold.isOpen.value).toBe(true);
+    now();
+    server.value = 'cascade';
+    expect([voice.isUnderstood.value, voice.hold.isOpen.value, voice.mode.value, now()]).toEqual([
+      true,
+      false,
+      'off',
+      [],
+    ]);
+  });
+
+  it('whose recorder cannot be loaded says so', async () => {
+    const voice = create();
+    answer = async () => 'unloaded';
+    await voice.toggle();
+    expect([voice.mode.value, voice.problem.value]).toEqual([
+      'refused',
+      expect.stringContaining('could not be loaded'),
+    ]);
+  });
+});
+
+describe('her voice from the server', () => {
+  it('[A1] needs no voice of the browser', () => {
+    speech.voices = [];
+    expect(create().hers.hasVoice.value).toBe(true);
+    server.value = null;
+    expect(create().hers.hasVoice.value).toBe(false);
+  });
+
+  it('[A1] [A3] is what the server sends; the browser’s where that has failed, and where the server does not speak', () => {
+    const { hers } = create();
+    const audio = { type: 'audio', at: 1, turn: 1, index: 0, last: true } as const;
+    hears('frame', { ...audio, n: 0, data: Buffer.alloc(24_000, 1).toString('base64') });
+    hers.mouth.say(told('Hello.'), 0, () => did.push('over'));
+    timers.pass(540);
+    expect([context.heard().length, speech.now(), now()]).toEqual([1, [], ['over']]);
+    hears('frame', { ...audio, turn: 2, n: 0, data: '', failed: true });
+    hers.mouth.say(told('It is late.', { turn: 2 }), 0, () => {});
+    expect(speech.now()).toEqual(['speak "It is late."']);
+    hers.mouth.hush();
+    speech.now();
+    server.value = null;
+    hers.mouth.say(told('Hello again.', { turn: 3 }), 0, () => {});
+    expect(speech.now()).toEqual(['speak "Hello again."']);
+  });
+
+  it('[A1] waits for a touch where the browser wants one, though it has no voice of its own', () => {
+    speech.voices = [];
+    context.state = 'suspended';
+    const { hers } = create();
+    hers.mouth.say(told('Hello.'), 0, () => {});
+    timers.pass(1_000);
+    expect(hers.isBlocked.value).toBe(true);
+  });
+});
