@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { startHome } from '../local/main.ts';
 import { localPage, type Page } from '../local/page.ts';
-import { readSettings } from '../shared/runtime/env.ts';
+import { readSettings, type Settings } from '../shared/runtime/env.ts';
 import { jsonLog, type Level } from '../shared/runtime/live.ts';
 import { openInBrowser } from './open.ts';
 import { builtPage } from './page.ts';
@@ -21,6 +21,7 @@ try {
   console.log(
     `Open that in a browser, talk in another terminal (npm run talk), or connect to ws://127.0.0.1:${home.port}/`,
   );
+  if (settings.speech.ways.length > 0) console.log(`It hears and speaks: ${voiceOf(settings.speech)}`);
   if (process.argv.includes('--open')) openInBrowser(address);
   const stop = () => void home.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -46,4 +47,11 @@ function explained(error: unknown): string {
     return 'This port is taken, perhaps by Sotto itself. Choose another one: PORT=8788 npm start';
   }
   return error.message;
+}
+
+/** Who does what, and where. */
+function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
+  const at = (name: string | null, url: string) => (name?.startsWith('openai:') ? `${name} at ${url}` : name);
+  const cascade = `cascade (hears: ${at(transcription, transcriptionUrl)}, speaks: ${at(synthesis, synthesisUrl)})`;
+  return ways.map((way) => (way === 'cascade' ? cascade : 'Nova 2 Sonic')).join(', else ');
 }

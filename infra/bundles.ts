@@ -3,6 +3,7 @@ import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { slimSdk } from './slim-sdk.ts';
+import { wasmInside } from './wasm-inside.ts';
 
 export type Bundle = {
   /** The function's folder under functions/. */
@@ -36,7 +37,7 @@ export const FOR_LAMBDA = {
   mainFields: ['module', 'main'],
   legalComments: 'none',
   banner: { js: REQUIRE },
-  plugins: [slimSdk],
+  plugins: [slimSdk, wasmInside],
 } satisfies BuildOptions;
 
 /** Each function gets a folder of its name in `outdir` (absolute), and shares nothing with others: it is deployed alone. */

@@ -4,6 +4,7 @@ import { parseProducers } from '../shared/auth/producers.ts';
 import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
 import { originsFrom, type PageChoices, pageFrom } from './page-choices.ts';
+import { type SpeechChoices, speechFrom } from './speech-choices.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
@@ -16,6 +17,8 @@ export type Choices = {
   reflectionModel: string | null;
   /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
   embeddings: string | null;
+  /** Null: clients hear and speak themselves. */
+  speech: SpeechChoices | null;
   issuer: string | null;
   audience: string | null;
   jwksUri: string | null;
@@ -52,6 +55,7 @@ export function choicesFrom(node: Node): Choices {
     visionModel: ownModel('visionModel', text('visionModel')),
     reflectionModel: ownModel('reflectionModel', text('reflectionModel')),
     embeddings: embeddingsFrom(text('embeddings')),
+    speech: speechFrom(text),
     issuer,
     audience,
     jwksUri: text('jwksUri'),

@@ -13,8 +13,9 @@ type ModelSetting =
   | 'SOTTO_REFLECTION_MODEL'
   | 'SOTTO_SUMMARY_MODEL'
   | 'SOTTO_EMBEDDINGS';
+type SpeechSetting = 'SOTTO_SPEECH' | 'SOTTO_TRANSCRIPTION' | 'SOTTO_SYNTHESIS' | 'SOTTO_VOICE';
 /** By the names under which the handlers read them. */
-export type Environment = Partial<Record<AwsSetting | Setting | ModelSetting, string>>;
+export type Environment = Partial<Record<AwsSetting | Setting | ModelSetting | SpeechSetting, string>>;
 
 export type DoorProps = {
   /** The folder that holds `index.mjs`. */
@@ -23,14 +24,17 @@ export type DoorProps = {
   memoryMb: number;
   timeoutSeconds: number;
   environment: Environment;
+  /** Never more than so many run at a time, and so many always may; null: as many as the account has room for. */
+  atATime?: number | null;
 };
 
 export class Door extends Construct {
   readonly lambda: Lambda;
   readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string, { bundle, memoryMb, timeoutSeconds, environment }: DoorProps) {
+  constructor(scope: Construct, id: string, props: DoorProps) {
     super(scope, id);
+    const { bundle, memoryMb, timeoutSeconds, environment, atATime = null } = props;
     this.log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -45,6 +49,7 @@ export class Door extends Construct {
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
       environment,
+      ...(atATime !== null && { reservedConcurrentExecutions: atATime }),
       logGroup: this.log,
       role,
     });

@@ -1,4 +1,4 @@
-/** The ten functions: what each may use, how long it may take, and why. */
+/** The functions: what each may use, how long it may take, and why. */
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -7,14 +7,27 @@ import { RUN_SECONDS } from '../shared/workflows/limits.ts';
 import type { Choices } from './choices.ts';
 import { newsMinutes } from './chosen-settings.ts';
 import { Door, type Environment } from './door.ts';
+import {
+  admission,
+  asking,
+  embedding,
+  feeds,
+  reflecting,
+  seeing,
+  sounding,
+  summarising,
+  usingTools,
+  voiced,
+} from './environments.ts';
 import type { Events } from './events.ts';
 import type { Http } from './http.ts';
 import type { Images } from './images.ts';
 import { letAsk, letEmbed } from './model-rights.ts';
 import type { Socket } from './socket.ts';
+import { EAR_SECONDS, letSpeak, letUseVoice, SOUNDING_SECONDS, SPEAK_SECONDS, type SpeechDoors } from './speech.ts';
 import type { SessionTable } from './table.ts';
 import type { Timers } from './timers.ts';
-import { bundleWith, letCall, TOOLS_PATH } from './tools.ts';
+import { bundleWith, letCall } from './tools.ts';
 import type { Workflows } from './workflows.ts';
 
 export type DoorsProps = {
@@ -48,7 +61,7 @@ const NEWS_SECONDS = 90;
 /** The state machine gives a task up before Lambda does, so that it is the machine who says what comes of it. */
 const TOOL_SECONDS = RUN_SECONDS + 15;
 
-/** Somebody waits for these, and a cold start is all processor. */
+/** Somebody waits for these, or a piece of a voice that comes 200 ms behind the next one is taken for lost (A2); and a cold start is all processor. */
 const PROMPT_MB = 1_024;
 /** Wait for a model or the network most of the time, and every second of it is paid for. */
 const PATIENT_MB = 512;
@@ -69,18 +82,26 @@ export class Doors extends Construct {
   readonly http: Door;
   /** Null: the operator wants no news. */
   readonly news: Door | null;
+  /** Null: the server has no voice. */
+  readonly speech: SpeechDoors | null;
 
   constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
     const { bundles, table, images, timers, socket, workflows, events, choices } = props;
+    const { speech } = choices;
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
       new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
     const { tools } = choices;
-    const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment) => {
+    const answeringDoor = (
+      name: string,
+      timeoutSeconds: number,
+      environment: Environment,
+      atATime: number | null = null,
+    ) => {
       const bundle = tools === null ? join(bundles, name) : bundleWith(tools, join(bundles, name));
-      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment });
+      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment, atATime });
     };
 
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices) });
@@ -90,19 +111,31 @@ export class Doors extends Construct {
       SOTTO_BUS: events.bus.eventBusName,
       ...workflows.environment,
       ...choices.settings.ofSessions,
+      ...voiced(choices),
     };
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
-    // The first, since all others that step ask for it.
-    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, { ...posting, ...showing, ...summarising(choices) });
-    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
-    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering });
-    const answering = { ...asking(choices), ...usingTools(props) };
-    const recalling = embedding(choices);
-    this.reply = answeringDoor('reply', REPLY_SECONDS, {
-      ...{ ...posting, ...remembering, ...answering, ...recalling },
-      ...{ ...showing, ...seeing(choices) },
+    const sending = { SOTTO_TABLE, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
+    const speak =
+      speech && door('speak', PATIENT_MB, SPEAK_SECONDS, { ...sending, ...voiced(choices), ...sounding(choices) });
+    const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
+    // Before those that step, since all of them ask for it.
+    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
+      ...{ ...posting, ...speaking },
+      ...{ ...showing, ...summarising(choices) },
     });
-    const stepping = { ...posting, ...remembering, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
+    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
+    const answering = { ...asking(choices), ...usingTools(props) };
+    const ofTurns = {
+      ...{ ...posting, ...remembering, ...answering, ...embedding(choices) },
+      ...{ ...showing, ...seeing(choices), ...sounding(choices) },
+    };
+    const ear = speech && answeringDoor('ear', EAR_SECONDS, ofTurns, speech.sonicStreams);
+    const listening = ear && { SOTTO_EAR_FUNCTION: ear.lambda.functionName };
+    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
+    const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
+    this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
+    const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
+    const stepping = { ...posting, ...asked };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing });
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
@@ -118,20 +151,22 @@ export class Doors extends Construct {
     });
     const isTold = newsMinutes(choices.settings) !== null;
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...feeds(choices) }) : null;
+    const hear = ear && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening });
+    this.speech = hear && speak && { hear, ear, speak };
     this.#retries(timers);
     this.#grants(props);
   }
 
   get all(): Door[] {
-    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http, news } = this;
+    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http, news, speech } = this;
     const all = [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
-    return news === null ? all : [...all, news];
+    return [...all, ...(news === null ? [] : [news]), ...Object.values(speech ?? {})];
   }
 
   /** Those whose caller is a gateway, which asks nobody again. */
   get once(): Door[] {
-    const { connect, disconnect, message, http } = this;
-    return [connect, disconnect, message, http];
+    const { connect, disconnect, message, http, speech } = this;
+    return [connect, disconnect, message, http, ...(speech === null ? [] : [speech.hear])];
   }
 
   /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9), or the next round of a schedule. */
@@ -142,6 +177,10 @@ export class Doors extends Construct {
     this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
     this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
     this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
+    // An utterance is claimed by its first run, and a minute later its words, like the sound of a line, come too late. What finds no room is
+    // kept for as long as the service lets it be at the least.
+    for (const door of [this.speech?.ear, this.speech?.speak])
+      door?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
@@ -152,82 +191,42 @@ export class Doors extends Construct {
     this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
     const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
     const stepping = [message, timer, sweep, tool, http];
-    for (const door of [disconnect, remember, reply, ...stepping]) {
+    const answering = this.speech === null ? [reply] : [reply, this.speech.ear];
+    for (const door of [disconnect, remember, ...answering, ...stepping]) {
       door.may(STEP, tableArn);
       door.may(['sqs:SendMessage'], timers.queue.queueArn);
       workflows.letStart(door);
       events.letPublish(door);
     }
-    for (const door of [remember, reply, ...stepping]) socket.letPost(door);
-    for (const door of [disconnect, reply, ...stepping])
+    for (const door of [remember, ...answering, ...stepping]) socket.letPost(door);
+    for (const door of [disconnect, ...answering, ...stepping])
       door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     workflows.letAnswer(http);
-    for (const door of [reply, tool]) letAsk(door, choices.model);
+    for (const door of [...answering, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);
-    if (choices.visionModel !== null) letAsk(reply, choices.visionModel);
     if (choices.reflectionModel !== null) letAsk(tool, choices.reflectionModel);
     // It takes what comes, and uploads with it.
     images.let(message, { passing: ['Get', 'Put', 'Delete'], list: true });
-    // It looks, and keeps what is to be kept; not so if it was forgotten meanwhile, which it may do itself, as others do (M5).
-    images.let(reply, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
     // It gives leave to put, and cannot give what it has not; both erase (N6), and forget.
     images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], list: true });
     images.let(remember, { passing: ['Delete'], kept: ['Delete'], list: true });
-    for (const door of [remember, reply]) letEmbed(door, choices.embeddings);
-    if (choices.tools === null) return;
-    letCall(reply, choices.tools, 'sync');
-    letCall(tool, choices.tools, 'workflow');
+    letEmbed(remember, choices.embeddings);
+    if (choices.tools !== null) letCall(tool, choices.tools, 'workflow');
+    for (const door of answering) {
+      if (choices.visionModel !== null) letAsk(door, choices.visionModel);
+      // It looks, and keeps what is to be kept; not so if it was forgotten meanwhile, which it may do itself, as others do (M5).
+      images.let(door, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
+      letEmbed(door, choices.embeddings);
+      if (choices.tools !== null) letCall(door, choices.tools, 'sync');
+    }
+    const { speech } = this;
+    if (choices.speech === null || speech === null) return;
+    letUseVoice(speech, choices.speech, { tableArn, socket });
+    letSpeak(reply, choices.speech);
+    for (const door of [speech.hear, disconnect, reply, ...stepping])
+      door.may(['lambda:InvokeFunction'], speech.ear.lambda.functionArn);
+    for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.lambda.functionArn);
   }
-}
-
-/** What those are told that ask models. */
-function asking({ model, settings }: Choices): Environment {
-  return { SOTTO_MODEL: model, ...settings.ofModels };
-}
-
-/** And who looks at images (V1). */
-function seeing({ visionModel }: Choices): Environment {
-  return visionModel === null ? {} : { SOTTO_VISION_MODEL: visionModel };
-}
-
-/** And those that look for meanings (M7). */
-function embedding({ embeddings }: Choices): Environment {
-  return embeddings === null ? {} : { SOTTO_EMBEDDINGS: embeddings };
-}
-
-/** And who puts memory into words, and makes its vectors. */
-function summarising(choices: Choices): Environment {
-  const { summaryModel } = choices;
-  const own = summaryModel === null ? {} : { SOTTO_SUMMARY_MODEL: summaryModel };
-  return { ...asking(choices), ...embedding(choices), ...own };
-}
-
-/** And who reflects (L5). */
-function reflecting({ reflectionModel }: Choices): Environment {
-  return reflectionModel === null ? {} : { SOTTO_REFLECTION_MODEL: reflectionModel };
-}
-
-/** And who asks the feeds. */
-function feeds({ settings: { ofSessions } }: Choices): Environment {
-  const { NEWS_FEED_URL } = ofSessions;
-  return NEWS_FEED_URL === undefined ? {} : { NEWS_FEED_URL };
-}
-
-/** And those that use tools. */
-function usingTools({ choices, http }: DoorsProps): Environment {
-  return {
-    ...choices.settings.ofTools,
-    ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
-  };
-}
-
-function admission({ issuer, audience, jwksUri, origins }: Choices): Environment {
-  return {
-    ...(issuer !== null && { SOTTO_ISSUER: issuer }),
-    ...(audience !== null && { SOTTO_AUDIENCE: audience }),
-    ...(jwksUri !== null && { SOTTO_JWKS_URI: jwksUri }),
-    ...(origins !== null && { SOTTO_ORIGINS: origins }),
-  };
 }

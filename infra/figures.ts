@@ -10,7 +10,8 @@ const says = (sentence: string) => stringValue('$.message', '=', sentence);
 /** One line for each request to a model in a turn. */
 const ASKED = says('model request');
 
-export type FiguresProps = { remember: Door; reply: Door; tool: Door };
+/** `speech`: whoever hears answers, too. */
+export type FiguresProps = { remember: Door; reply: Door; tool: Door; speech: { ear: Door } | null };
 
 export class Figures extends Construct {
   /** How tools fare, and what is found without them (C9, C10). */
@@ -20,28 +21,30 @@ export class Figures extends Construct {
   /** Blocks of memory (M2). */
   readonly memory: { made: Metric; failed: Metric };
 
-  constructor(scope: Construct, id: string, { remember, reply, tool }: FiguresProps) {
+  constructor(scope: Construct, id: string, { remember, reply, tool, speech }: FiguresProps) {
     super(scope, id);
+    const answering = speech === null ? [reply] : [reply, speech.ear];
     const failed = all(says('tool ran'), stringValue('$.what', '!=', 'done'));
     this.tools = {
-      hits: logged(this, 'CacheHits', [reply], says('CACHE_HIT')),
-      stored: logged(this, 'CacheStored', [reply], says('tool_result_cached')),
-      failures: logged(this, 'ToolFailures', [reply], failed),
+      hits: logged(this, 'CacheHits', answering, says('CACHE_HIT')),
+      stored: logged(this, 'CacheStored', answering, says('tool_result_cached')),
+      failures: logged(this, 'ToolFailures', answering, failed),
     };
     // Of what goes on when the turn is over, the end alone is told: these belong to the same failures.
     logged(this, 'ToolFailures', [tool], says('work failed'));
-    const tokens = (name: string, field: string) => measured(this, name, [reply], ASKED, { metricValue: `$.${field}` });
+    const tokens = (name: string, field: string) =>
+      measured(this, name, answering, ASKED, { metricValue: `$.${field}` });
     this.tokens = {
       uncached: tokens('TokensUncached', 'input'),
       read: tokens('TokensRead', 'cacheRead'),
       written: tokens('TokensWritten', 'cacheWrite'),
       made: tokens('TokensMade', 'output'),
     };
-    measured(this, CONTEXT, [reply], ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
+    measured(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
     // Whoever answers makes a block, too, where a prompt cannot wait for one (X2).
     this.memory = {
-      made: logged(this, 'MemoryMade', [remember, reply], says('remembered')),
-      failed: logged(this, 'MemoryFailed', [remember, reply], says('not remembered')),
+      made: logged(this, 'MemoryMade', [remember, ...answering], says('remembered')),
+      failed: logged(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
     };
   }
 }

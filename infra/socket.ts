@@ -1,4 +1,4 @@
-/** The WebSocket API: three routes, one stage, and an access log that knows ids and sizes but no words (N5). */
+/** The WebSocket API: a route for each kind of call, one stage, and an access log that knows ids and sizes but no words (N5). */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -12,6 +12,8 @@ import { acknowledgeWildcard } from './wildcards.ts';
 /** Of the account's 10,000 a second, so that a storm here leaves room for the account's other APIs. */
 const MOST_FRAMES_PER_SECOND = 2_000;
 const MOST_FRAMES_AT_ONCE = 1_000;
+
+type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: Door } | null };
 
 export class Socket extends Construct {
   readonly api: WebSocketApi;
@@ -34,9 +36,10 @@ export class Socket extends Construct {
     this.stage.node.addDependency(this.#logRole());
   }
 
-  /** All frames take `$default`: which type they have is decided where their schema stands. */
-  routes({ connect, disconnect, message }: { connect: Door; disconnect: Door; message: Door }): void {
-    for (const [key, door] of Object.entries({ $connect: connect, $disconnect: disconnect, $default: message })) {
+  /** Frames take `$default`: which type they have is decided where their schema stands. But for the pieces of a voice, of which ten may come in a second. */
+  routes({ connect, disconnect, message, speech }: Routed): void {
+    const keys = { $connect: connect, $disconnect: disconnect, $default: message };
+    for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
       const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
       const route = this.api.addRoute(key, { integration });
       Validations.of(route).acknowledge({

@@ -3,10 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { letIn, type Status } from '../functions/connect/connect.ts';
 import { disconnect } from '../functions/disconnect/disconnect.ts';
+import { listen } from '../functions/ear/ear.ts';
 import { message } from '../functions/message/message.ts';
 import { remember } from '../functions/remember/remember.ts';
 import { answer } from '../functions/reply/answer.ts';
+import { speak } from '../functions/speak/speak.ts';
 import { tool } from '../functions/tool/tool.ts';
+import { voicesOf } from '../shared/aws/voices.ts';
 import { openEmbedder } from '../shared/models/open-embedder.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import { refusalOf } from '../shared/runtime/entry.ts';
@@ -83,6 +86,8 @@ export async function startHome({
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(sotto, job),
     remember: (job) => remember(sotto, job),
+    listen: (job) => listen(sotto, job),
+    speak: (job) => speak(sotto, job),
   });
   const workflows = new LocalWorkflows({ table, clock, ids: liveIds, log, task: (input) => tool(sotto, input) });
   let url: string | null = null;
@@ -114,6 +119,7 @@ export async function startHome({
     skill: findSkill,
     spoken: spokenLines,
     model: models,
+    speech: voicesOf(settings, clock),
     embedder: openEmbedder(settings.embeddings, { ...settings, bedrock: embeddingsWhenAsked }),
     tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
     fetch,

@@ -1,14 +1,19 @@
 /** `$disconnect`: best effort on API Gateway's side; a connection that is found gone while posting comes to the same (S3). */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { committing } from '../../shared/aws/committing.ts';
-import { remembering } from '../../shared/aws/remembering.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { optional, required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { refusalOf } from '../../shared/runtime/entry.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
 import { disconnect } from './disconnect.ts';
 
 const env = liveEnv();
-const sotto = wired(env, { ...committing(env), ...remembering(env) });
+const invoke = laterInvoke({
+  remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
+  listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+});
+const sotto = wired(env, { ...committing(env), invoke });
 
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   await disconnect(sotto, event.requestContext.connectionId).catch((error) => void refusalOf(sotto.log, error));

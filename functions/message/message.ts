@@ -1,8 +1,8 @@
 /** One frame from a client: who is it, what does it mean, step. */
 import type { ClientFrame, PassingFrame } from '../../shared/protocol/frames.ts';
-import { digestOf, parseFrame, type Refusal } from '../../shared/protocol/parse.ts';
+import { digestOf, parseFrame } from '../../shared/protocol/parse.ts';
 import { callerOf, setCaller } from '../../shared/runtime/callers.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
+import { refusalOf, refuse } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import { endExpired, hasExpired } from '../../shared/runtime/expiry.ts';
 import { sessionId } from '../../shared/runtime/identity.ts';
@@ -12,6 +12,7 @@ import { step } from '../../shared/runtime/step.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Caller } from '../../shared/store/connections.ts';
 import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
+import type { SoundFrame } from '../hear/hear.ts';
 import type { ModelFrame } from './model-answer.ts';
 
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
@@ -24,6 +25,7 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
     if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
     const session = await sessionFor(sotto, connection, caller, frame);
+    if (frame.type === 'audio.append') return await toEar(sotto, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(sotto, session, connection, frame);
     const after = await done(sotto, session, connection, frame);
     if (after !== null) await awaitSoon(sotto, session, after);
@@ -37,6 +39,12 @@ export async function message(sotto: Sotto, connection: string, body: string): P
 async function fromModel(sotto: Sotto, session: string, connection: string, frame: ModelFrame): Promise<void> {
   const { modelAnswered } = await import('./model-answer.ts');
   await modelAnswered(sotto, { session, connection, frame });
+}
+
+/** Where API Gateway knows a route of its own for it, it goes there (functions/hear). */
+async function toEar(sotto: Sotto, session: string, connection: string, frame: SoundFrame): Promise<void> {
+  const { hear } = await import('../hear/hear.ts');
+  await hear(sotto, { session, connection, frame });
 }
 
 function isOfModel(frame: ClientFrame): frame is ModelFrame {
@@ -77,10 +85,4 @@ async function sessionFor(sotto: Sotto, connection: string, caller: Caller, fram
 
 function idOf(frame: ClientFrame): { id?: string } {
   return 'id' in frame ? { id: frame.id } : {};
-}
-
-async function refuse(sotto: Sotto, connection: string, refusal: Refusal & { retryAfterMs?: number }): Promise<void> {
-  const frame: PassingFrame = { type: 'error', at: sotto.clock.now(), ...refusal };
-  sotto.log.info('refused', { code: refusal.code });
-  await sotto.connections.post(connection, [JSON.stringify(frame)]);
 }

@@ -6,8 +6,9 @@ import { committing } from '../../shared/aws/committing.ts';
 import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { laterBlobs } from '../../shared/aws/later-blobs.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
 import { lambdaModels } from '../../shared/aws/models.ts';
-import { required } from '../../shared/aws/settings.ts';
+import { optional, required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
@@ -20,6 +21,7 @@ const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
   blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
+  invoke: laterInvoke({ speak: optional(env, 'SOTTO_SPEAK_FUNCTION') }),
   model: lambdaModels(settings),
   embedder: await namedEmbedder(settings),
 });

@@ -46,6 +46,8 @@ type Looked = { call: SyncCall; place: Place | null; found: Found | null; others
 
 export class Calls {
   #made = 0;
+  /** Questions that wait for their answers: a model that speaks asks one beside another. */
+  #making = 0;
   #beganAny = false;
   #taint: Taint;
   #hasAsked = false;
@@ -92,8 +94,17 @@ export class Calls {
 
   /** What the model is told of each, in their order. Throws the signal's reason when the turn is over before that. */
   async make(calls: readonly ToolCall[]): Promise<Part[]> {
-    // What the round before has found is known by then, so that it is not looked for again.
-    await this.#work.settled();
+    // What the round before has found is known by then, so that it is not looked for again; what is on its way is shared (C6).
+    if (this.#making === 0) await this.#work.settled();
+    this.#making += 1;
+    try {
+      return await this.#asked(calls);
+    } finally {
+      this.#making -= 1;
+    }
+  }
+
+  async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
     const { session } = await heldNow(this.#sotto, this.#job.session);
     const judged = calls.map((call) => this.#judged(call, session));
     const looked = await Promise.all(
@@ -107,10 +118,10 @@ export class Calls {
       const results = judged.map((one) => this.#result(one, standing, outcomes));
       const told = await Promise.race([Promise.all(results), fired(this.#signal)]);
       // The model need not wait until it is recorded how they have ended; what it says of that has to. What they began with stands.
-      this.#teller.behind(this.#work.settled());
+      if (this.#making === 1) this.#teller.behind(this.#work.settled());
       return told;
     } finally {
-      this.#fillers.end();
+      this.#fillers.over(looked.map(({ call }) => call));
     }
   }
 

@@ -20,7 +20,7 @@ export class Fillers {
   readonly #sotto: Sotto;
   readonly #say: (saying: Saying) => void;
   #over = new AbortController();
-  #atWork = new Set<string>();
+  readonly #atWork = new Set<string>();
   /** When one of each was said last in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
@@ -35,16 +35,24 @@ export class Fillers {
    * which the clock starts.
    */
   begin(calls: readonly SyncCall[], tallies: Tallies, hasWorkflow: boolean): Saying[] {
-    this.end();
-    this.#atWork = new Set(calls.map(({ call }) => call));
+    // Those that join others share what is said while they work (F3).
+    const isBeside = this.#atWork.size > 0;
+    if (!isBeside) this.end();
+    for (const { call } of calls) this.#atWork.add(call);
     const nowMs = this.#sotto.clock.now();
     const waited = calls.filter(({ tool }) => tool.atOnce !== true);
     const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
-    if (times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
+    if (!isBeside && times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
     const isWanted = hasWorkflow || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
     return [{ is: 'filler', tier: 'primary' }];
+  }
+
+  /** Nobody waits for these any more. */
+  over(calls: readonly SyncCall[]): void {
+    for (const { call } of calls) this.#atWork.delete(call);
+    if (this.#atWork.size === 0) this.end();
   }
 
   /** The last one that ends is the end of all (F2). */

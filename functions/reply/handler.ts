@@ -1,36 +1,44 @@
 /** One turn's answer, invoked asynchronously. What it throws is tried once more by Lambda; a second run finds the turn claimed. */
-import { committing } from '../../shared/aws/committing.ts';
-import { apiGateway } from '../../shared/aws/connections.ts';
-import { namedEmbedder } from '../../shared/aws/embedder.ts';
-import { laterBlobs } from '../../shared/aws/later-blobs.ts';
-import { laterFetch } from '../../shared/aws/later-tools.ts';
-import { lambdaModels } from '../../shared/aws/models.ts';
-import { remembering } from '../../shared/aws/remembering.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { toolSources } from '../../shared/aws/tool-sources.ts';
+import { answering } from '../../shared/aws/answering.ts';
+import { once } from '../../shared/aws/later.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { optional, required } from '../../shared/aws/settings.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
+import { Begun } from '../../shared/runtime/begun.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import { storedNews } from '../../shared/runtime/news-desk.ts';
-import type { ReplyJob } from '../../shared/runtime/ports.ts';
-import { builtInTools } from '../../shared/tools/built-in.ts';
+import type { ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
 import { answer } from './answer.ts';
 
 const env = liveEnv();
-const settings = readSettings(env);
-const parts = committing(env);
-const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
+const begun = new Begun(lambdaLog);
 const sotto = wired(env, {
-  ...parts,
-  ...remembering(env),
-  connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-  blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
-  model: lambdaModels(settings),
-  embedder: await namedEmbedder(settings),
-  tools: builtInTools({ ...settings, newsDesk }, await toolSources(env), lambdaLog),
-  fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
+  ...(await answering(env)),
+  invoke: {
+    ...laterInvoke({
+      remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
+      listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+    }),
+    // Her lines sound from here: a function of its own would have to start first.
+    speak: async (job) => begun.begin(`speak ${job.name}`, async () => (await mouth())(job)),
+  },
 });
 
-export function handler(job: ReplyJob): Promise<void> {
-  return answer(sotto, job);
+/** Read by the first line that is to sound. */
+const mouth = once(async () => {
+  const [{ speakingOnly }, { speak }] = await Promise.all([
+    import('../../shared/aws/speaking.ts'),
+    import('../speak/speak.ts'),
+  ]);
+  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock) };
+  return (job: SpeakJob) => speak(speaking, job);
+});
+
+/** Lambda freezes whatever is left when this is over. */
+export async function handler(job: ReplyJob): Promise<void> {
+  try {
+    await answer(sotto, job);
+  } finally {
+    await begun.settled();
+  }
 }

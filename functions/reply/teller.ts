@@ -8,7 +8,7 @@ import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
-import type { Command, ReplyEnd, Saying } from '../../shared/session/command.ts';
+import type { Command, CutIn, ReplyEnd, Saying } from '../../shared/session/command.ts';
 import { isAnswering, isOwn, openTurn, type SaidLine, type Session } from '../../shared/session/session.ts';
 import type { Script } from '../../shared/talk/line.ts';
 
@@ -33,15 +33,15 @@ export class Teller {
   readonly #standing = new Set<string>();
   #thoughts = '';
   #before: Promise<void> | undefined;
-  #end: ReplyEnd | undefined;
+  #end: ReplyEnd | CutIn | undefined;
   #pumping: Promise<void> | null = null;
   #fault: unknown;
 
-  /** `abort` is fired when the turn turns out to be somebody else's. */
-  constructor(sotto: Sotto, job: ReplyJob, abort: AbortController) {
+  /** `abort` is fired when the turn turns out to be somebody else's. `run`: one that has claimed it already. */
+  constructor(sotto: Sotto, job: ReplyJob, abort: AbortController, run = sotto.ids.random()) {
     this.#sotto = sotto;
     this.#job = job;
-    this.#run = sotto.ids.random();
+    this.#run = run;
     this.#abort = abort;
   }
 
@@ -95,7 +95,7 @@ export class Teller {
   }
 
   /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
-  async end(end: ReplyEnd): Promise<void> {
+  async end(end: ReplyEnd | CutIn): Promise<void> {
     this.#end = end;
     this.#pump();
     await this.#pumping;

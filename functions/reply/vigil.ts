@@ -23,7 +23,8 @@ export class Vigil {
   readonly #unwatch: () => void;
   readonly #startedMs: number;
   readonly #stop = () => this.#abort.abort();
-  #isWorking = false;
+  /** Tools that the model waits for: a model that speaks calls one beside another. */
+  #working = 0;
   #signMs: number;
   #aliveMs: number;
 
@@ -46,11 +47,11 @@ export class Vigil {
 
   /** While tools work, nobody waits for the model (U8). */
   async during<T>(work: Promise<T>): Promise<T> {
-    this.#isWorking = true;
+    this.#working += 1;
     try {
       return await work;
     } finally {
-      this.#isWorking = false;
+      this.#working -= 1;
       this.sign();
     }
   }
@@ -78,7 +79,7 @@ export class Vigil {
       if (over.aborted) return;
       if (nowMs - this.#startedMs >= modelTotalMs)
         this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
-      else if (!this.#isWorking && nowMs - this.#signMs >= modelStallMs)
+      else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
         this.#abort.abort(new ModelError('stalled', 'no token for too long'));
       else await this.#keepAlive(nowMs);
     }

@@ -2,12 +2,12 @@
 import { liveClock } from '../runtime/live.ts';
 import { findSkill } from '../talk/skills.ts';
 import { dynamoTable } from './dynamo.ts';
-import { laterEventBridge, laterStepFunctions } from './later.ts';
+import { laterEventBridge, laterStepFunctions } from './later-workflows.ts';
 import { delayQueue } from './queue.ts';
 import { required } from './settings.ts';
 import type { Parts } from './wired.ts';
 
-/** Without sending anything, and without asking for an answer, since the turn's deadline does that (U9), or for memory (remembering.ts). */
+/** Without sending anything, and without asking for an answer, since the turn's deadline does that (U9), or other functions for anything (later-invoke.ts). */
 export function committing(env: Parameters<typeof required>[0]): Parts {
   return {
     table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),

@@ -1,28 +1,26 @@
 /** The Invoke port on Lambda's asynchronous invocation. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Invoke, RememberJob, ReplyJob } from '../runtime/ports.ts';
+import { Bug } from '../runtime/errors.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../runtime/ports.ts';
 import { answered } from './faults.ts';
 import { patience } from './patience.ts';
 
+/** By name or ARN; null: there is none, in a stack without a voice. */
+export type Functions = Readonly<Partial<Record<keyof Invoke, string | null>>>;
+type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
+
 /**
- * Each door is a function, by name or ARN. Throws Transient when Lambda is out of reach. A job whose answer was lost is invoked again: the
- * turn's claim decides which run speaks (U9), and the edition's which one makes the block (M2).
+ * Each door is a function. Throws Transient when Lambda is out of reach. A job whose answer was lost is invoked again: the turn's claim decides
+ * which run speaks (U9), the edition's which one makes the block (M2), and the utterance's which one hears it (A1).
  */
-export function lambdaInvoke(functions: Readonly<Record<keyof Invoke, string>>): Invoke {
+export function lambdaInvoke(functions: Functions): Invoke {
   const client = new LambdaClient(patience);
-  return {
-    reply: (job) => handedOver(client, functions.reply, job),
-    remember: (job) => handedOver(client, functions.remember, job),
-  };
+  const to = (door: keyof Invoke) => (job: Job) => handedOver(client, functions[door], job);
+  return { reply: to('reply'), remember: to('remember'), listen: to('listen'), speak: to('speak') };
 }
 
-/** The one of these doors that a function may open which has no right to the other. */
-export function lambdaRemember(functionName: string): Invoke['remember'] {
-  const client = new LambdaClient(patience);
-  return (job) => handedOver(client, functionName, job);
-}
-
-async function handedOver(client: LambdaClient, FunctionName: string, job: ReplyJob | RememberJob): Promise<void> {
+async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
+  if (name == null) throw new Bug('this stack has no such function');
   const Payload = JSON.stringify(job);
-  await answered(client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload })));
+  await answered(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
 }

@@ -5,6 +5,9 @@ export type AwsSetting =
   /** The reply function's name or ARN; the remember function's. */
   | 'SOTTO_REPLY_FUNCTION'
   | 'SOTTO_REMEMBER_FUNCTION'
+  /** Where the server has a voice: the functions that hear an utterance, and that make the sound of lines. */
+  | 'SOTTO_EAR_FUNCTION'
+  | 'SOTTO_SPEAK_FUNCTION'
   /** The delay queue. */
   | 'SOTTO_TIMER_QUEUE_URL'
   /** `https://…/stage`, to which `@connections/{id}` is added. */

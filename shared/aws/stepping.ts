@@ -1,12 +1,12 @@
 /**
  * The parts of a function that steps. What a step owes does not depend on its command: whoever comes first asks again for a workflow
- * whose start was lost, or for memory to be made, and any post may find somebody gone for whom something urgent waits. So every function
- * that steps can do it.
+ * whose start was lost, for memory to be made, or for somebody who listens, and any post may find somebody gone for whom something urgent waits. So
+ * every function that steps can do it.
  */
 import { committing } from './committing.ts';
 import { apiGateway } from './connections.ts';
 import { lambdaInvoke } from './invoke.ts';
-import { required } from './settings.ts';
+import { optional, required } from './settings.ts';
 import type { Parts } from './wired.ts';
 
 export function stepping(env: Parameters<typeof required>[0]): Parts {
@@ -16,6 +16,9 @@ export function stepping(env: Parameters<typeof required>[0]): Parts {
     invoke: lambdaInvoke({
       reply: required(env, 'SOTTO_REPLY_FUNCTION'),
       remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
+      // There where the server has a voice.
+      listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+      speak: optional(env, 'SOTTO_SPEAK_FUNCTION'),
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { Invoke, Log } from '../runtime/ports.ts';
 import { Recalls } from '../runtime/recalls.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { Watchers } from '../runtime/watchers.ts';
+import { NO_VOICES } from '../speech/voices.ts';
 import { spokenLines } from '../talk/deliverable.ts';
 
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
@@ -14,7 +15,17 @@ export type Parts = Pick<Sotto, 'table'> &
   Partial<
     Pick<
       Sotto,
-      'connections' | 'timers' | 'workflows' | 'bus' | 'blobs' | 'skill' | 'model' | 'embedder' | 'tools' | 'fetch'
+      | 'connections'
+      | 'timers'
+      | 'workflows'
+      | 'bus'
+      | 'blobs'
+      | 'skill'
+      | 'model'
+      | 'speech'
+      | 'embedder'
+      | 'tools'
+      | 'fetch'
     >
   > & {
     invoke?: Partial<Invoke>;
@@ -32,11 +43,12 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
     skill: absent,
     model: missing,
+    speech: NO_VOICES,
     embedder: null,
     tools: { find: missing, offered: missing, ready: absent, close: absent },
     fetch: absent,
     ...parts,
-    invoke: { reply: absent, remember: absent, ...parts.invoke },
+    invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
     spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,

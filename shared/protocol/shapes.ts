@@ -93,7 +93,7 @@ export const rate = z.literal(16_000, 'sound is sent as PCM of 16000 samples a s
 const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;
 export const sound = z
   .string()
-  .min(1)
+  .min(1, 'must not be empty')
   .refine(isBase64, 'must be base64, with its padding')
   .refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each')
   .refine((data) => bytesIn(data) <= MAX_SOUND_BYTES, `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`);

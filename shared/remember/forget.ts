@@ -12,6 +12,7 @@ import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../store/blo
 import { removeRemarks } from '../store/deliveries.ts';
 import { memoriesWith, rewriteMemories } from '../store/memories.ts';
 import { dropLeftAnswers } from '../store/model-answers.ts';
+import { dropSounds } from '../store/utterances.ts';
 import { dropVectors } from '../store/vectors.ts';
 import type { Skill } from '../talk/skill.ts';
 import { clearLog, clearResults } from './clear.ts';
@@ -55,6 +56,7 @@ export async function forget(
   await removeImages(sotto, id, images, SHELVES);
   await removeRemarks(table, id);
   await dropLeftAnswers(table, id, sotto.clock.now());
+  await dropSounds(table, id, sotto.clock.now());
   await clearLog(sotto, id);
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
   // The one that stood tells of it, and whoever has begun another one may have read it.

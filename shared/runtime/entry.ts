@@ -1,7 +1,9 @@
 /** The border: every kind of error becomes one kind of answer, here and nowhere else. */
-import type { ErrorCode } from '../protocol/frames.ts';
+import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
+import type { Refusal } from '../protocol/parse.ts';
 import { Rejected, Transient } from './errors.ts';
 import type { Log } from './ports.ts';
+import type { Sotto } from './sotto.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -21,4 +23,15 @@ export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message:
   }
   log.error('bug', { why: error instanceof Error ? (error.stack ?? error.message) : 'not an error' });
   return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
+}
+
+/** Says so to a client. */
+export async function refuse(
+  { clock, log, connections }: Sotto,
+  connection: string,
+  refusal: Refusal & { retryAfterMs?: number },
+): Promise<void> {
+  const frame: PassingFrame = { type: 'error', at: clock.now(), ...refusal };
+  log.info('refused', { code: refusal.code });
+  await connections.post(connection, [JSON.stringify(frame)]);
 }

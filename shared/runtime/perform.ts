@@ -12,6 +12,7 @@ import { inbox } from './inbox.ts';
 import { note } from './noted.ts';
 import { isMachine, type Wake } from './ports.ts';
 import type { Sotto } from './sotto.ts';
+import { speaking, startListening } from './voiced.ts';
 import { welcome } from './welcome.ts';
 
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
@@ -22,7 +23,7 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ g
   note(sotto, id, done);
   // Side by side: what is owed does not wait for letters, nor fail with them.
   const [posted] = await Promise.all([
-    sent(sotto, id, done),
+    sent(sotto, id, done).then((gone) => speaking(sotto, id, done).then(() => gone)),
     ...decision.effects.map((effect) => started(sotto, id, effect)),
     record === null ? undefined : armed(sotto, id, done.held, record),
   ]);
@@ -40,6 +41,8 @@ function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | unde
   switch (effect.do) {
     case 'reply':
       return startReply(sotto, id, effect);
+    case 'listen':
+      return startListening(sotto, id, effect);
     case 'remember':
       return startRemembering(sotto, id, effect);
     case 'reflect':

@@ -82,7 +82,15 @@ export interface Invoke {
   reply(job: ReplyJob): Promise<void>;
   /** Runs the remember door soon. The same edition again changes nothing: its row is claimed once. */
   remember(job: RememberJob): Promise<void>;
+  /** Runs an ear soon, for one utterance (A1). The same ask again changes nothing: its row is claimed once. */
+  listen(job: ListenJob): Promise<void>;
+  /** Has lines spoken soon (A3). The same again sounds the same, and clients know by the numbers. */
+  speak(job: SpeakJob): Promise<void>;
 }
+/** `ask`: 0 for the first piece of an utterance, then one after the other. `from`: the first piece that was not heard before. */
+export type ListenJob = { session: string; utterance: string; ask: number; from: number };
+/** `lines`: of that turn, by index. `name`: the same for the same record. */
+export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string };
 /** `edition`: of the block that is to be made (M2). */
 export type RememberJob = { session: string; edition: number };
 export type ReplyJob = { session: string; turn: number; name: string };

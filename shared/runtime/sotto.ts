@@ -3,6 +3,7 @@ import type { Block } from '../memory/block.ts';
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
 import type { Found } from '../session/entries.ts';
+import type { Voices } from '../speech/voices.ts';
 import type { Caller } from '../store/connections.ts';
 import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
@@ -35,6 +36,8 @@ export type Sotto = {
   spoken(text: string): string[];
   /** `spec` as SOTTO_MODEL spells it. Throws when it cannot be understood. */
   model(spec: string): Model;
+  /** Who hears and speaks for clients that do not (A1). */
+  speech: Voices;
   /** Null: recall goes by words alone (M7). */
   embedder: Embedder | null;
   tools: Tools;

@@ -41,7 +41,7 @@ function waysIn(value: string): SpeechWay[] {
   const known = ways.filter(isWay);
   if (value === 'none') return [];
   if (known.length === ways.length && new Set(known).size === known.length) return known;
-  throw new Error('SOTTO_SPEECH must be none, cascade, sonic, or sonic,cascade.');
+  throw new Error('SOTTO_SPEECH must be none, cascade, sonic, or both with a comma between.');
 }
 
 function isWay(name: string): name is SpeechWay {

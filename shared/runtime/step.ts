@@ -107,7 +107,8 @@ export async function current(sotto: Sotto, id: string): Promise<Held> {
   if (quarantined !== null)
     sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
   keep(sotto, id, held);
-  return held;
+  // Others may have committed during the look: theirs is newer.
+  return sotto.held.get(id) ?? held;
 }
 
 type Committed = { held: Held; decision: Decision; record: Record | null };

@@ -12,7 +12,8 @@ export class Watchers {
     this.#bySession.set(id, watchers.add(watcher));
     return () => {
       watchers.delete(watcher);
-      if (watchers.size === 0) this.#bySession.delete(id);
+      // Others may have come since: a watch may be ended twice.
+      if (watchers.size === 0 && this.#bySession.get(id) === watchers) this.#bySession.delete(id);
     };
   }
 

@@ -45,6 +45,7 @@ export async function welcome(
     at,
     version: PROTOCOL_VERSION,
     session: id,
+    ...(session.client?.speech && { speech: session.client.speech }),
     epoch: session.epoch,
     recovered: true,
     cursor: seq,

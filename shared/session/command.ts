@@ -66,10 +66,10 @@ export type Command =
   /** The rows that an erasure left are gone; `n` and `stage`: as it stood when that was begun. */
   | { type: 'erased'; n: number; stage: Erasing['stage'] }
   /**
-   * An utterance says this (A1), or could not be understood. `open`: it is not committed, its ear has found an end. `run`: answers by itself, with
+   * An utterance says this (A1), or could not be understood. `sinceMs`: when its ear began. `open`: it is not committed, its ear has found an end. `run`: answers by itself, with
    * its own sound.
    */
-  | { type: 'transcribed'; utterance: string; text: string; open?: true; failed?: true; run?: string }
+  | { type: 'transcribed'; utterance: string; text: string; sinceMs?: number; open?: true; failed?: true; run?: string }
   /** An ear hears the user's voice begin, go on, or end, where the client tells nothing of it (U2). */
   | { type: 'overheard'; speaking: boolean }
   /** The server has to hear and speak in another way. */

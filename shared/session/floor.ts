@@ -27,7 +27,8 @@ export function opensAt(session: Session, { settleMs }: Figures): number | null 
  */
 export function fallsBackAt(session: Session, item: Delivery, { fallbackMs, settleMs }: Figures): number | null {
   const waitedAt = inCompanyAt(session, item.presentMs + fallbackMs);
-  if (waitedAt === null || !session.voice.speaking || openTurn(session) !== null) return null;
+  if (waitedAt === null || !session.voice.speaking || session.hearing.length > 0 || openTurn(session) !== null)
+    return null;
   // Words and an interruption settle as ever (D3).
   const settledAt = session.presence.quietSinceMs + settleMs;
   return Math.max(waitedAt, settledAt, session.voice.atMs + VOICE_CONFIRM_MS, speaksUntil(session));

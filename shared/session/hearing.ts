@@ -18,19 +18,21 @@ type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
 /** Null: it can be understood. */
-export function unheard({ client, hearing }: Session, { id }: Commit): Answer | null {
+export function unheard({ client, hearing, understood }: Session, { id, utterance }: Commit): Answer | null {
   if (client?.speech === undefined) return { type: 'error', code: 'not_found', message: NOBODY_HEARS, id };
+  if (understood.includes(utterance)) return { type: 'error', code: 'conflict', message: NAMED_BEFORE, id };
   if (hearing.length < MAX_HEARING) return null;
   return { type: 'error', code: 'limited', message: TOO_MUCH, id, retryAfterMs: 1_000 };
 }
 
 const NOBODY_HEARS = 'This server hears no speech for this client: say what was said as user.text.';
+const NAMED_BEFORE = 'An utterance of this name was understood before: give each a name of its own.';
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
 export function uttered(draft: Draft, { utterance, count, heard }: Commit): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, heard));
-  const { hearing, understood } = draft.session;
-  if (understood.includes(utterance) || hearing.some((one) => one.utterance === utterance)) return;
+  const { hearing } = draft.session;
+  if (hearing.some((one) => one.utterance === utterance)) return;
   // Taken back: what its ear has heard of it is nothing that was said.
   if (count === 0) return nothingSaid(draft, utterance);
   draft.emit({ type: 'uttered', utterance, count });
@@ -41,8 +43,10 @@ export function uttered(draft: Draft, { utterance, count, heard }: Commit): void
  * It says this; '' says nothing, as a cough does. Each utterance is understood once; what was not committed, its ear has found the end of. `run`:
  * answers the turn itself, if one begins.
  */
-export function transcribed(draft: Draft, { utterance, text, open, failed, run }: Transcribed): void {
-  const { client, hearing, understood } = draft.session;
+export function transcribed(draft: Draft, { utterance, text, sinceMs, open, failed, run }: Transcribed): void {
+  const { client, hearing, understood, erasedAtMs } = draft.session;
+  // The user has had all forgotten since (N6).
+  if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
   const isAwaited = hearing.some((one) => one.utterance === utterance);
   const isOpen = open === true && client?.speech !== undefined && !understood.includes(utterance);
   if (!isOpen && (open === true || !isAwaited)) return;

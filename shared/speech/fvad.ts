@@ -33,7 +33,10 @@ let opening: Promise<Fvad> | undefined;
 
 /** For one stream of sound. Rejects where the module cannot be read. */
 export async function openJudge(): Promise<VoiceJudge> {
-  opening ??= openModule();
+  opening ??= openModule().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
   const fvad = await opening;
   const detector = fvad._fvad_new();
   const place = fvad._malloc(MOST_SAMPLES * Int16Array.BYTES_PER_ELEMENT);

@@ -4,6 +4,8 @@ import { HEARD_HZ, SAMPLE_BYTES } from './speech.ts';
 /** A missing piece is waited for that long (A2). */
 export const CONCEAL_AFTER_MS = 200;
 
+/** No more silence stands for what is missing in one place, however much that is. */
+const MOST_HOLE_BYTES = 2 * HEARD_HZ * SAMPLE_BYTES;
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
 export type Piece = {
@@ -26,6 +28,8 @@ export class Pieces {
   #next: number;
   #count = Number.POSITIVE_INFINITY;
   #usualBytes = 0;
+  /** Bytes of silence that stand for what is missing here. */
+  #hole = 0;
   #bytes = 0;
   #concealed = 0;
   #late = 0;
@@ -103,11 +107,13 @@ export class Pieces {
     if (this.#known[0]?.below === this.#next) this.#known.shift();
     if (pcm === undefined) return this.#silence(n);
     this.#usualBytes = pcm.length;
+    this.#hole = 0;
     return { n, pcm, concealed: false };
   }
 
   #silence(n: number): Piece {
-    const pcm = new Uint8Array(Math.min(this.#usualBytes, MOST_BYTES - this.#bytes));
+    const pcm = new Uint8Array(Math.min(this.#usualBytes, MOST_BYTES - this.#bytes, MOST_HOLE_BYTES - this.#hole));
+    this.#hole += pcm.length;
     this.#bytes += pcm.length;
     this.#passedOver.add(n);
     this.#concealed += 1;

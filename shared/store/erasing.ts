@@ -11,6 +11,7 @@ import { exchangesIn } from './memories.ts';
 import { discard, partsOf } from './parts.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 import { forgetTask } from './tasks.ts';
+import { isSoundBefore } from './utterances.ts';
 
 /**
  * `alive`: deliveries, reminders and calls that are the session's own since it began anew, whatever their time says. `isUnderWay`: whether a call
@@ -92,6 +93,9 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
       return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
     case 'T':
       return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
+    // Sound, and who is at it: what is said now goes on.
+    case 'U':
+      return isSoundBefore(row, erasing.atMs) ? table.remove(keyOf(row)) : undefined;
     default:
       // Of a kind that says nothing of its age, but when it is of no use to anybody.
       return erasing.stage === 'rows' || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;

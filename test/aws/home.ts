@@ -20,6 +20,8 @@ import { type Foreign, startForeign, startFront } from './foreign.ts';
 export type CloudHome = {
   services: Services;
   foreign: Foreign;
+  /** What was asked of the table: operations, oldest first. */
+  asked: string[];
   /** Runs the stack's machines. */
   workflows: StepFunctions;
   /** Each of their tasks: an invocation of the tool function, unless a test has it otherwise. */
@@ -38,7 +40,10 @@ const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER
 /** What a stack has no name for before it is deployed. */
 const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
 
-export async function startCloudHome(): Promise<CloudHome> {
+/** `chosen`: by the operator, beside what is chosen anyway. `elsewhere`: where other services are. */
+export type Chosen = { chosen?: Record<string, string>; elsewhere?: Record<string, string> };
+
+export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): Promise<CloudHome> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
   const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
@@ -48,6 +53,7 @@ export async function startCloudHome(): Promise<CloudHome> {
     issuer: 'https://127.0.0.1:1',
     audience: 'sotto',
     producers: PRODUCERS,
+    ...chosen,
   });
   const [services, dynamo, web] = await Promise.all([
     Services.start(),
@@ -67,6 +73,7 @@ export async function startCloudHome(): Promise<CloudHome> {
     ALLOW_PRIVATE_FETCH: '1',
     // Nobody here wants to wait for a silence.
     DELIVERY_SETTLE_MS: '1',
+    ...more,
   };
   const here: Record<string, string> = {
     SOTTO_TABLE: 'sotto',
@@ -74,6 +81,8 @@ export async function startCloudHome(): Promise<CloudHome> {
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
     SOTTO_REMEMBER_FUNCTION: 'remember',
+    SOTTO_EAR_FUNCTION: 'ear',
+    SOTTO_SPEAK_FUNCTION: 'speak',
     SOTTO_BUS: 'Sotto',
     SOTTO_TOOLS: foreign.path,
     SOTTO_PUBLIC_URL: front.url,
@@ -106,6 +115,7 @@ export async function startCloudHome(): Promise<CloudHome> {
   const home: CloudHome = {
     services,
     foreign,
+    asked: dynamo.asked,
     workflows,
     runTask: (task) => lambda('tool').invoke(task),
     table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { lambdaInvoke } from '../../shared/aws/invoke.ts';
-import { remembering } from '../../shared/aws/remembering.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { Bug, Transient } from '../../shared/runtime/errors.ts';
 import { Services } from '../fakes/services.ts';
@@ -34,7 +34,7 @@ describe('the asynchronous invocation', () => {
   it('[M2] hands the making of memory over to a function of its own', async () => {
     const edition = { session: 'ada~companion', edition: 4 };
     await lambdaInvoke(FUNCTIONS).remember(edition);
-    await remembering({ SOTTO_REMEMBER_FUNCTION: 'sotto-remember' }).invoke.remember(edition);
+    await laterInvoke({ remember: 'sotto-remember' }).remember?.(edition);
     const invoked = {
       functionName: 'sotto-remember',
       type: 'Event',
@@ -58,8 +58,24 @@ describe('the asynchronous invocation', () => {
     const { reply, remember } = wired({}, { table: sqliteTable(':memory:') }).invoke;
     await expect(reply(JOB)).rejects.toThrow(Bug);
     await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
-    const parts = { table: sqliteTable(':memory:'), ...remembering({ SOTTO_REMEMBER_FUNCTION: 'sotto-remember' }) };
+    const parts = { table: sqliteTable(':memory:'), invoke: laterInvoke({ remember: 'sotto-remember' }) };
     await expect(wired({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
     expect(services.invoked).toEqual([]);
+  });
+
+  it('[A1] [A3] asks for an ear, and for a voice, where the stack has one', async () => {
+    const [heard, said] = [
+      { session: 's', utterance: 'u', ask: 0, from: 0 },
+      { ...JOB, lines: [0, 1] },
+    ];
+    const later = laterInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
+    await later.listen?.(heard);
+    await later.speak?.(said);
+    expect(services.invoked.map(({ functionName, payload }) => [functionName, JSON.parse(payload)])).toEqual([
+      ['sotto-ear', heard],
+      ['sotto-speak', said],
+    ]);
+    expect(laterInvoke({ remember: 'sotto-remember', listen: null })).not.toHaveProperty('listen');
+    await expect(lambdaInvoke({ ...FUNCTIONS, listen: null }).listen(heard)).rejects.toThrow(Bug);
   });
 });

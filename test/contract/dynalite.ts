@@ -11,15 +11,24 @@ import { tableShape } from '../../shared/store/keys.ts';
 /** It brings no types. */
 const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
 
-export type LocalDynamo = { endpoint: string; createTable(name: string): Promise<void>; close(): Promise<void> };
+export type LocalDynamo = {
+  endpoint: string;
+  /** Every operation so far, by its name. */
+  asked: string[];
+  createTable(name: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 export async function startDynalite(): Promise<LocalDynamo> {
   const server = dynalite({ createTableMs: 0 }).listen(0, '127.0.0.1');
+  const asked: string[] = [];
+  server.on('request', ({ headers }) => asked.push(String(headers['x-amz-target']).replace(/^.*\./, '')));
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = clientAt(endpoint);
   return {
     endpoint,
+    asked,
     createTable: (name) => createTable(client, name),
     async close() {
       client.destroy();

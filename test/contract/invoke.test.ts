@@ -14,9 +14,19 @@ invokeContract('in this process', async (doors) => {
 invokeContract('Lambda, by its wire', async (doors) => {
   const services = await Services.start();
   services.onInvoked = ({ functionName, payload }) => {
-    const door: (job: never) => Promise<void> = functionName === 'sotto-reply' ? doors.reply : doors.remember;
-    void door(JSON.parse(payload) as never).catch(() => {});
+    const named: Readonly<Record<string, (job: never) => Promise<void>>> = {
+      'sotto-reply': doors.reply,
+      'sotto-remember': doors.remember,
+      'sotto-ear': doors.listen,
+      'sotto-speak': doors.speak,
+    };
+    void named[functionName]?.(JSON.parse(payload) as never).catch(() => {});
   };
-  const invoke = lambdaInvoke({ reply: 'sotto-reply', remember: 'sotto-remember' });
+  const invoke = lambdaInvoke({
+    reply: 'sotto-reply',
+    remember: 'sotto-remember',
+    listen: 'sotto-ear',
+    speak: 'sotto-speak',
+  });
   return { invoke, close: () => services.close() };
 });

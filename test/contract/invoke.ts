@@ -1,11 +1,13 @@
 /** What Invoke does, whichever home it stands in (ports.ts). Run by invoke.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invoke, RememberJob, ReplyJob } from '../../shared/runtime/ports.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
 
-/** `doors` stand in for the reply and the remember door. */
+/** `doors` stand in for the functions' own. */
 export type OpenInvoke = (doors: Invoke) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
 
 const turn = (session: string, ask: number): ReplyJob => ({ session, turn: 1, name: `${session}-1-${ask}` });
+const utterance = (session: string, ask: number): ListenJob => ({ session, utterance: 'u1', ask, from: 0 });
+const lines = (session: string, n: number): SpeakJob => ({ session, turn: 1, lines: [0], name: `${session}-1-${n}` });
 const block = (session: string, edition: number): RememberJob => ({ session, edition });
 
 export function invokeContract(name: string, open: OpenInvoke): void {
@@ -16,17 +18,24 @@ export function invokeContract(name: string, open: OpenInvoke): void {
     beforeEach(async () => {
       begun = [];
       run = async () => {};
-      const door = (of: string) => (job: ReplyJob | RememberJob) => {
+      const door = (of: string) => (job: ReplyJob | RememberJob | ListenJob | SpeakJob) => {
         begun.push(`${of} ${JSON.stringify(job)}`);
         return run();
       };
-      home = await open({ reply: door('reply'), remember: door('remember') });
+      home = await open({
+        reply: door('reply'),
+        remember: door('remember'),
+        listen: door('listen'),
+        speak: door('speak'),
+      });
     });
     afterEach(() => home.close());
 
     const doors = {
       reply: (session: string, ask: number) => home.invoke.reply(turn(session, ask)),
       remember: (session: string, edition: number) => home.invoke.remember(block(session, edition)),
+      listen: (session: string, ask: number) => home.invoke.listen(utterance(session, ask)),
+      speak: (session: string, n: number) => home.invoke.speak(lines(session, n)),
     };
 
     it('[U9] [M2] opens the door that is asked for, and hands it the job as it is', async () => {
@@ -40,7 +49,7 @@ export function invokeContract(name: string, open: OpenInvoke): void {
       );
     });
 
-    describe.each(['reply', 'remember'] as const)('%s', (door) => {
+    describe.each(['reply', 'remember', 'listen', 'speak'] as const)('%s', (door) => {
       const ask = (session: string, number = 1) => doors[door](session, number);
       const toldOf = () => begun.map((one) => /user~\w+/.exec(one)?.[0]).toSorted();
 

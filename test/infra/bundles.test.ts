@@ -13,19 +13,23 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
  * Nobody waits for `tool` and `remember`, and before `reply` speaks a model has to answer: they hold the model's adapters, and the first and the last
- * our own tools. Whom `http` answers is a program. Who speaks to `message` waits for it: it alone reads frames.
+ * our own tools. Whom `http` answers is a program. Who speaks to `message` waits for it. While the `ear` starts, the user still speaks; the pieces of a
+ * voice that `hear` takes are lost if they come too late (A2).
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
+  ear: 830_000,
+  hear: 395_000,
   http: 620_000,
   message: 550_000,
   remember: 530_000,
   reply: 780_000,
+  speak: 325_000,
   tool: 670_000,
 };
 const MOST_OTHERWISE = 415_000;
 
-const NAMES = 'connect disconnect http message news remember reply sweep timer tool'.split(' ');
+const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
 let folder: string;
 let bundles: Bundle[];
@@ -33,7 +37,7 @@ let stack: Synthesised;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
   bundles = await bundleFunctions(folder);
-  stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto' });
+  stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade' });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -62,7 +66,7 @@ const ERRORS = `
     console.log(name === 'Transient' ? name : name + ': ' + message));`;
 
 describe('the bundles', () => {
-  it('are those of the ten functions of the stack', () => {
+  it('are those of the functions of a stack that has them all', () => {
     const functions = Object.keys(stack.all('AWS::Lambda::Function'));
     expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
@@ -78,11 +82,14 @@ describe('the bundles', () => {
     expect(Object.fromEntries(bundles.map(({ name, parts }) => [name, clientsIn(parts)]))).toEqual({
       connect: ['dynamodb'],
       disconnect: ['dynamodb', 'sqs'],
+      ear: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
+      hear: ['dynamodb'],
       http: stepping,
       message: stepping,
       news: ['dynamodb'],
       remember: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
       reply: ['apigatewaymanagementapi', 'bedrock-runtime', 'dynamodb', 'sqs'],
+      speak: ['apigatewaymanagementapi', 'dynamodb'],
       sweep: stepping,
       timer: stepping,
       tool: [...stepping, 'bedrock-runtime'].toSorted(),
@@ -91,7 +98,7 @@ describe('the bundles', () => {
 
   it('hold schemas only where somebody else’s JSON is read: frames, bodies, what models make of tools', () => {
     const reading = bundles.filter(({ parts }) => parts.some(([part]) => part === 'zod'));
-    expect(reading.map(({ name }) => name)).toEqual(['http', 'message', 'reply', 'tool']);
+    expect(reading.map(({ name }) => name)).toEqual(['ear', 'hear', 'http', 'message', 'reply', 'tool']);
   });
 
   it('leave beside their start what few invocations need: starting workflows, telling the bus, asking for memory, the other skills', () => {
@@ -103,10 +110,16 @@ describe('the bundles', () => {
       news: [],
       // To ask for memory. All others that do ask for answers, too, and have it at their start.
       disconnect: ['lambda', ...stepping].toSorted(),
-      // Images, of which most of their callers have none.
-      ...Object.fromEntries(['http', 'message', 'remember'].map((name) => [name, ['s3', ...stepping].toSorted()])),
-      // And for tools that others provide.
-      reply: ['bedrock-agentcore', 'lambda', 's3', ...stepping].toSorted(),
+      // To ask for an ear, and to say what is wrong with a piece.
+      hear: ['apigatewaymanagementapi', 'lambda'],
+      // Whatever makes the sound.
+      speak: ['bedrock-runtime', 'polly'],
+      // Images, of which most of their callers have none; and to have lines spoken.
+      ...Object.fromEntries(['http', 'message'].map((name) => [name, ['s3', ...stepping].toSorted()])),
+      remember: ['lambda', 's3', ...stepping].toSorted(),
+      // And for tools that others provide; for the sound of lines; and the ear hears.
+      reply: ['bedrock-agentcore', 'lambda', 'polly', 's3', ...stepping].toSorted(),
+      ear: ['bedrock-agentcore', 'lambda', 'polly', 's3', 'transcribe-streaming', ...stepping].toSorted(),
       tool: ['bedrock-agentcore', ...stepping],
     });
     for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('skills');
@@ -128,7 +141,10 @@ describe('the bundles', () => {
     );
     const all = ['@a2a-js/sdk', '@cfworker/json-schema', '@modelcontextprotocol/client', '@modelcontextprotocol/core'];
     const users = [...all, 'ipaddr.js', 'jsonc-parser', 'shared/tools/sources'];
-    expect(kept).toEqual({ ...Object.fromEntries(NAMES.map((name) => [name, []])), reply: users, tool: users });
+    expect(kept).toEqual({
+      ...Object.fromEntries(NAMES.map((name) => [name, []])),
+      ...{ ear: users, reply: users, tool: users },
+    });
     const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
     const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));
     // Whoever asks the feeds judges addresses with each run.

@@ -20,6 +20,7 @@ describe('what the operator chooses', () => {
       visionModel: null,
       reflectionModel: null,
       embeddings: null,
+      speech: null,
       issuer: null,
       audience: null,
       jwksUri: null,
@@ -140,6 +141,8 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     origins:
       'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
     producers: many(18),
+    speech: 'sonic,cascade',
+    voice: 'x'.repeat(64),
     settings: JSON.stringify({
       DELIVERY_SETTLE_MS: 60_000,
       DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,

@@ -90,6 +90,7 @@ describe('[L4] the feeds that an operator chooses', () => {
       issuer: 'https://issuer.example',
       audience: 'sotto',
       origins: 'https://sotto.example',
+      speech: 'sonic,cascade',
     };
     const full = chosen({ NEWS_FEED_URL: many, NEWS_EVERY_SECS: 86_400 }, context);
     for (const { Environment } of Object.values(full.all('AWS::Lambda::Function'))) {

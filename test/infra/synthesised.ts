@@ -64,7 +64,9 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-export const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
+export const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(
+  ' ',
+);
 
 /** The template for these choices, cdk-nag included, around functions whose code is empty. `page`: a folder; without one, no page is deployed. */
 export function synthesise(context: Record<string, string> = {}, page: string | null = null): Synthesised {

@@ -18,7 +18,7 @@ beforeEach(() => {
   };
   invoke = new LocalInvoke(
     jsonLog('info', (line) => logged.push(JSON.parse(line).message)),
-    { reply: door, remember: door },
+    { reply: door, remember: door, listen: door, speak: door },
   );
 });
 
@@ -43,6 +43,8 @@ it('[M2] is idle once the memory is made, too, for which the end of an answer ha
     {
       reply: () => over.promise.then(() => doors.remember({ session: 'ada~companion', edition: 1 })),
       remember: () => made.promise.then(() => void begun.push('made')),
+      listen: async () => {},
+      speak: async () => {},
     },
   );
   await doors.reply({ session: 'ada~companion', turn: 1, name: 'ada~companion-1-1' });

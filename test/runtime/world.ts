@@ -7,13 +7,23 @@ import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
 import { liveIds } from '../../shared/runtime/live.ts';
-import type { BusEvent, RememberJob, ReplyJob, Table, Wake, WorkflowJob } from '../../shared/runtime/ports.ts';
+import type {
+  BusEvent,
+  ListenJob,
+  RememberJob,
+  ReplyJob,
+  SpeakJob,
+  Table,
+  Wake,
+  WorkflowJob,
+} from '../../shared/runtime/ports.ts';
 import { Recalls } from '../../shared/runtime/recalls.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
 import { Watchers } from '../../shared/runtime/watchers.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { NO_VOICES } from '../../shared/speech/voices.ts';
 import { spokenLines } from '../../shared/talk/deliverable.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
@@ -32,6 +42,8 @@ export class World {
   readonly armed: Wake[] = [];
   readonly asked: ReplyJob[] = [];
   readonly remembering: RememberJob[] = [];
+  readonly listening: ListenJob[] = [];
+  readonly speaking: SpeakJob[] = [];
   readonly started: WorkflowJob[] = [];
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
@@ -68,6 +80,8 @@ export class World {
       invoke: {
         reply: async (job) => void this.asked.push(job),
         remember: async (job) => void this.remembering.push(job),
+        listen: async (job) => void this.listening.push(job),
+        speak: async (job) => void this.speaking.push(job),
       },
       workflows: {
         start: async (job) => void this.started.push(job),
@@ -91,6 +105,7 @@ export class World {
       settings: readSettings(QUIET),
       skill: findSkill,
       model: () => this.model,
+      speech: NO_VOICES,
       embedder: null,
       tools: builtInTools(readSettings(QUIET)),
       fetch: async () => {

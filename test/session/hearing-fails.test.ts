@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { check } from '../../shared/session/check.ts';
 import { answers, short, spoken } from './shown.ts';
 import { commits, means, overhears, speaks, withVoice } from './speaking.ts';
 import { complete } from './story.ts';
@@ -115,6 +116,17 @@ describe('a client that does not say when somebody speaks', () => {
     commits(story, 'q');
     means(story, 'q', '');
     expect(story.session.voice.speaking).toBe(true);
+  });
+});
+
+describe('the invariants', () => {
+  it('[S12] a session with more that waits to be understood than may is damaged', () => {
+    const story = withVoice();
+    for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
+    expect(check(story.session)).toBe(null);
+    const [one] = story.session.hearing;
+    const hearing = one === undefined ? [] : [...story.session.hearing, { ...one, utterance: '9' }];
+    expect(check({ ...story.session, hearing })).toBe('too much that is not understood');
   });
 });
 

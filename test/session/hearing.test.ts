@@ -19,7 +19,7 @@ describe('an utterance that is over', () => {
     commits(story, 'q');
     expect(answers(commits(story, 'q', { id: 'other' }).effects)).toEqual(['c1 accepted']);
     expect(short(means(story, 'q', 'Hi.').frames)).toEqual(['turn.started 1 user']);
-    expect(answers(commits(story, 'q', { id: 'third' }).effects)).toEqual(['c1 accepted']);
+    expect(answers(commits(story, 'q', { id: 'third' }).effects)).toEqual(['c1 error conflict']);
     expect(means(story, 'q', 'Hi.').events).toEqual([]);
     expect(means(story, 'q', 'Hi.', { open: true }).events).toEqual([]);
     expect(story.session.hearing).toEqual([]);

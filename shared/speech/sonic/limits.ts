@@ -15,6 +15,9 @@ export const LATEST_ROTATION_MS = 450_000;
 const LIFE_MS = 480_000;
 if (!(ROTATE_MS < LATEST_ROTATION_MS && LATEST_ROTATION_MS < LIFE_MS)) throw new Error('streams are left in time');
 
+/** What the model may say at a time: some fifty tokens a second of speech, for half a minute at least. */
+export const SPOKEN_TOKENS = 2_048;
+
 /** One `audioInput`: a tenth of a second. Microphones are usually sent in pieces of 32 to 64 ms. */
 export const AUDIO_INPUT_MS = 100;
 

@@ -1,0 +1,148 @@
+/** An utterance, transcribed while it comes, and told to the session as words (A1). */
+import { skillOf } from '../../shared/runtime/identity.ts';
+import type { ListenJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current, heldNow, step } from '../../shared/runtime/step.ts';
+import { EndPointer, type SpeechMark } from '../../shared/speech/end-pointing.ts';
+import { openJudge, type VoiceJudge } from '../../shared/speech/fvad.ts';
+import { SpeechError } from '../../shared/speech/speech.ts';
+import { leaveEar, markSaid } from '../../shared/store/utterances.ts';
+import { Following } from './following.ts';
+import { inOrder } from './order.ts';
+import { tellInterim, tellTranscript } from './transcript.ts';
+import { Understanding } from './understanding.ts';
+
+export async function cascade(sotto: Sotto, job: ListenJob): Promise<void> {
+  const abort = new AbortController();
+  const judge = await openJudge();
+  const stop = () => abort.abort();
+  sotto.stopping.addEventListener('abort', stop);
+  try {
+    const language = (await sotto.skill(skillOf(job.session)))?.language ?? 'en';
+    await new Cascade(sotto, job, { language, judge, signal: abort.signal }).run();
+  } catch (error) {
+    // The next start takes it up again.
+    if (!sotto.stopping.aborted) await notUnderstood(sotto, job, error);
+  } finally {
+    sotto.stopping.removeEventListener('abort', stop);
+    abort.abort(new SpeechError('broken_off', 'over'));
+    judge.close();
+  }
+}
+
+/** The session's deadline stands behind what is no fault of the sound: another ear is asked then. `open`: more of it may come. */
+export async function notUnderstood(sotto: Sotto, job: ListenJob, error: unknown, open = false): Promise<void> {
+  if (!(error instanceof SpeechError)) throw error;
+  const { session, utterance } = job;
+  sotto.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
+  // Where it is not over yet, its commit finds another ear.
+  if (!open) await leaveEar(sotto.table, session, job);
+  // Whoever has committed it need not wait for its words.
+  const { hearing } = (await heldNow(sotto, session)).session;
+  if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(sotto, job, '', true);
+  await step(sotto, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
+}
+
+/** As much as a frame of words could hold: more than anybody says in ten minutes. */
+const MOST_CHARS = 30_000;
+/** A voice that goes on is told of again and again, as clients do (D13). */
+const CONFIRM_MS = 3_000;
+
+type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
+
+class Cascade {
+  readonly #sotto: Sotto;
+  readonly #job: ListenJob;
+  readonly #pointer: EndPointer;
+  readonly #understanding: Understanding;
+  readonly #following: Following;
+  /** Its client tells of voices itself, and knows better where one ends. */
+  #isTold = false;
+  /** The session has been told of a voice, at this time; null: it knows of none. */
+  #confirmedMs: number | null = null;
+
+  constructor(sotto: Sotto, job: ListenJob, { language, judge, signal }: With) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#pointer = new EndPointer((frame) => judge.isVoice(frame));
+    const interim = (text: string) => tellInterim(sotto, job, text);
+    this.#understanding = new Understanding(sotto, { language, signal, interim });
+    this.#following = new Following(sotto, job, signal);
+  }
+
+  async run(): Promise<void> {
+    try {
+      for await (const pcm of this.#following.sound()) await this.#heard(pcm);
+      if (this.#following.isSettled) return;
+      if (this.#following.isCommitted) return await this.#said(await this.#understanding.all(), false);
+      // Where the client goes on, or its user comes back, a commit tells.
+      if (this.#understanding.hasWords && !(await this.#isClients())) return await this.#saidSoFar();
+      if (this.#following.isFull) await this.#mark();
+    } finally {
+      await this.#hush();
+    }
+  }
+
+  async #heard(pcm: Uint8Array): Promise<void> {
+    const wasSpeech = this.#pointer.isSpeaking;
+    const marks = this.#pointer.hear(pcm);
+    this.#understanding.hear(pcm, wasSpeech || marks.length > 0);
+    for (const mark of marks) if (mark.type === 'ends') await this.#ended(mark);
+    await this.#confirm();
+  }
+
+  async #ended({ forced }: Extract<SpeechMark, { type: 'ends' }>): Promise<void> {
+    if (forced) return this.#understanding.cut();
+    if (!(await this.#isClients())) return this.#saidSoFar();
+    if (this.#understanding.isLong) this.#understanding.cut();
+  }
+
+  async #confirm(): Promise<void> {
+    const nowMs = this.#sotto.clock.now();
+    const isKnown = this.#confirmedMs !== null && nowMs - this.#confirmedMs < CONFIRM_MS;
+    if (!this.#pointer.isSpeaking || isKnown || (await this.#isClients())) return;
+    this.#confirmedMs = nowMs;
+    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: true });
+  }
+
+  /** A voice that has gone without a word. */
+  async #hush(): Promise<void> {
+    if (this.#confirmedMs === null || this.#sotto.stopping.aborted) return;
+    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: false });
+  }
+
+  /** Whether the client says when somebody speaks, or is gone and may come back to it. */
+  async #isClients(): Promise<boolean> {
+    const { client, voice } = (await heldNow(this.#sotto, this.#job.session)).session;
+    this.#isTold ||= voice.clientAt >= 0;
+    return this.#isTold || client === null;
+  }
+
+  /** Its user may go on: what could not be understood of it does not end it. */
+  async #saidSoFar(): Promise<void> {
+    try {
+      await this.#said(await this.#understanding.all(), true);
+    } catch (error) {
+      await notUnderstood(this.#sotto, this.#job, error, true);
+    }
+    await this.#mark();
+  }
+
+  /** What was heard so far is not heard again. */
+  async #mark(): Promise<void> {
+    const { table, clock } = this.#sotto;
+    await markSaid(table, this.#job, this.#following.heard, clock.now());
+  }
+
+  async #said(text: string, open: boolean): Promise<void> {
+    const { session, utterance } = this.#job;
+    const words = text.slice(0, MOST_CHARS).toWellFormed();
+    const sinceMs = this.#following.startedMs;
+    // The user has had all forgotten since (N6).
+    if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;
+    await tellTranscript(this.#sotto, this.#job, words, true);
+    if (!open) await inOrder(this.#sotto, this.#job);
+    await step(this.#sotto, session, { type: 'transcribed', utterance, text: words, sinceMs, ...(open && { open }) });
+    this.#confirmedMs = null;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * One utterance, invoked asynchronously with its first piece: heard, and answered here, since whatever it needs for that is at hand. What it
+ * throws is not tried again: the utterance is claimed, and the session asks for another ear sooner than Lambda would (A1).
+ */
+import { answering } from '../../shared/aws/answering.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { required } from '../../shared/aws/settings.ts';
+import { voicesOf } from '../../shared/aws/voices.ts';
+import { lambdaLog, wired } from '../../shared/aws/wired.ts';
+import { Begun } from '../../shared/runtime/begun.ts';
+import { readSettings } from '../../shared/runtime/env.ts';
+import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
+import type { ListenJob, ReplyJob } from '../../shared/runtime/ports.ts';
+import { speak } from '../speak/speak.ts';
+import { listen } from './ear.ts';
+
+const env = liveEnv();
+const begun = new Begun(lambdaLog);
+const sotto = wired(env, {
+  ...(await answering(env)),
+  speech: voicesOf(readSettings(env), liveClock),
+  invoke: {
+    ...laterInvoke({ remember: required(env, 'SOTTO_REMEMBER_FUNCTION') }),
+    reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),
+    // Of the same session: a function may not call itself, and the session is known here.
+    listen: async (job) => begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(sotto, job)),
+    speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
+  },
+});
+
+/** Lambda freezes whatever is left when this is over. */
+export async function handler(job: ListenJob): Promise<void> {
+  try {
+    await listen(sotto, job);
+  } finally {
+    await begun.settled();
+  }
+}
+
+/** Read while the user still speaks. */
+async function answered(job: ReplyJob): Promise<void> {
+  const { answer } = await import('../reply/answer.ts');
+  await answer(sotto, job);
+}

@@ -1,0 +1,55 @@
+/** What a speaking model is told before it hears anything (A5): who it is, what was said, what it may call. The next turn has no words yet. */
+import { waitedFor } from '../../shared/remember/waited.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current } from '../../shared/runtime/step.ts';
+import { sealOf } from '../../shared/session/heard.ts';
+import { carriedOn, historyOf } from '../../shared/speech/sonic/history.ts';
+import type { Opening } from '../../shared/speech/sonic/input.ts';
+import { SPOKEN_TOKENS } from '../../shared/speech/sonic/limits.ts';
+import { pace } from '../../shared/speech/sonic/pace.ts';
+import { spokenSystem } from '../../shared/speech/sonic/system.ts';
+import { voiceFor } from '../../shared/speech/sonic/voices.ts';
+import { messagesFor, textsOfBlock } from '../../shared/talk/prompt.ts';
+import { grammar } from '../../shared/talk/prompts/grammar.ts';
+import { systemPrompt } from '../../shared/talk/prompts/system.ts';
+import type { Skill } from '../../shared/talk/skill.ts';
+import { isOfOthers } from '../reply/about.ts';
+import { remarksFor } from '../reply/before.ts';
+import { knownFor } from '../reply/known.ts';
+import { offeredNow } from '../reply/offered.ts';
+
+/** `hasReadOthers`: it holds what others wrote (N7). `turn`: the newest that stands in it; 0: none. */
+export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
+
+/** `before`: what a stream before this one has heard, and not answered. */
+export async function openingFor(sotto: Sotto, id: string, skill: Skill, before: string): Promise<Opened> {
+  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
+  const { turn, view, speed } = session;
+  // The newest turn is not sealed before the next one begins: as far as it was heard by now.
+  const newest = turn && sealOf(turn);
+  const [known] = await Promise.all([
+    knownFor(sotto, id, session, { entries: newest?.entries ?? [] }),
+    sotto.tools.ready(),
+  ]);
+  const kept = { ...known, exchanges: newest === null ? known.exchanges : [...known.exchanges, newest] };
+  const around = { nowMs: sotto.clock.now(), lastMs: kept.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
+  const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
+  const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
+  const messages = messagesFor(kept, { ...asked, screen: view?.state });
+  const opening: Opening = {
+    system: [
+      ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
+      ...pace('Speak', speed * skill.voice.rate),
+      remarksFor(session, next, skill, around),
+    ],
+    history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block, 'prompt') }), before),
+    tools: sotto.tools.offered(offeredNow(skill, session)),
+    voice: voiceFor(sotto.settings.speech.voice ?? skill.voice.name, skill.language),
+    // Those of a persona are of text.
+    maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
+    temperature: skill.temperature,
+  };
+  const isForeign = known.block?.foreign === true;
+  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
+  return { opening, hasReadOthers, turn: turn?.number ?? 0 };
+}

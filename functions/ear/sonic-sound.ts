@@ -1,0 +1,103 @@
+/** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
+import type { PassingFrame } from '../../shared/protocol/frames.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { heldNow } from '../../shared/runtime/step.ts';
+import type { Session, Turn } from '../../shared/session/session.ts';
+import { Cut } from '../speak/cut.ts';
+
+/** How often a held line looks whether it may go on. */
+const LOOK_EVERY_MS = 100;
+/** Then it waits no longer: the client says the rest of it by its own means, if it is to be said. */
+const HELD_MS = 10_000;
+
+/** Where a line stands in its turn, and who it was sent to: whoever comes later has it made again (S6). */
+export type Place = { index: number; connection: string | null };
+/** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
+type Of = { session: string; turn: number; place: Promise<Place | null>; isOwned: (session: Session) => boolean };
+type Piece = { n: number; data: Uint8Array; last: boolean; failed?: true };
+
+export class LineSound {
+  readonly #sotto: Sotto;
+  readonly #of: Of;
+  readonly #cut = new Cut();
+  #n = 0;
+  /** Nothing more of it is sent. */
+  #isOver = false;
+  /** All that was handed over is sent, or not wanted. */
+  #sent: Promise<void>;
+
+  /** `behind`: the sound of the line before it is sent. */
+  constructor(sotto: Sotto, of: Of, behind: Promise<void>) {
+    this.#sotto = sotto;
+    this.#of = of;
+    this.#sent = behind;
+  }
+
+  /** 24 kHz, whole samples. */
+  add(pcm: Uint8Array): void {
+    for (const data of this.#cut.push(pcm)) this.#queue({ data, last: false });
+  }
+
+  /** Resolves when all of it is sent. `failed`: there would have been more. */
+  end(failed = false): Promise<void> {
+    this.#queue({ data: this.#cut.rest(), last: true, ...(failed && { failed: true as const }) });
+    return this.#sent;
+  }
+
+  #queue(piece: Omit<Piece, 'n'>): void {
+    const n = this.#n;
+    this.#n += 1;
+    this.#sent = this.#sent.then(() => this.#send({ n, ...piece }));
+    // Told by the last of them.
+    this.#sent.catch(() => {});
+  }
+
+  async #send(piece: Piece): Promise<void> {
+    if (this.#isOver) return;
+    const place = await this.#of.place;
+    const now = place === null ? 'over' : await this.#whenItMay();
+    this.#isOver = now !== 'sounds';
+    if (place === null || now === 'over') return;
+    await this.#post(place, now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece);
+  }
+
+  async #post({ index, connection }: Place, { data, ...piece }: Piece): Promise<void> {
+    const { session: id, turn } = this.#of;
+    const { client } = (await heldNow(this.#sotto, id)).session;
+    this.#isOver ||= client?.connection !== connection;
+    if (connection === null || this.#isOver) return;
+    const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
+    const frame: PassingFrame = { type: 'audio', at: this.#sotto.clock.now(), ...sound };
+    try {
+      await this.#sotto.connections.post(connection, [JSON.stringify(frame)]);
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      this.#sotto.log.warn('sound not sent', { session: id, turn });
+    }
+  }
+
+  /** `over`: nobody is to hear it any more. `held`: nobody knows when they are. */
+  async #whenItMay(): Promise<'sounds' | 'held' | 'over'> {
+    const { clock, stopping } = this.#sotto;
+    for (;;) {
+      const { session } = await heldNow(this.#sotto, this.#of.session);
+      const hold = holdOf(session.turn, session, this.#of);
+      if (hold === 'over' || stopping.aborted) return 'over';
+      if (hold === null) return 'sounds';
+      if (clock.now() - hold.sinceMs >= HELD_MS) return 'held';
+      await clock.sleep(LOOK_EVERY_MS, stopping);
+    }
+  }
+}
+
+const NOTHING = new Uint8Array();
+
+/** What keeps a line of this turn from being heard; null: nothing. */
+function holdOf(now: Turn | null, session: Session, { turn, isOwned }: Of): { sinceMs: number } | null | 'over' {
+  if (now?.number !== turn) return 'over';
+  const { stage } = now;
+  if (stage.is === 'ended') return stage.silenced ? 'over' : null;
+  // What is told to its end may still be held.
+  return stage.is === 'told' || isOwned(session) ? stage.hold : 'over';
+}

@@ -1,0 +1,213 @@
+/** An utterance and the streams over which it is heard and answered: mostly one, and another one when that has been open for too long (A5). */
+import type { ListenJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { current, heldNow, step } from '../../shared/runtime/step.ts';
+import { EndPointer, type SpeechMark } from '../../shared/speech/end-pointing.ts';
+import type { VoiceJudge } from '../../shared/speech/fvad.ts';
+import { mustRotate } from '../../shared/speech/sonic/rotation.ts';
+import type { SonicPort } from '../../shared/speech/sonic/stream.ts';
+import { HEARD_HZ, SpeechError } from '../../shared/speech/speech.ts';
+import { markSaid } from '../../shared/store/utterances.ts';
+import type { Skill } from '../../shared/talk/skill.ts';
+import { Following } from './following.ts';
+import { inOrder } from './order.ts';
+import { Overhearing } from './overhearing.ts';
+import { SonicCall } from './sonic-call.ts';
+import { openingFor } from './sonic-opening.ts';
+
+/** The model takes this much quiet for an end, in sound, not in time; sent at once behind the user's last. */
+const QUIET_MS = 2_000;
+/** And then as long as it speaks: it hears all the time. */
+const PULSE_MS = 50;
+/** A pause that the model may take for an end, in samples: what follows is a question of its own. */
+const PAUSE_SAMPLES = 1.4 * HEARD_HZ;
+/** Behind the end of the sound, it has to have heard something by then, and to go on from it. */
+const PATIENCE_MS = 8_000;
+
+type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
+
+export class SonicTalk {
+  /** Something of it has come to the session. */
+  hasHeard = false;
+  readonly #sotto: Sotto;
+  readonly #job: ListenJob;
+  readonly #with: With;
+  readonly #abort = new AbortController();
+  readonly #following: Following;
+  readonly #pointer: EndPointer;
+  readonly #overhearing: Overhearing;
+  /** The one that hears; and those that only come to their end. */
+  #call: SonicCall | null = null;
+  readonly #left = new Set<SonicCall>();
+  /** How many parts of it, between long pauses, the model has not gone on from yet. */
+  #unheard = 0;
+  /** Where the newest of them has begun, and the one before has ended. */
+  #begunAt = 0;
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #isSettled = false;
+
+  constructor(sotto: Sotto, job: ListenJob, with_: With) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#with = with_;
+    this.#following = new Following(sotto, job, this.#abort.signal);
+    this.#pointer = new EndPointer((frame) => with_.judge.isVoice(frame));
+    this.#overhearing = new Overhearing(sotto, job);
+  }
+
+  /** Whether its client has said that it is over. */
+  get isCommitted(): boolean {
+    return this.#following.isCommitted;
+  }
+
+  get hasSpeech(): boolean {
+    return this.#pointer.hasSpeech;
+  }
+
+  /** The number of the piece behind the one that was heard last. */
+  get heardUpTo(): number {
+    return this.#following.heard;
+  }
+
+  /** What the model has heard, and has not gone on from. */
+  get words(): string {
+    return this.#call?.words ?? '';
+  }
+
+  /** Null: it is over. Otherwise what kept it from being so. */
+  async run(): Promise<unknown> {
+    const stop = () => this.#abort.abort();
+    this.#sotto.stopping.addEventListener('abort', stop);
+    try {
+      await this.#hear();
+      await this.#answered();
+      await this.#close('complete');
+      await this.settle();
+      return null;
+    } catch (error) {
+      const reason: unknown = this.#abort.signal.aborted ? this.#abort.signal.reason : error;
+      await this.#close('failed');
+      return reason;
+    } finally {
+      this.#sotto.stopping.removeEventListener('abort', stop);
+      await this.#overhearing.hush();
+    }
+  }
+
+  /** Whatever was not understood of it by now was nothing: it is over for the session, too. */
+  async settle(): Promise<void> {
+    if (this.#isSettled || !this.isCommitted) return;
+    this.#isSettled = true;
+    const { session: id, utterance } = this.#job;
+    const { session } = await current(this.#sotto, id);
+    if (session.hearing.some((one) => one.utterance === utterance))
+      await step(this.#sotto, id, { type: 'transcribed', utterance, text: '' });
+  }
+
+  async #hear(): Promise<void> {
+    // It may go on from what was said before it: so that is to be known.
+    await inOrder(this.#sotto, this.#job);
+    this.#abort.signal.throwIfAborted();
+    let call = await this.#open('');
+    for await (const pcm of this.#following.sound()) {
+      for (const mark of this.#pointer.hear(pcm)) this.#note(mark);
+      await this.#overhearing.heard(this.#pointer.isSpeaking);
+      call = await this.#refreshed(call);
+      call.hear(pcm);
+    }
+    if (this.#pointer.isSpeaking && this.hasSpeech) this.#wasSaid(Number.POSITIVE_INFINITY);
+    // It may come back, to another ear.
+    if (!this.isCommitted) await this.#mark();
+  }
+
+  #note(mark: SpeechMark): void {
+    if (mark.type === 'begins') this.#begunAt = mark.at;
+    else if (mark.spoken) this.#wasSaid(mark.at);
+  }
+
+  #wasSaid(until: number): void {
+    if (this.#begunAt - this.#endedAt >= PAUSE_SAMPLES) this.#unheard += 1;
+    this.#endedAt = until;
+  }
+
+  async #open(before: string): Promise<SonicCall> {
+    const { port, skill } = this.#with;
+    const opened = await openingFor(this.#sotto, this.#job.session, skill, before);
+    const with_ = { port, skill, opened, before, isLast: () => this.#isLast, heard: () => this.#heard() };
+    const call = new SonicCall(this.#sotto, this.#job, with_);
+    this.#call = call;
+    call.read().catch((error: unknown) => (this.#call === call ? this.#abort.abort(error) : call.close('failed')));
+    return call;
+  }
+
+  /** Whether what is heard next is all that is left: mostly it is all of it. */
+  get #isLast(): boolean {
+    return this.isCommitted && this.#unheard <= 1;
+  }
+
+  /** The session knows. */
+  async #heard(): Promise<void> {
+    const wasLast = this.#isLast;
+    this.hasHeard = true;
+    this.#unheard = Math.max(0, this.#unheard - 1);
+    this.#overhearing.understood();
+    if (!wasLast) await this.#mark();
+  }
+
+  #mark(): Promise<void> {
+    return markSaid(this.#sotto.table, this.#job, this.#following.heard, this.#sotto.clock.now());
+  }
+
+  /** Another one in time, before it is ended from the other side; or because there is something that it does not know. */
+  async #refreshed(call: SonicCall): Promise<SonicCall> {
+    const { clock, log } = this.#sotto;
+    const isBetween = !call.isBusy && call.words === '' && !this.#pointer.isSpeaking && this.#unheard === 0;
+    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const isOutdated = isBetween && call.isOutdated(session);
+    if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return call;
+    log.info('stream rotated', { session: this.#job.session, busy: call.isBusy, over: call.isOver });
+    const next = await this.#open(call.words);
+    this.#left.add(call);
+    this.#leave(call).catch((error: unknown) => this.#abort.abort(error));
+    return next;
+  }
+
+  /** Says what it has to say. */
+  async #leave(call: SonicCall): Promise<void> {
+    while (call.isBusy) await this.#pulse(call);
+    await call.close();
+    this.#left.delete(call);
+  }
+
+  /** Until it is answered, or was nothing. */
+  async #answered(): Promise<void> {
+    const { clock } = this.#sotto;
+    const call = this.#call;
+    if (call === null || (this.#following.isSettled && !call.isBusy)) return;
+    let sinceMs = clock.now();
+    if (this.#unheard > 0) call.silence(QUIET_MS);
+    for (;;) {
+      this.#abort.signal.throwIfAborted();
+      const isLeft = this.#unheard > 0 || call.words !== '';
+      if (!isLeft) await this.settle();
+      if (call.isBusy) sinceMs = clock.now();
+      else if (!isLeft) return;
+      else if (clock.now() - sinceMs >= PATIENCE_MS) {
+        // What followed may have been a noise.
+        if (this.hasHeard && call.words === '') return;
+        throw new SpeechError('stalled', 'nothing was heard');
+      }
+      await this.#pulse(call);
+    }
+  }
+
+  async #pulse(call: SonicCall): Promise<void> {
+    await this.#sotto.clock.sleep(PULSE_MS, this.#abort.signal);
+    call.silence(PULSE_MS);
+  }
+
+  async #close(end: 'complete' | 'failed'): Promise<void> {
+    const left = [...this.#left].map((call) => (end === 'failed' ? call.close(end) : this.#leave(call)));
+    await Promise.all([this.#call?.close(end), ...left]);
+  }
+}

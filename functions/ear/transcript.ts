@@ -1,0 +1,31 @@
+/** What the user is taken to say, as it is shown (PROTOCOL, `transcript`). */
+import type { PassingFrame } from '../../shared/protocol/frames.ts';
+import { tell } from '../../shared/runtime/perform.ts';
+import type { ListenJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { heldNow } from '../../shared/runtime/step.ts';
+
+/** A frame holds no more of it; the words themselves are as long as they are. */
+const SHOWN_CHARS = 4_000;
+
+export async function tellTranscript(
+  sotto: Sotto,
+  { session: id, utterance }: ListenJob,
+  text: string,
+  final: boolean,
+): Promise<void> {
+  const { session } = await heldNow(sotto, id);
+  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
+  const frame: PassingFrame = { type: 'transcript', at: sotto.clock.now(), utterance, text: shown, final };
+  await tell(sotto, id, session, frame);
+}
+
+/** So far; nobody waits for it. */
+export function tellInterim(sotto: Sotto, job: ListenJob, text: string): void {
+  void tellTranscript(sotto, job, text, false).catch((error: unknown) => {
+    sotto.log.warn('transcript not sent', {
+      session: job.session,
+      why: error instanceof Error ? error.name : 'unknown',
+    });
+  });
+}

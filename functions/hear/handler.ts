@@ -1,0 +1,24 @@
+/** The pieces of a voice: API Gateway's route `audio.append`. */
+import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { laterApiGateway } from '../../shared/aws/later-connections.ts';
+import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { required } from '../../shared/aws/settings.ts';
+import { wired } from '../../shared/aws/wired.ts';
+import { refusalOf } from '../../shared/runtime/entry.ts';
+import { liveEnv } from '../../shared/runtime/live.ts';
+import { piece } from './piece.ts';
+
+const env = liveEnv();
+const sotto = wired(env, {
+  table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
+  connections: laterApiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+  invoke: laterInvoke({ listen: required(env, 'SOTTO_EAR_FUNCTION') }),
+});
+
+/** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
+export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { body = '', requestContext } = event;
+  await piece(sotto, requestContext.connectionId, body).catch((error) => void refusalOf(sotto.log, error));
+  return { statusCode: 200 };
+}

@@ -1,0 +1,31 @@
+/** A piece by the route that API Gateway has for it alone (A2): who is it from, and which session is it for? */
+import { parseFrame } from '../../shared/protocol/parse.ts';
+import { callerOf } from '../../shared/runtime/callers.ts';
+import { refusalOf, refuse } from '../../shared/runtime/entry.ts';
+import { Rejected } from '../../shared/runtime/errors.ts';
+import { endExpired, hasExpired } from '../../shared/runtime/expiry.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { hear, type SoundFrame } from './hear.ts';
+
+/** Only what is wrong is answered. Throws what keeps the answer from being sent. */
+export async function piece(sotto: Sotto, connection: string, body: string): Promise<void> {
+  const parsed = parseFrame(body);
+  if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
+  const { frame } = parsed;
+  try {
+    // The route goes by the same field.
+    if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
+    await heard(sotto, connection, frame);
+  } catch (error) {
+    await refuse(sotto, connection, refusalOf(sotto.log, error));
+  }
+}
+
+async function heard(sotto: Sotto, connection: string, frame: SoundFrame): Promise<void> {
+  const caller = await callerOf(sotto, connection);
+  if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+  if (hasExpired(caller, sotto.clock.now())) return endExpired(sotto, connection);
+  const { session } = caller;
+  if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
+  await hear(sotto, { session, connection, frame });
+}

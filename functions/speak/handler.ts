@@ -1,0 +1,23 @@
+/** Lines that somebody else's step has sent, as sound. What it throws is not tried again: by then the line was read. */
+import { apiGateway } from '../../shared/aws/connections.ts';
+import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { required } from '../../shared/aws/settings.ts';
+import { speakingOnly } from '../../shared/aws/speaking.ts';
+import { wired } from '../../shared/aws/wired.ts';
+import { readSettings } from '../../shared/runtime/env.ts';
+import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
+import type { SpeakJob } from '../../shared/runtime/ports.ts';
+import { findSkill } from '../../shared/talk/skills.ts';
+import { speak } from './speak.ts';
+
+const env = liveEnv();
+const sotto = wired(env, {
+  table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
+  connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+  skill: findSkill,
+  speech: speakingOnly(readSettings(env), liveClock),
+});
+
+export function handler(job: SpeakJob): Promise<void> {
+  return speak(sotto, job);
+}

@@ -1,0 +1,19 @@
+/** Lines as sound (A3): whoever wants some spoken is served by one mouth for each session and process, so that they come in order. */
+import type { SpeakJob } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { Mouth } from './mouth.ts';
+
+const mouths = new WeakMap<Sotto, Map<string, Mouth>>();
+
+/** Resolves when they are sent, or nobody wants them any more. */
+export async function speak(sotto: Sotto, { session, turn, lines }: SpeakJob): Promise<void> {
+  const all = mouths.get(sotto) ?? new Map<string, Mouth>();
+  mouths.set(sotto, all);
+  const mouth = all.get(session) ?? new Mouth(sotto, session);
+  all.set(session, mouth);
+  try {
+    await mouth.say(turn, lines);
+  } finally {
+    if (mouth.isSilent) all.delete(session);
+  }
+}

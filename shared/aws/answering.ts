@@ -1,0 +1,29 @@
+/** The parts of a function that answers (functions/reply), but for what it asks of others. */
+import { readSettings } from '../runtime/env.ts';
+import { liveClock } from '../runtime/live.ts';
+import { storedNews } from '../runtime/news-desk.ts';
+import { builtInTools } from '../tools/built-in.ts';
+import { committing } from './committing.ts';
+import { apiGateway } from './connections.ts';
+import { namedEmbedder } from './embedder.ts';
+import { laterBlobs } from './later-blobs.ts';
+import { laterFetch } from './later-tools.ts';
+import { lambdaModels } from './models.ts';
+import { required } from './settings.ts';
+import { toolSources } from './tool-sources.ts';
+import { lambdaLog, type Parts } from './wired.ts';
+
+export async function answering(env: Parameters<typeof readSettings>[0]): Promise<Parts> {
+  const settings = readSettings(env);
+  const parts = committing(env);
+  const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
+  return {
+    ...parts,
+    connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+    blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
+    model: lambdaModels(settings),
+    embedder: await namedEmbedder(settings),
+    tools: builtInTools({ ...settings, newsDesk }, await toolSources(env), lambdaLog),
+    fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
+  };
+}

@@ -1,0 +1,154 @@
+/** What a speaking model is told before it hears anything, and what is kept of what it has said (A5, U6). */
+import { afterEach, expect, it } from 'vitest';
+import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
+import { hasSaid, toolUse, usage, userSaid } from '../fakes/sonic-script.ts';
+import { HandClock } from './hand-clock.ts';
+import type { Client } from './home.ts';
+import {
+  answers,
+  ended,
+  line,
+  played,
+  rested,
+  resultOf,
+  type SonicHome,
+  says,
+  sendAll,
+  serveSonic,
+  told,
+  voices,
+} from './sonic-home.ts';
+import { asking, pieces, spoken } from './voice.ts';
+
+let home: SonicHome;
+let client: Client;
+let clock: HandClock;
+afterEach(() => home.stop());
+
+async function start(scripts: readonly SonicScript[], env: Record<string, string> = {}): Promise<void> {
+  clock = new HandClock();
+  home = await serveSonic({ script: played(scripts) }, { clock, env });
+  ({ client } = home);
+}
+
+async function asks(turn: number): Promise<void> {
+  asking(client, `q${turn}`, pieces(spoken(800)));
+  await ended(client, clock, turn);
+  await rested(home);
+}
+
+function events<Name extends string>({ received }: SonicTalk, name: Name): Record<string, unknown>[] {
+  return received.flatMap(({ event }) => (name in event ? Object.values(event) : []));
+}
+const heardTalks = () => home.sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
+const newest = () => heardTalks().at(-1) as SonicTalk;
+
+it('[A5] [U6] the next stream has of an answer what its client says was heard, and none of its marks', async () => {
+  await start([
+    says(answers('Tell me.', '[happy] *smiles* Once upon a time.', 'There was a fox.', 'It ran.')),
+    says(answers('And then?', 'Well.')),
+  ]);
+  await asks(1);
+  const [first, second] = client.all('line');
+  expect([first?.text, first?.expression, first?.actions]).toEqual(['Once upon a time.', 'happy', ['smiles']]);
+  client.send({ type: 'heard', seq: first?.seq, complete: true });
+  client.send({ type: 'heard', seq: second?.seq, chars: 11, complete: false });
+  await expect.poll(() => home.session()?.turn?.lines[1]?.heardChars).toBe(11);
+  await asks(2);
+  expect(told(newest()).history).toEqual(['USER: Tell me.', 'ASSISTANT: Once upon a time. There was a']);
+  client.say('What did you say?');
+  await client.until((frame) => frame.type === 'turn.started' && frame.turn === 3);
+  await expect.poll(() => home.model.requests).toHaveLength(1);
+  const said = home.model.requests[0]?.body.messages.filter(({ role }) => role === 'assistant');
+  expect(said).toMatchObject([{ content: '[happy] Once upon a time. [neutral] There was a' }]);
+});
+
+it('[A5] is told who it is, the time, and what it may call; and nothing of marks that it would speak', async () => {
+  await start([says(answers('Hi.', 'Hello.'))]);
+  await asks(1);
+  const { system, history } = told(newest());
+  expect(system).toMatch(/^You are Romy/);
+  expect(system).toMatch(/It is .*\d{4}.*; in UTC \d{4}-/s);
+  expect(system).not.toMatch(/\[happy\]|\[neutral\]|\*tilts/);
+  expect(history).toEqual([]);
+  const [prompt] = events(newest(), 'promptStart');
+  expect(prompt).toMatchObject({ audioOutputConfiguration: { voiceId: 'amy', sampleRateHertz: 24_000 } });
+  const offered = ['get_server_time', 'get_weather', 'get_account_info', 'payments_agent', 'web_search', 'remind_me'];
+  const tools = [...offered, 'look', 'recall', 'slow_research'].map((name) => ({ toolSpec: { name } }));
+  expect(prompt).toMatchObject({ toolConfiguration: { tools } });
+  // As much as half a minute of speech takes, whatever a persona may write.
+  expect(events(newest(), 'sessionStart')).toMatchObject([{ inferenceConfiguration: { maxTokens: 2_048 } }]);
+});
+
+it('[A5] [S11] speaks in the voice that the operator has chosen, or one of the persona’s language, as fast as the user likes', async () => {
+  await start([says(answers('Schneller.', 'Gut.')), says(answers('Und?', 'Ja.'))], { SOTTO_VOICE: 'Lennart' });
+  const { sotto } = home.home;
+  const companion = await sotto.skill('companion');
+  sotto.skill = async () => companion && { ...companion, language: 'de', voice: { name: 'nobody', rate: 1 } };
+  asking(client, 'q1', pieces(spoken(800)));
+  await client.next('settings');
+  await rested(home);
+  sotto.settings.speech.voice = null;
+  asking(client, 'q2', pieces(spoken(800)));
+  await ended(client, clock);
+  await rested(home);
+  const voices = heardTalks().map((talk) => events(talk, 'promptStart')[0]?.audioOutputConfiguration);
+  expect(voices).toMatchObject([{ voiceId: 'lennart' }, { voiceId: 'tina' }]);
+  expect(heardTalks().map((talk) => /^Speak (?:briskly|slowly)\.$/m.exec(told(talk).system)?.[0])).toEqual([
+    undefined,
+    'Speak briskly.',
+  ]);
+});
+
+it('[A5] of a long past it is told the newest that fits, in the pieces that the model takes, the user first', async () => {
+  await start([says(answers('Hi.', 'Hello.'))]);
+  for (let n = 1; n <= 8; n += 1) {
+    client.say(`Story ${n}: ${'ö🦊 '.repeat(1_300)}`);
+    await client.until((frame) => frame.type === 'turn.ended' && frame.turn === n);
+    for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
+  }
+  await rested(home);
+  asking(client, 'q', pieces(spoken(800)));
+  await ended(client, clock, 9);
+  const { history } = told(newest());
+  const bytes = history.map((text) => Buffer.byteLength(text.replace(/^\w+: /, '')));
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40_000);
+  expect(history.map((text) => text.slice(0, 14))).toEqual([
+    ...[5, 6, 7, 8].flatMap((n) => [`USER: Story ${n}:`, 'ASSISTANT: Hel']),
+  ]);
+  const inputs = events(newest(), 'textInput').slice(1);
+  expect(Math.max(...inputs.map(({ content }) => Buffer.byteLength(String(content))))).toBeLessThanOrEqual(1_000);
+});
+
+it('[O2] [A5] all that it has used for a turn is told with its end, also what it took to hear it', async () => {
+  await start([
+    async (talk) => {
+      await voices(talk);
+      talk.send(usage([40, 800], [0, 0]));
+      sendAll(talk, userSaid('Hi.'), line('Hello.'));
+      talk.send(usage([40, 800], [60, 20]));
+      sendAll(talk, line('There you are.', 100, 'END_TURN'));
+      talk.send(usage([50, 810], [100, 30]));
+      await talk.gone;
+    },
+  ]);
+  await asks(1);
+  expect(client.all('turn.ended')[0]?.usage).toMatchObject({ input: 860, output: 130, cacheRead: 0, cacheWrite: 0 });
+});
+
+it('[N5] neither what was said nor its sound stands in a log', async () => {
+  await start([
+    async (talk) => {
+      await voices(talk);
+      sendAll(talk, userSaid('My secret is Wensleydale.'), toolUse('recall', { query: 'Wensleydale' }));
+      await resultOf(talk);
+      sendAll(talk, line('Wensleydale it is.', 100, 'END_TURN'), hasSaid('Wensleydale it is.'));
+      talk.exception('throttlingException');
+    },
+  ]);
+  asking(client, 'q', pieces(spoken(800)));
+  await client.next('turn.ended');
+  await rested(home);
+  expect(home.logged.join('\n')).toContain('stream failed');
+  expect(home.logged.join('\n')).not.toMatch(/wensleydale|secret|[A-Za-z0-9+/]{200}/i);
+});
