@@ -27,6 +27,7 @@ import { timers } from './timers.ts';
 import { tools } from './tools.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
+import { voice } from './voice.ts';
 import { workflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
@@ -44,6 +45,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   aged,
   pure,
   similarity,
+  voice,
   tools,
   layouts,
   life,

@@ -8,6 +8,8 @@ const ANSWERS = {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   },
+  /** How often it has gone to sleep so far, with all its threads: as often it was woken. */
+  sleeps: () => process.resourceUsage().voluntaryContextSwitches,
   /** What the process occupies, bytes. */
   resident: () => {
     collect();

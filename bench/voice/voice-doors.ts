@@ -1,0 +1,145 @@
+/**
+ * The doors of a voice, each with a memory of its own, as on Lambda: between them there is nothing but the table, and whoever wants to know looks into
+ * it. API Gateway is a callback here, and of Lambda's own time there is what `delays` says; nothing is ever cold. Each is wired as its handler does it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '../../functions/connect/connect.ts';
+import { listen } from '../../functions/ear/ear.ts';
+import { piece } from '../../functions/hear/piece.ts';
+import { message } from '../../functions/message/message.ts';
+import { remember } from '../../functions/remember/remember.ts';
+import { answer } from '../../functions/reply/answer.ts';
+import { speak } from '../../functions/speak/speak.ts';
+import { voicesOf } from '../../shared/aws/voices.ts';
+import { wired } from '../../shared/aws/wired.ts';
+import { modelShelf } from '../../shared/models/shelf.ts';
+import { Begun } from '../../shared/runtime/begun.ts';
+import { jsonLog, liveClock } from '../../shared/runtime/live.ts';
+import type { Invoke, Table, Wake } from '../../shared/runtime/ports.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { wake } from '../../shared/runtime/step.ts';
+import { findSkill } from '../../shared/talk/skills.ts';
+import { builtInTools } from '../../shared/tools/built-in.ts';
+import { voiced } from './caller.ts';
+import { momentMs } from './moment.ts';
+
+/** Milliseconds: from an asynchronous invocation to its begin; and what a post to a connection takes. */
+export type Delays = { invokeMs: number; postMs: number };
+export type DoorName = 'hear' | 'message' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
+/** One time that a door was open: what Lambda counts as one invocation. */
+export type Run = { door: DoorName; ms: number };
+
+export type VoiceDoorsOptions = { table: Table; url: string; delays: Delays; onMessage: (message: string) => void };
+/** A function that is warm, and what it has begun and waits for before it is frozen. */
+type Warm = { sotto: Sotto; begun: Begun };
+
+const CONNECTION = 'bench-connection';
+const log = jsonLog('warn', (line) => console.error(line));
+
+export class VoiceDoors {
+  /** Of all that are over. */
+  readonly runs: Run[] = [];
+  readonly #options: VoiceDoorsOptions;
+  readonly #running = new Set<Promise<void>>();
+  readonly #hear: Warm;
+  readonly #message: Warm;
+  readonly #ear: Warm;
+  readonly #reply: Warm;
+  readonly #speak: Warm;
+  readonly #remember: Warm;
+  readonly #timer: Warm;
+
+  constructor(options: VoiceDoorsOptions) {
+    this.#options = options;
+    const elsewhere = this.#elsewhere();
+    this.#hear = this.#warm(() => elsewhere);
+    this.#message = this.#warm(() => elsewhere);
+    this.#remember = this.#warm(() => elsewhere);
+    this.#timer = this.#warm(() => elsewhere);
+    this.#speak = this.#warm(() => ({}));
+    this.#reply = this.#warm((own) => ({ ...elsewhere, speak: own.speak }));
+    this.#ear = this.#warm((own) => ({ ...own, remember: elsewhere.remember }));
+  }
+
+  connect(user: string): Promise<unknown> {
+    return connect(this.#message.sotto, CONNECTION, { user, expiresAtMs: null });
+  }
+
+  /** There is a route for sound, and one for everything else. */
+  send(frame: string): void {
+    if (frame.includes('"audio.append"'))
+      this.#open('hear', this.#hear, () => piece(this.#hear.sotto, CONNECTION, frame));
+    else this.#open('message', this.#message, () => message(this.#message.sotto, CONNECTION, frame));
+  }
+
+  /** How many are open. */
+  get open(): number {
+    return this.#running.size;
+  }
+
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  #open(door: DoorName, { begun }: Warm, work: () => Promise<void>, afterMs = 0): void {
+    const opened = async () => {
+      if (afterMs > 0) await pause(afterMs);
+      const beganMs = momentMs();
+      await work();
+      await begun.settled();
+      this.runs.push({ door, ms: momentMs() - beganMs });
+    };
+    const run = opened().finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** A delay queue knows whole seconds. */
+  #ring({ session, atMs }: Wake): void {
+    const inMs = Math.max(0, Math.ceil((atMs - Date.now()) / 1_000)) * 1_000;
+    const ring = () => this.#open('timer', this.#timer, () => wake(this.#timer.sotto, session));
+    setTimeout(ring, inMs).unref();
+  }
+
+  /** Other functions, which begin a little later. */
+  #elsewhere(): Invoke {
+    const { invokeMs } = this.#options.delays;
+    return {
+      reply: async (job) => this.#open('reply', this.#reply, () => answer(this.#reply.sotto, job), invokeMs),
+      remember: async (job) =>
+        this.#open('remember', this.#remember, () => remember(this.#remember.sotto, job), invokeMs),
+      listen: async (job) => this.#open('ear', this.#ear, () => listen(this.#ear.sotto, job), invokeMs),
+      speak: async (job) => this.#open('speak', this.#speak, () => speak(this.#speak.sotto, job), invokeMs),
+    };
+  }
+
+  #warm(invoke: (own: Invoke) => Partial<Invoke>): Warm {
+    const { table, url, delays, onMessage } = this.#options;
+    const begun = new Begun(log);
+    const post = async (_: string, messages: readonly string[]) => {
+      if (delays.postMs > 0) await pause(delays.postMs);
+      for (const one of messages) onMessage(one);
+      return 'sent' as const;
+    };
+    const own: Invoke = {
+      reply: async (job) => begun.begin(`reply ${job.name}`, () => answer(sotto, job)),
+      remember: async (job) => begun.begin(`remember ${job.edition}`, () => remember(sotto, job)),
+      listen: async (job) => begun.begin(`listen ${job.utterance} ${job.ask}`, () => listen(sotto, job)),
+      speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
+    };
+    const home = wired(
+      { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...voiced(url) },
+      {
+        table,
+        connections: { post, close: async () => {} },
+        timers: { arm: async (due) => this.#ring(due) },
+        bus: { publish: async () => {} },
+        invoke: invoke(own),
+        skill: findSkill,
+      },
+    );
+    const { settings } = home;
+    const model = modelShelf({ ...settings, log, bedrock: home.model });
+    const sotto: Sotto = { ...home, log, model, speech: voicesOf(settings, liveClock), tools: builtInTools(settings) };
+    return { sotto, begun };
+  }
+}
