@@ -140,9 +140,12 @@ class Cascade {
     const sinceMs = this.#following.startedMs;
     // The user has had all forgotten since (N6).
     if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;
-    await tellTranscript(this.#sotto, this.#job, words, true);
-    if (!open) await inOrder(this.#sotto, this.#job);
-    await step(this.#sotto, session, { type: 'transcribed', utterance, text: words, sinceMs, ...(open && { open }) });
+    const understood = async () => {
+      if (!open) await inOrder(this.#sotto, this.#job);
+      await step(this.#sotto, session, { type: 'transcribed', utterance, text: words, sinceMs, ...(open && { open }) });
+    };
+    // The answer does not wait until the words are shown, which takes a post.
+    await Promise.all([tellTranscript(this.#sotto, this.#job, words, true), understood()]);
     this.#confirmedMs = null;
   }
 }

@@ -3,7 +3,8 @@ import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { step } from '../../shared/runtime/step.ts';
+import { heldNow, step } from '../../shared/runtime/step.ts';
+import type { Command } from '../../shared/session/command.ts';
 import { isAnswering, openTurn, type Session } from '../../shared/session/session.ts';
 import { SonicInput } from '../../shared/speech/sonic/input.ts';
 import { SonicReader, type SonicSign } from '../../shared/speech/sonic/reader.ts';
@@ -19,17 +20,18 @@ import { tellInterim, tellTranscript } from './transcript.ts';
 const MOST_CHARS = 30_000;
 
 /**
- * `before`: what the stream that it takes over from has heard, and not answered. `isLast`: whether what it has heard is the last of the utterance.
- * `heard`: that has come to the session.
+ * `before`: what the stream that it takes over from has heard, and not answered. `about`: how what it has heard is told to the session; `heard`:
+ * it has been.
  */
 type With = {
   port: SonicPort;
   skill: Skill;
   opened: Opened;
   before: string;
-  isLast: () => boolean;
+  about: () => Omit<Transcribed, 'text' | 'run'>;
   heard: () => Promise<void>;
 };
+type Transcribed = Extract<Command, { type: 'transcribed' }>;
 type Sign<Is extends SonicSign['is']> = Extract<SonicSign, { is: Is }>;
 
 export class SonicCall {
@@ -167,11 +169,13 @@ export class SonicCall {
     await this.#ended;
     const text = `${this.#before} ${more}`.trim().slice(0, MOST_CHARS).toWellFormed();
     this.#before = '';
-    const { session: id, utterance } = this.#job;
+    const { session: id } = this.#job;
+    const about = this.#with.about();
+    // The user has had all forgotten since (N6).
+    if ((await heldNow(this.#sotto, id)).session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await tellTranscript(this.#sotto, this.#job, text, true);
     const run = this.#sotto.ids.random();
-    const open = !this.#with.isLast() && ({ open: true } as const);
-    const after = await step(this.#sotto, id, { type: 'transcribed', utterance, text, run, ...open });
+    const after = await step(this.#sotto, id, { ...about, text, run });
     await this.#with.heard();
     const turn = openTurn(after);
     const isOurs = turn !== null && isAnswering(after, turn.number, run);

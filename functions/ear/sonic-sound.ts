@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 100;
 const HELD_MS = 10_000;
 
 /** Where a line stands in its turn, and who it was sent to: whoever comes later has it made again (S6). */
-export type Place = { index: number; connection: string | null };
+export type Place = { index: number; connection: string };
 /** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
 type Of = { session: string; turn: number; place: Promise<Place | null>; isOwned: (session: Session) => boolean };
 type Piece = { n: number; data: Uint8Array; last: boolean; failed?: true };
@@ -57,16 +57,15 @@ export class LineSound {
     if (this.#isOver) return;
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
-    this.#isOver = now !== 'sounds';
-    if (place === null || now === 'over') return;
+    const { client } = (await heldNow(this.#sotto, this.#of.session)).session;
+    const isHere = place !== null && client?.connection === place.connection;
+    this.#isOver = now !== 'sounds' || !isHere;
+    if (now === 'over' || !isHere) return;
     await this.#post(place, now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece);
   }
 
   async #post({ index, connection }: Place, { data, ...piece }: Piece): Promise<void> {
     const { session: id, turn } = this.#of;
-    const { client } = (await heldNow(this.#sotto, id)).session;
-    this.#isOver ||= client?.connection !== connection;
-    if (connection === null || this.#isOver) return;
     const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
     const frame: PassingFrame = { type: 'audio', at: this.#sotto.clock.now(), ...sound };
     try {

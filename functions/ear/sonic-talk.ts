@@ -14,6 +14,7 @@ import { inOrder } from './order.ts';
 import { Overhearing } from './overhearing.ts';
 import { SonicCall } from './sonic-call.ts';
 import { openingFor } from './sonic-opening.ts';
+import { tellTranscript } from './transcript.ts';
 
 /** The model takes this much quiet for an end, in sound, not in time; sent at once behind the user's last. */
 const QUIET_MS = 2_000;
@@ -41,6 +42,8 @@ export class SonicTalk {
   readonly #left = new Set<SonicCall>();
   /** How many parts of it, between long pauses, the model has not gone on from yet. */
   #unheard = 0;
+  /** When that of the newest was known. */
+  #saidMs = 0;
   /** Where the newest of them has begun, and the one before has ended. */
   #begunAt = 0;
   #endedAt = Number.NEGATIVE_INFINITY;
@@ -64,9 +67,9 @@ export class SonicTalk {
     return this.#pointer.hasSpeech;
   }
 
-  /** The number of the piece behind the one that was heard last. */
-  get heardUpTo(): number {
-    return this.#following.heard;
+  /** A stream has ended before it was to. */
+  get hasBroken(): boolean {
+    return this.#abort.signal.aborted;
   }
 
   /** What the model has heard, and has not gone on from. */
@@ -100,8 +103,21 @@ export class SonicTalk {
     this.#isSettled = true;
     const { session: id, utterance } = this.#job;
     const { session } = await current(this.#sotto, id);
-    if (session.hearing.some((one) => one.utterance === utterance))
-      await step(this.#sotto, id, { type: 'transcribed', utterance, text: '' });
+    if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
+  }
+
+  /** Words that this model does not answer, the last of what was said; '' is nothing. */
+  async tell(text: string): Promise<void> {
+    await tellTranscript(this.#sotto, this.#job, text, true);
+    await step(this.#sotto, this.#job.session, { ...this.#about(this.isCommitted), text });
+    this.hasHeard ||= text !== '';
+    if (!this.isCommitted) await this.mark();
+  }
+
+  /** What was heard so far is not heard again. */
+  async mark(): Promise<void> {
+    const { table, clock } = this.#sotto;
+    await markSaid(table, this.#job, this.#following.heard, clock.now());
   }
 
   async #hear(): Promise<void> {
@@ -117,7 +133,7 @@ export class SonicTalk {
     }
     if (this.#pointer.isSpeaking && this.hasSpeech) this.#wasSaid(Number.POSITIVE_INFINITY);
     // It may come back, to another ear.
-    if (!this.isCommitted) await this.#mark();
+    if (!this.isCommitted) await this.mark();
   }
 
   #note(mark: SpeechMark): void {
@@ -128,12 +144,13 @@ export class SonicTalk {
   #wasSaid(until: number): void {
     if (this.#begunAt - this.#endedAt >= PAUSE_SAMPLES) this.#unheard += 1;
     this.#endedAt = until;
+    this.#saidMs = this.#sotto.clock.now();
   }
 
   async #open(before: string): Promise<SonicCall> {
     const { port, skill } = this.#with;
     const opened = await openingFor(this.#sotto, this.#job.session, skill, before);
-    const with_ = { port, skill, opened, before, isLast: () => this.#isLast, heard: () => this.#heard() };
+    const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), heard: () => this.#heard() };
     const call = new SonicCall(this.#sotto, this.#job, with_);
     this.#call = call;
     call.read().catch((error: unknown) => (this.#call === call ? this.#abort.abort(error) : call.close('failed')));
@@ -151,16 +168,24 @@ export class SonicTalk {
     this.hasHeard = true;
     this.#unheard = Math.max(0, this.#unheard - 1);
     this.#overhearing.understood();
-    if (!wasLast) await this.#mark();
+    if (!wasLast) await this.mark();
   }
 
-  #mark(): Promise<void> {
-    return markSaid(this.#sotto.table, this.#job, this.#following.heard, this.#sotto.clock.now());
+  #about(isLast: boolean) {
+    const open = !isLast && ({ open: true } as const);
+    return {
+      type: 'transcribed',
+      utterance: this.#job.utterance,
+      sinceMs: this.#following.startedMs,
+      ...open,
+    } as const;
   }
 
   /** Another one in time, before it is ended from the other side; or because there is something that it does not know. */
   async #refreshed(call: SonicCall): Promise<SonicCall> {
     const { clock, log } = this.#sotto;
+    // What the model does not hear was a noise.
+    if (clock.now() - this.#saidMs >= PATIENCE_MS) this.#unheard = 0;
     const isBetween = !call.isBusy && call.words === '' && !this.#pointer.isSpeaking && this.#unheard === 0;
     const { session } = await heldNow(this.#sotto, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);

@@ -143,13 +143,14 @@ export class SonicTurn {
     return { is: 'complete', modelMs: this.#sotto.clock.now() - this.#startedMs, ...(usage && { usage }) };
   }
 
-  /** Where the n-th of its own lines stands; null: it has no place in the turn. */
+  /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody is there. */
   #placeOf(n: number): Place | null {
     const { session: id, turn } = this.#job;
     const session = this.#sotto.held.get(id)?.session;
     const now = session?.turn?.number === turn ? session.turn : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
-    return line === undefined ? null : { index: line.index, connection: session?.client?.connection ?? null };
+    const connection = session?.client?.connection;
+    return line === undefined || connection === undefined ? null : { index: line.index, connection };
   }
 }
 

@@ -2,6 +2,7 @@
  * An utterance that is heard, answered and spoken by one model at once (A5): a stream is held for it alone. What the session decides, tools, and
  * what is remembered are as ever; only the words and the sound come from elsewhere.
  */
+import { ownerOfEars } from '../../shared/runtime/ears.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -9,51 +10,46 @@ import { current, step } from '../../shared/runtime/step.ts';
 import { openJudge } from '../../shared/speech/fvad.ts';
 import type { SonicPort } from '../../shared/speech/sonic/stream.ts';
 import { SpeechError } from '../../shared/speech/speech.ts';
+import { claimEar } from '../../shared/store/utterances.ts';
 import { cascade, notUnderstood } from './cascade.ts';
 import { SonicTalk } from './sonic-talk.ts';
-
-/** A stream that is not to be had is tried again so much later, while the user goes on. */
-const AGAIN_MS = 5_000;
 
 export async function converse(sotto: Sotto, job: ListenJob, port: SonicPort): Promise<void> {
   const skill = await sotto.skill(skillOf(job.session));
   if (skill === null) return;
   const judge = await openJudge();
   try {
-    for (let { from } = job; ; ) {
-      const talk = new SonicTalk(sotto, { ...job, from }, { port, skill, judge });
-      const error = await talk.run();
-      if (error === null || sotto.stopping.aborted) return;
-      if (!(await goesOn(sotto, { ...job, from }, talk, error))) return;
-      from = talk.heardUpTo;
-    }
+    const talk = new SonicTalk(sotto, job, { port, skill, judge });
+    const error = await talk.run();
+    if (error === null || sotto.stopping.aborted) return;
+    if (!(error instanceof SpeechError)) throw error;
+    await insteadOf(sotto, job, talk, error);
   } finally {
     judge.close();
   }
 }
 
-/** The stream has failed. Whether the user goes on, and another one is to hear that. */
-async function goesOn(sotto: Sotto, job: ListenJob, talk: SonicTalk, error: unknown): Promise<boolean> {
-  if (!(error instanceof SpeechError)) throw error;
+/** The stream has failed, or never was. Where the user goes on, another ear hears that (functions/hear). */
+async function insteadOf(sotto: Sotto, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   sotto.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
-  const { words: text, isCommitted } = talk;
   // All of it was heard, and is not answered: others do.
-  const isLeft = error.what === 'stalled' && text !== '';
-  if (isLeft) await step(sotto, session, { type: 'transcribed', utterance, text, ...(!isCommitted && { open: true }) });
-  if (isLeft || talk.hasHeard) {
-    await talk.settle();
-    return !isCommitted;
-  }
-  if (sotto.speech.transcriber !== null) {
-    // All of it is still here. It is told once that she sounds different.
-    await step(sotto, session, { type: 'speech', way: 'cascade' });
-    await cascade(sotto, job);
-    return false;
-  }
-  const { voice } = (await current(sotto, session)).session;
-  const tellsAnEnd = isCommitted || voice.clientAt >= 0;
-  if (tellsAnEnd || talk.hasSpeech) await notUnderstood(sotto, job, error, !tellsAnEnd);
-  if (!tellsAnEnd) await sotto.clock.sleep(AGAIN_MS, sotto.stopping);
-  return !tellsAnEnd && !sotto.stopping.aborted;
+  if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
+  if (talk.hasHeard) return talk.settle();
+  const mayOthersHear = talk.hasBroken || error.what === 'stalled';
+  if (mayOthersHear && sotto.speech.transcriber !== null) return otherwise(sotto, job, talk);
+  const { voice, hearing } = (await current(sotto, session)).session;
+  const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
+  if (!tellsAnEnd && !talk.hasSpeech) return;
+  await notUnderstood(sotto, job, error, !tellsAnEnd);
+  if (!tellsAnEnd) await talk.mark();
+}
+
+/** All of it is still here. It is told once that she sounds different. */
+async function otherwise(sotto: Sotto, job: ListenJob, talk: SonicTalk): Promise<void> {
+  const { table, clock } = sotto;
+  // Of what is not over, its ear has left with the stream.
+  if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;
+  await step(sotto, job.session, { type: 'speech', way: 'cascade' });
+  await cascade(sotto, job);
 }

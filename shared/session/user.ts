@@ -25,7 +25,7 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
 /**
  * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
- * turn already.
+ * turn already, where nothing is.
  */
 export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
@@ -47,7 +47,9 @@ export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): voi
   // What was being said may be over its time by now.
   outdate(draft);
   sayWhatIsAskedFor(draft, turn, frame.text);
-  if (run === undefined) draft.owe({ do: 'reply', turn, ask: 1 });
+  // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
+  const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
+  if (run === undefined || isReadOut) draft.owe({ do: 'reply', turn, ask: 1 });
   else draft.emit({ type: 'reply.claimed', run });
 }
 

@@ -216,20 +216,31 @@ describe('nothing that was said', () => {
   it('[A1] in silence: no question is asked, and nothing is said', async () => {
     await start([says()]);
     asking(client, 'q', pieces(quiet(2_000)));
+    await client.next('transcript');
     await rested(home);
     await expect.poll(() => home.session()?.hearing).toEqual([]);
     expect(client.all('turn.started')).toEqual([]);
-    expect(client.all('transcript')).toEqual([]);
+    expect(client.all('transcript')).toMatchObject([{ utterance: 'q', text: '', final: true }]);
   });
 
-  it('[A1] in pieces that were taken back, or never sent', async () => {
+  it('[A1] in pieces that were taken back', async () => {
     await start([goesWell]);
     for (const [n, one] of pieces(spoken(800)).entries()) append(client, 'q', n, one);
     await expect.poll(() => home.sonic.open).toBe(1);
     commit(client, 'q', 0);
-    commit(client, 'never', 3);
     await rested(home);
     await expect.poll(() => home.session()?.hearing).toEqual([]);
     expect(client.all('turn.started')).toEqual([]);
+  });
+
+  it('[A1] in pieces that never come: no other voice is asked for that', async () => {
+    await start([goesWell], { env: await cascade('Never said.') });
+    commit(client, 'q', 3);
+    await expect.poll(() => home.sonic.open).toBe(1);
+    clock.advance(3_000);
+    await client.next('turn.ended');
+    await rested(home);
+    expect(kinds()).toEqual(['apology']);
+    expect(home.session()?.client?.speech).toBe('sonic');
   });
 });

@@ -18,7 +18,8 @@ export type SonicHome = Awaited<ReturnType<typeof serveSonic>>;
 /** Behind an end of the model's its turn waits so long for more of it. */
 export const GRACE_MS = 1_250;
 
-const HELLO = { capabilities: { speech: 'server', heard: true } };
+/** A client that the server hears and speaks to, and that says what was heard. */
+export const HELLO = { capabilities: { speech: 'server', heard: true } };
 
 /** `client` has joined as ada. `stop` ends it all. */
 export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options }: Options = {}) {

@@ -63,6 +63,7 @@ describe('a voice that goes on under one name', () => {
       'First? true',
       'Second? false',
       'Second? true',
+      ' true',
     ]);
     expect(home.sonic.talks).toHaveLength(1);
   });

@@ -32,7 +32,11 @@ export function worldly(sources: readonly Source[]): string[] {
 const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
   { packages: /^@(?:aws-sdk|smithy)\//, within: /^shared\/aws\//, instead: 'put a port before it, in shared/aws' },
   { packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/, within: /^(?:infra\/|bin\/)/, instead: 'that is for infra' },
-  { packages: /^node:sqlite$/, within: /^(local\/|bench\/(?:bare-)?floor\.ts)/, instead: 'use Table from ports.ts' },
+  {
+    packages: /^node:sqlite$/,
+    within: /^(local\/|bench\/(?:bare-|voice\/pieces-)?floor\.ts)/,
+    instead: 'use Table from ports.ts',
+  },
 ];
 
 export function strayPackages(sources: readonly Source[]): string[] {

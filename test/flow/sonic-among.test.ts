@@ -1,0 +1,102 @@
+/** A speaking model among other processes, as on AWS: what they decide reaches it by the table alone (A4, U9). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Lanes } from '../../shared/runtime/lanes.ts';
+import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { step } from '../../shared/runtime/step.ts';
+import { Watchers } from '../../shared/runtime/watchers.ts';
+import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
+import { userSaid } from '../fakes/sonic-script.ts';
+import { HandClock } from './hand-clock.ts';
+import type { Client } from './home.ts';
+import {
+  answers,
+  ended,
+  line,
+  played,
+  rested,
+  type SonicHome,
+  says,
+  sendAll,
+  serveSonic,
+  soundsOf,
+  statusesOf,
+  voices,
+} from './sonic-home.ts';
+import { asking, pieces, spoken } from './voice.ts';
+
+const ID = 'ada~companion';
+let home: SonicHome;
+let client: Client;
+let clock: HandClock;
+/** A process that knows only what the table holds. */
+let other: Sotto;
+afterEach(() => home.stop());
+
+async function start(...scripts: SonicScript[]): Promise<void> {
+  clock = new HandClock();
+  home = await serveSonic({ script: played(scripts) }, { clock });
+  ({ client } = home);
+  const { sotto } = home.home;
+  sotto.alone = false;
+  other = { ...sotto, held: new Map(), watchers: new Watchers(), lanes: new Lanes(), blocks: new Map() };
+}
+
+/** Its client's frame reaches the other process. */
+async function elsewhere(
+  frame: { type: 'user.interrupt'; id: string } | { type: 'user.vad'; speaking: boolean; at: number },
+) {
+  const connection = home.session()?.client?.connection ?? '';
+  await step(other, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+}
+
+it('[A1] [A5] a question is heard and answered, and nothing is left running', async () => {
+  await start(says(answers('Tell me.', 'Once upon a time.', 'There was a fox.')));
+  asking(client, 'q', pieces(spoken(800)));
+  await ended(client, clock);
+  expect(soundsOf(client, 1)).toEqual(['0.0 last', '1.0 last']);
+  expect(statusesOf(client)).toEqual(['1 complete']);
+  await rested(home);
+  expect(home.home.sotto.watchers.size).toBe(0);
+});
+
+describe('what others decide', () => {
+  const talks: SonicScript = async (talk) => {
+    await voices(talk);
+    sendAll(talk, userSaid('Tell me.'));
+    for (let n = 0; n < 200; n += 1) {
+      sendAll(talk, line(`Line ${n}.`, 100));
+      await pause(10);
+    }
+    await talk.gone;
+  };
+
+  it('[A4] ends the stream within a moment of an interruption, and not a frame leaves behind it', async () => {
+    await start(talks);
+    asking(client, 'q', pieces(spoken(800)));
+    await client.until((frame) => frame.type === 'audio');
+    const begunMs = Date.now();
+    await elsewhere({ type: 'user.interrupt', id: 'i' });
+    await (home.sonic.talks[0] as SonicTalk).gone;
+    // 75 ms at most until it is looked, and the pulse of the stream; the rest is this machine's.
+    expect(Date.now() - begunMs).toBeLessThan(250);
+    const frames = client.all('audio').length;
+    await pause(100);
+    expect(client.all('audio')).toHaveLength(frames);
+    await rested(home);
+  });
+
+  it('[U2] holds the sound while the user speaks', async () => {
+    await start(talks);
+    asking(client, 'q', pieces(spoken(800)));
+    await client.until((frame) => frame.type === 'audio');
+    await elsewhere({ type: 'user.vad', speaking: true, at: 1 });
+    await pause(150);
+    const frames = client.all('audio').length;
+    await pause(100);
+    expect(client.all('audio')).toHaveLength(frames);
+    await elsewhere({ type: 'user.interrupt', id: 'i' });
+    await rested(home);
+    expect(client.all('audio')).toHaveLength(frames);
+  });
+});

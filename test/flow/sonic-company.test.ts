@@ -1,0 +1,181 @@
+/** A speaking model among everything else: clients that go and come back, pauses, deliveries, and a voice that only its ear tells of. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import type { SonicScript } from '../fakes/sonic.ts';
+import { userSaid } from '../fakes/sonic-script.ts';
+import { HandClock } from './hand-clock.ts';
+import type { Client } from './home.ts';
+import {
+  answers,
+  ended,
+  GRACE_MS,
+  line,
+  played,
+  rested,
+  type SonicHome,
+  says,
+  sendAll,
+  serveSonic,
+  soundsOf,
+  statusesOf,
+  voices,
+} from './sonic-home.ts';
+import { append, asking, commit, heardOf, pieces, quiet, spoken } from './voice.ts';
+
+let home: SonicHome;
+let client: Client;
+let clock: HandClock;
+afterEach(() => home.stop());
+
+async function start(...scripts: SonicScript[]): Promise<void> {
+  clock = new HandClock();
+  home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1' } });
+  ({ client } = home);
+}
+
+async function push(item: object): Promise<void> {
+  const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
+  const body = JSON.stringify({ user: 'ada', ...item });
+  const url = `http://127.0.0.1:${home.home.port}/deliveries`;
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(202);
+}
+
+it('[S6] [U9] a client that goes in the middle, and comes back, hears each line that it has not heard, and nothing twice', async () => {
+  const { promise: back, resolve: comes } = Promise.withResolvers<void>();
+  const once = line('Once upon a time.', 700);
+  await start(async (talk) => {
+    await voices(talk);
+    sendAll(talk, userSaid('Tell me.'), once.slice(0, -2));
+    await back;
+    sendAll(talk, once.slice(-2), line('There was a fox.', 150, 'END_TURN'));
+    await talk.gone;
+  });
+  asking(client, 'q', pieces(spoken(800)));
+  await client.until((frame) => frame.type === 'audio');
+  client.drop();
+  await expect.poll(() => home.session()?.client).toBe(null);
+  const again = await home.join({ hello: { resumeOf: 1 } });
+  home.clients.push(again);
+  // The line that was on its way is read out, with another length.
+  await again.until((frame) => frame.type === 'audio' && frame.index === 0 && frame.last);
+  expect(heardOf(again, 0)).toBe(4_800);
+  comes();
+  await again.until((frame) => frame.type === 'audio' && frame.index === 1 && frame.last);
+  expect(soundsOf(again, 1)).toEqual(['0.0 last', '1.0', '1.1 last']);
+  await pause(20);
+  clock.advance(GRACE_MS);
+  await again.next('turn.ended');
+  await rested(home);
+});
+
+it('[U9] [S9] a client that goes for good: the answer comes to its end, and nothing is left running', async () => {
+  await start(says(answers('Tell me.', 'Once upon a time.', 'There was a fox.')));
+  asking(client, 'q', pieces(spoken(800)));
+  await client.next('line');
+  client.drop();
+  await expect.poll(() => home.session()?.turn?.lines.length).toBe(2);
+  await pause(20);
+  clock.advance(GRACE_MS);
+  await rested(home);
+  expect(home.session()?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+});
+
+it('[U11] [S9] a pause that nobody ends is not waited for: what is still to be heard is left to the client', async () => {
+  const { promise: paused, resolve: go } = Promise.withResolvers<void>();
+  await start(async (talk) => {
+    await voices(talk);
+    sendAll(talk, userSaid('Tell me.'), line('Once upon a time.'));
+    await paused;
+    sendAll(talk, line('There was a fox.'), line('It ran.', 100, 'END_TURN'));
+    await talk.gone;
+  });
+  asking(client, 'q', pieces(spoken(800)));
+  await client.until((frame) => frame.type === 'audio' && frame.last);
+  client.say('Pause.', { via: 'speech' });
+  await expect.poll(() => home.session()?.turn?.stage).toMatchObject({ hold: { by: 'pause' } });
+  go();
+  await expect.poll(() => home.session()?.turn?.lines.length).toBe(3);
+  clock.advance(GRACE_MS);
+  await expect.poll(() => home.session()?.turn?.stage.is).toBe('told');
+  expect(soundsOf(client, 1)).toEqual(['0.0 last']);
+  clock.advance(10_000);
+  await rested(home);
+  expect(soundsOf(client, 1)).toEqual(['0.0 last', '1.0 last failed', '2.0 last failed']);
+  expect(heardOf(client, 1)).toBe(0);
+  client.say('Go on.', { via: 'speech' });
+  await client.next('turn.ended');
+  expect(statusesOf(client)).toEqual(['1 complete']);
+});
+
+it('[D6] [A5] what waits for a word of the question is read out, and answered by who knows that it was', async () => {
+  await start(says(answers('Where is my parcel?', 'I know of no parcel.')));
+  await push({ text: 'It is at the door.', keywords: ['parcel'], source: 'ava' });
+  asking(client, 'q', pieces(spoken(800)));
+  await client.next('turn.ended');
+  await rested(home);
+  expect(client.all('line')[0]).toMatchObject({ kind: 'delivery', turn: 1 });
+  expect(client.lines).not.toContain('I know of no parcel.');
+  expect(JSON.stringify(home.model.requests[0]?.body.messages.at(-1))).toContain('It is at the door.');
+});
+
+it('[D4] [A4] what must be said at once cuts off what a stream answers', async () => {
+  await start(says(userSaid('Tell me.'), line('Once upon a time.', 400), line('There was a fox.', 400)));
+  asking(client, 'q', pieces(spoken(800)));
+  await client.until((frame) => frame.type === 'line' && frame.index === 1);
+  await push({ text: 'There is a fire.', priority: 'critical' });
+  const said = await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
+  expect(said).toMatchObject({ text: 'There is a fire.', turn: 2 });
+  await client.until((frame) => frame.type === 'audio' && frame.turn === 2 && frame.last);
+  await rested(home);
+  expect(statusesOf(client)).toEqual(['1 interrupted', '2 complete']);
+});
+
+it('[U2] [D3] a voice that only its ear tells of holds her, and lets her go on where nothing was said', async () => {
+  await start((talk) => talk.gone);
+  let n = 0;
+  const sends = (sound: Uint8Array) => {
+    for (const part of pieces(sound)) append(client, 'mic', n++, part);
+  };
+  sends(spoken(600));
+  await expect.poll(() => home.session()?.voice.speaking).toBe(true);
+  await push({ text: 'The bread is baked.', policy: 'next_silence' });
+  await pause(30);
+  expect(client.lines).toEqual([]);
+  sends(quiet(1_000));
+  await pause(30);
+  expect(home.session()?.voice.speaking).toBe(true);
+  clock.advance(4_000);
+  sends(quiet(500));
+  await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
+  commit(client, 'mic', n);
+  await client.next('accepted');
+  await pause(60);
+  clock.advance(8_000);
+  await rested(home);
+});
+
+it('[N6] nothing of a voice is taken for said that began before everything was forgotten', async () => {
+  await start(async (talk) => {
+    await voices(talk);
+    await expect.poll(() => home.session()?.erasedAtMs).toBeGreaterThan(0);
+    sendAll(talk, answers('My name is Ada.', 'Hello, Ada.'));
+    await talk.gone;
+  });
+  asking(client, 'q', pieces(spoken(800)));
+  await expect.poll(() => home.sonic.open).toBe(1);
+  await fetch(`http://127.0.0.1:${home.home.port}/me?user=ada`, { method: 'DELETE' });
+  await rested(home);
+  expect(client.all('transcript').filter(({ final }) => final)).toEqual([]);
+  expect(client.all('turn.started')).toEqual([]);
+});
+
+it('[A5] an answer in the words of a picture or a remark is not mistaken for its own line', async () => {
+  await start(says(answers('Hi.', '*nods*', 'Hello.')));
+  asking(client, 'q', pieces(spoken(800)));
+  await ended(client, clock);
+  expect(client.all('line').map(({ text, actions }) => [text, actions])).toEqual([
+    ['', ['nods']],
+    ['Hello.', []],
+  ]);
+  expect(soundsOf(client, 1)).toEqual(['0.0 last', '1.0 last']);
+});
