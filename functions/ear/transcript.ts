@@ -8,16 +8,17 @@ import { heldNow } from '../../shared/runtime/step.ts';
 /** A frame holds no more of it; the words themselves are as long as they are. */
 const SHOWN_CHARS = 4_000;
 
-export async function tellTranscript(
-  sotto: Sotto,
-  { session: id, utterance }: ListenJob,
-  text: string,
-  final: boolean,
-): Promise<void> {
-  const { session } = await heldNow(sotto, id);
-  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
-  const frame: PassingFrame = { type: 'transcript', at: sotto.clock.now(), utterance, text: shown, final };
-  await tell(sotto, id, session, frame);
+/** What is still on its way of an utterance: what comes behind it is not to overtake it. */
+const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
+
+export async function tellTranscript(sotto: Sotto, job: ListenJob, text: string, final: boolean): Promise<void> {
+  const before = onTheirWay.get(job);
+  const told = (before ?? Promise.resolve()).then(() => posted(sotto, job, text, final));
+  onTheirWay.set(
+    job,
+    told.catch(() => {}),
+  );
+  await told;
 }
 
 /** So far; nobody waits for it. */
@@ -28,4 +29,11 @@ export function tellInterim(sotto: Sotto, job: ListenJob, text: string): void {
       why: error instanceof Error ? error.name : 'unknown',
     });
   });
+}
+
+async function posted(sotto: Sotto, { session: id, utterance }: ListenJob, text: string, final: boolean) {
+  const { session } = await heldNow(sotto, id);
+  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
+  const frame: PassingFrame = { type: 'transcript', at: sotto.clock.now(), utterance, text: shown, final };
+  await tell(sotto, id, session, frame);
 }

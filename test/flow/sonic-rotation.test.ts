@@ -63,56 +63,6 @@ const QUESTION = [spoken(800), quiet(1_700)];
 const open = (count: number) => expect.poll(() => home.sonic.open, OPEN).toBe(count);
 
 describe('a stream that is open for long', () => {
-  it('[A5] gives way to another after six and a half minutes, once nobody speaks; not a sound is lost', async () => {
-    await start([says(answers('First?', 'One.')), says(answers('Second?', 'Two.'))]);
-    await sends(...QUESTION);
-    await ended(client, clock);
-    for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
-    await passes(387);
-    await sends(spoken(600));
-    clock.advance(4_000);
-    await sends(spoken(600));
-    expect(streams()).toHaveLength(1);
-    await sends(quiet(1_500));
-    // The voice has gone, and the model is about to answer it.
-    expect(streams()).toHaveLength(1);
-    sendAll(streams()[0] as SonicTalk, answers('Anything else?', 'No.'));
-    await ended(client, clock, 2);
-    await sends(quiet(300));
-    await expect.poll(() => streams().length, OPEN).toBe(2);
-    await open(1);
-    expect(told(streams()[1] as SonicTalk).history).toEqual([
-      'USER: First?',
-      'ASSISTANT: One.',
-      'USER: Anything else?',
-    ]);
-    await sends(...QUESTION);
-    await ended(client, clock, 3);
-    expect(client.lines).toEqual(['One.', 'No.', 'Two.']);
-    commit(client, 'mic', sent.n);
-    await rested(home);
-  });
-
-  it('[A5] gives way at the latest after seven and a half, and says what it has to say', async () => {
-    await start([says(userSaid('Tell me.'), line('Once upon a time.')), says(answers('Second?', 'Two.'))]);
-    await passes(376);
-    await sends(...QUESTION);
-    await client.next('line');
-    await passes(80, quiet(100), (second) => sendAll(streams()[0] as SonicTalk, line(`And on, ${second}.`, 10)));
-    await expect.poll(() => streams().length, OPEN).toBe(2);
-    expect(home.sonic.open).toBe(2);
-    sendAll(streams()[0] as SonicTalk, line('There was a fox.', 100, 'END_TURN'));
-    await ended(client, clock);
-    expect([client.lines[0], client.lines.at(-1)]).toEqual(['Once upon a time.', 'There was a fox.']);
-    expect(statusesOf(client)).toEqual(['1 complete']);
-    await open(1);
-    await sends(...QUESTION);
-    await ended(client, clock, 2);
-    expect(client.lines.at(-1)).toBe('Two.');
-    commit(client, 'mic', sent.n);
-    await rested(home);
-  });
-
   it('[A5] takes with it what was heard and not answered, for the model and for the session', async () => {
     await start([(talk) => talk.gone, says(answers('that soup is good.', 'It is.'))]);
     await passes(388);

@@ -59,7 +59,7 @@ it('[A1] [A5] hears a question in pieces, and speaks its answer with its own sou
   // One stream, held no longer than the turn (S9).
   await expect.poll(() => sonic.open).toBe(0);
   expect(sonic.talks).toHaveLength(1);
-  expect(home.home.runs()).toBe(0);
+  await expect.poll(home.home.runs).toBe(0);
 });
 
 it('[T2] [A5] calls our tools within the stream, and tells the model what they have brought', async () => {
