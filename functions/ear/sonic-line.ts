@@ -5,11 +5,11 @@ import { Screenplay } from '../../shared/talk/screenplay.ts';
 
 /** It speaks no tags; where it has written one all the same, that counts. Otherwise the first of these that fits. */
 const CUES: readonly (readonly [RegExp, Expression])[] = [
-  [/\b(?:sorry|unfortunately|sadly|i'm afraid|my condolences)\b/i, 'sad'],
+  [/\b(?:sorry|unfortunately|sadly|i['’]m afraid|my condolences)\b/i, 'sad'],
   [/\b(?:congratulations|hooray|fantastic|wonderful news|you did it|you got it)\b/i, 'excited'],
   [/\b(?:ha|haha|funny|joking|joke)\b/i, 'amused'],
   [/\b(?:wow|oh really|no way|i had no idea)\b/i, 'surprised'],
-  [/\b(?:hm+|not sure|i don't know|confusing)\b/i, 'confused'],
+  [/\b(?:hm+|not sure|i don['’]t know|confusing)\b/i, 'confused'],
   [/\b(?:glad|happy|lovely|great|thank you|thanks)\b/i, 'happy'],
 ];
 

@@ -2,11 +2,10 @@
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, heldNow, step } from '../../shared/runtime/step.ts';
-import { EndPointer, type SpeechMark } from '../../shared/speech/end-pointing.ts';
 import type { VoiceJudge } from '../../shared/speech/fvad.ts';
 import { mustRotate } from '../../shared/speech/sonic/rotation.ts';
 import type { SonicPort } from '../../shared/speech/sonic/stream.ts';
-import { HEARD_HZ, SpeechError } from '../../shared/speech/speech.ts';
+import { SpeechError } from '../../shared/speech/speech.ts';
 import { markSaid } from '../../shared/store/utterances.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { Following } from './following.ts';
@@ -14,14 +13,13 @@ import { inOrder } from './order.ts';
 import { Overhearing } from './overhearing.ts';
 import { SonicCall } from './sonic-call.ts';
 import { openingFor } from './sonic-opening.ts';
+import { Parts } from './sonic-parts.ts';
 import { tellTranscript } from './transcript.ts';
 
 /** The model takes this much quiet for an end, in sound, not in time; sent at once behind the user's last. */
 const QUIET_MS = 2_000;
 /** And then as long as it speaks: it hears all the time. */
 const PULSE_MS = 50;
-/** A pause that the model may take for an end, in samples: what follows is a question of its own. */
-const PAUSE_SAMPLES = 1.4 * HEARD_HZ;
 /** Behind the end of the sound, it has to have heard something by then, and to go on from it. */
 const PATIENCE_MS = 8_000;
 
@@ -35,18 +33,11 @@ export class SonicTalk {
   readonly #with: With;
   readonly #abort = new AbortController();
   readonly #following: Following;
-  readonly #pointer: EndPointer;
+  readonly #parts: Parts;
   readonly #overhearing: Overhearing;
   /** The one that hears; and those that only come to their end. */
   #call: SonicCall | null = null;
   readonly #left = new Set<SonicCall>();
-  /** How many parts of it, between long pauses, the model has not gone on from yet. */
-  #unheard = 0;
-  /** When that of the newest was known. */
-  #saidMs = 0;
-  /** Where the newest of them has begun, and the one before has ended. */
-  #begunAt = 0;
-  #endedAt = Number.NEGATIVE_INFINITY;
   #isSettled = false;
 
   constructor(sotto: Sotto, job: ListenJob, with_: With) {
@@ -54,7 +45,7 @@ export class SonicTalk {
     this.#job = job;
     this.#with = with_;
     this.#following = new Following(sotto, job, this.#abort.signal);
-    this.#pointer = new EndPointer((frame) => with_.judge.isVoice(frame));
+    this.#parts = new Parts(sotto.clock, with_.judge);
     this.#overhearing = new Overhearing(sotto, job);
   }
 
@@ -64,7 +55,7 @@ export class SonicTalk {
   }
 
   get hasSpeech(): boolean {
-    return this.#pointer.hasSpeech;
+    return this.#parts.hasSpeech;
   }
 
   /** A stream has ended before it was to. */
@@ -126,25 +117,14 @@ export class SonicTalk {
     this.#abort.signal.throwIfAborted();
     let call = await this.#open('');
     for await (const pcm of this.#following.sound()) {
-      for (const mark of this.#pointer.hear(pcm)) this.#note(mark);
-      await this.#overhearing.heard(this.#pointer.isSpeaking);
+      this.#parts.hear(pcm);
+      await this.#overhearing.heard(this.#parts.isSpeaking);
       call = await this.#refreshed(call);
       call.hear(pcm);
     }
-    if (this.#pointer.isSpeaking && this.hasSpeech) this.#wasSaid(Number.POSITIVE_INFINITY);
+    this.#parts.end();
     // It may come back, to another ear.
     if (!this.isCommitted) await this.mark();
-  }
-
-  #note(mark: SpeechMark): void {
-    if (mark.type === 'begins') this.#begunAt = mark.at;
-    else if (mark.spoken) this.#wasSaid(mark.at);
-  }
-
-  #wasSaid(until: number): void {
-    if (this.#begunAt - this.#endedAt >= PAUSE_SAMPLES) this.#unheard += 1;
-    this.#endedAt = until;
-    this.#saidMs = this.#sotto.clock.now();
   }
 
   async #open(before: string): Promise<SonicCall> {
@@ -153,20 +133,27 @@ export class SonicTalk {
     const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), heard: () => this.#heard() };
     const call = new SonicCall(this.#sotto, this.#job, with_);
     this.#call = call;
-    call.read().catch((error: unknown) => (this.#call === call ? this.#abort.abort(error) : call.close('failed')));
+    call.read().catch((error: unknown) => this.#broken(call, error));
     return call;
+  }
+
+  /** One that only comes to its end takes nobody with it. */
+  #broken(call: SonicCall, error: unknown): void {
+    if (this.#call === call) this.#abort.abort(error);
+    // Told by whoever leaves it.
+    else call.close('failed').catch(() => {});
   }
 
   /** Whether what is heard next is all that is left: mostly it is all of it. */
   get #isLast(): boolean {
-    return this.isCommitted && this.#unheard <= 1;
+    return this.isCommitted && this.#parts.unheard <= 1;
   }
 
   /** The session knows. */
   async #heard(): Promise<void> {
     const wasLast = this.#isLast;
     this.hasHeard = true;
-    this.#unheard = Math.max(0, this.#unheard - 1);
+    this.#parts.heard();
     this.#overhearing.understood();
     if (!wasLast) await this.mark();
   }
@@ -184,9 +171,8 @@ export class SonicTalk {
   /** Another one in time, before it is ended from the other side; or because there is something that it does not know. */
   async #refreshed(call: SonicCall): Promise<SonicCall> {
     const { clock, log } = this.#sotto;
-    // What the model does not hear was a noise.
-    if (clock.now() - this.#saidMs >= PATIENCE_MS) this.#unheard = 0;
-    const isBetween = !call.isBusy && call.words === '' && !this.#pointer.isSpeaking && this.#unheard === 0;
+    const { isSpeaking, unheard } = this.#parts;
+    const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
     const { session } = await heldNow(this.#sotto, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
     if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return call;
@@ -199,7 +185,11 @@ export class SonicTalk {
 
   /** Says what it has to say. */
   async #leave(call: SonicCall): Promise<void> {
-    while (call.isBusy) await this.#pulse(call);
+    while (call.isBusy) {
+      // Behind this no sleep is one: nobody else would come to anything.
+      this.#abort.signal.throwIfAborted();
+      await this.#pulse(call);
+    }
     await call.close();
     this.#left.delete(call);
   }
@@ -210,10 +200,10 @@ export class SonicTalk {
     const call = this.#call;
     if (call === null || (this.#following.isSettled && !call.isBusy)) return;
     let sinceMs = clock.now();
-    if (this.#unheard > 0) call.silence(QUIET_MS);
+    if (this.#parts.unheard > 0) call.silence(QUIET_MS);
     for (;;) {
       this.#abort.signal.throwIfAborted();
-      const isLeft = this.#unheard > 0 || call.words !== '';
+      const isLeft = this.#parts.unheard > 0 || call.words !== '';
       if (!isLeft) await this.settle();
       if (call.isBusy) sinceMs = clock.now();
       else if (!isLeft) return;

@@ -1,18 +1,18 @@
 /** A speaking model among other processes, as on AWS: what they decide reaches it by the table alone (A4, U9). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '../../functions/ear/ear.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
 import { Watchers } from '../../shared/runtime/watchers.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
-import { userSaid } from '../fakes/sonic-script.ts';
+import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
 import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
-  line,
   played,
   rested,
   type SonicHome,
@@ -23,7 +23,7 @@ import {
   statusesOf,
   voices,
 } from './sonic-home.ts';
-import { asking, pieces, spoken } from './voice.ts';
+import { append, asking, pieces, quiet, spoken } from './voice.ts';
 
 const ID = 'ada~companion';
 let home: SonicHome;
@@ -60,12 +60,44 @@ it('[A1] [A5] a question is heard and answered, and nothing is left running', as
   expect(home.home.sotto.watchers.size).toBe(0);
 });
 
+it('[A1] a voice that stops before it is answered, and goes on elsewhere: its question is asked once', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  const slow: SonicScript = async (talk) => {
+    await voices(talk);
+    await late;
+    sendAll(talk, answers('First?', 'One.'));
+    await talk.gone;
+  };
+  await start(slow, says(answers('Second?', 'Two.')));
+  const sends = (from: number, pcm: Uint8Array) => {
+    for (const [at, part] of pieces(pcm).entries()) append(client, 'mic', from + at, part);
+  };
+  const samples = (stream: number) => soundIn(home.sonic.talks[stream]?.received ?? []).length;
+  sends(0, spoken(1_000));
+  await expect.poll(() => samples(0)).toBe(16_000);
+  clock.advance(5_000);
+  await voices(home.sonic.talks[0] as SonicTalk);
+  const there = listen(other, { session: ID, utterance: 'mic', ask: 0, from: 0 });
+  sends(4, spoken(1_000));
+  await expect.poll(() => samples(1)).toBe(16_000);
+  answer();
+  await ended(client, clock, 1);
+  sends(8, quiet(1_700));
+  await ended(client, clock, 2);
+  expect(client.lines).toEqual(['One.', 'Two.']);
+  clock.advance(5_000);
+  await there;
+  await rested(home);
+});
+
 describe('what others decide', () => {
   const talks: SonicScript = async (talk) => {
     await voices(talk);
-    sendAll(talk, userSaid('Tell me.'));
-    for (let n = 0; n < 200; n += 1) {
-      sendAll(talk, line(`Line ${n}.`, 100));
+    // One line, whose sound goes on and on.
+    const [start = {}, more = {}] = sound(tone(400));
+    sendAll(talk, userSaid('Tell me.'), willSay('Once upon a time there was a fox.'), [start]);
+    for (let n = 0; n < 100; n += 1) {
+      talk.send(more);
       await pause(10);
     }
     await talk.gone;

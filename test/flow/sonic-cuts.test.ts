@@ -85,7 +85,7 @@ describe('an interruption', () => {
     client.send({ type: 'user.interrupt', id: 'i1' });
     await client.next('turn.ended');
     const frames = client.frames.length;
-    await expect.poll(() => home.sonic.open, { interval: 5, timeout: 100 }).toBe(0);
+    await expect.poll(() => home.sonic.open, { interval: 5, timeout: 300 }).toBe(0);
     await rested(home);
     await pause(50);
     expect(client.frames.slice(frames).filter(({ type }) => type === 'audio' || type === 'line')).toEqual([]);

@@ -86,6 +86,44 @@ describe('tools that answer', () => {
     await rested(home);
   });
 
+  it('[F3] [U8] of two, the one that takes long is spoken of once, and waited for as long as it may take', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isFirst, resolve: first } = Promise.withResolvers<void>();
+    await start(
+      [
+        async (talk) => {
+          await voices(talk);
+          sendAll(talk, userSaid('One and two?'));
+          sendAll(talk, toolUse('lookup', { id: '1' }, 'a'), toolUse('lookup', { id: '2' }, 'b'));
+          await resultOf(talk, 'a');
+          first();
+          await resultOf(talk, 'b');
+          sendAll(talk, ends('There.'));
+          await talk.gone;
+        },
+      ],
+      [{ ...READ, timeoutMs: 30_000 }],
+      async (id) => {
+        if (id === '2') await held;
+        return { body: id };
+      },
+    );
+    asking(client, 'q', pieces(spoken(800)));
+    await isFirst;
+    await pause(20);
+    clock.advance(2_000);
+    await client.until((frame) => frame.type === 'line' && frame.tier === 'secondary');
+    for (let seconds = 0; seconds < 20; seconds += 1) {
+      clock.advance(1_000);
+      await pause(1);
+    }
+    release();
+    await client.until((frame) => frame.type === 'line' && frame.text === 'There.');
+    await ended(client, clock);
+    expect(lines()).toEqual(['primary', 'secondary', 'reply: There.']);
+    expect(statusesOf(client)).toEqual(['1 complete']);
+  });
+
   it('[A3] [F1] her own lines keep their places among fillers, and each has its own sound', async () => {
     await start(
       [

@@ -2,12 +2,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../fakes/sonic.ts';
 import { ENDS, hasSaid, interruption, sound, tone, toolUse, userSaid, willSay } from '../fakes/sonic-script.ts';
+import { HandClock } from './hand-clock.ts';
 import { type Client, type Options, serve } from './home.ts';
+import { ended } from './sonic-home.ts';
 import { asking, heardOf, pieces, spoken } from './voice.ts';
 
 let sonic: SonicFake;
 let home: Awaited<ReturnType<typeof serve>>;
 let client: Client;
+let clock: HandClock;
 
 async function start(fake: SonicFakeOptions = {}, { env, ...options }: Options = {}): Promise<void> {
   sonic = await startSonicFake(fake);
@@ -15,7 +18,8 @@ async function start(fake: SonicFakeOptions = {}, { env, ...options }: Options =
   process.env.AWS_REGION = 'us-east-1';
   process.env.AWS_ACCESS_KEY_ID = 'test';
   process.env.AWS_SECRET_ACCESS_KEY = 'test';
-  home = await serve({ ...options, env: { SOTTO_SPEECH: 'sonic', ...env } });
+  clock = new HandClock();
+  home = await serve({ ...options, clock, env: { SOTTO_SPEECH: 'sonic', ...env } });
   client = await home.join({ hello: { capabilities: { speech: 'server', heard: true } } });
 }
 
@@ -46,7 +50,8 @@ it('[A1] [A5] hears a question in pieces, and speaks its answer with its own sou
   await start({ hears: 'How are you?', says: ['I am well.', 'Wonderful news, there is soup.'], soundMs: 300 });
   expect(client.all('welcome')[0]?.speech).toBe('sonic');
   asking(client, 'q1', pieces(spoken(1_000)));
-  await client.until(({ type }) => type === 'turn.ended', 8_000);
+  await client.until((frame) => frame.type === 'audio' && frame.index === 1 && frame.last);
+  await ended(client, clock);
   expect(client.all('transcript').at(-1)).toMatchObject({ utterance: 'q1', text: 'How are you?', final: true });
   expect(client.all('line').map(({ text, expression }) => [text, expression])).toEqual([
     ['I am well.', 'neutral'],
@@ -83,7 +88,8 @@ it('[T2] [A5] calls our tools within the stream, and tells the model what they h
     },
   });
   asking(client, 'q1', pieces(spoken(800)));
-  await client.until(({ type }) => type === 'turn.ended', 8_000);
+  await client.until((frame) => frame.type === 'line' && frame.text === 'It said true.');
+  await ended(client, clock);
   expect(client.all('tool').map(({ name, state }) => `${name} ${state}`)).toEqual([
     'get_server_time started',
     'get_server_time finished',

@@ -1,0 +1,167 @@
+/** A voice that goes on while its model does not know all that was said, or its stream fails (A5). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';
+import { ENDS, soundIn, userSaid } from '../fakes/sonic-script.ts';
+import { HandClock } from './hand-clock.ts';
+import type { Client } from './home.ts';
+import {
+  answers,
+  ended,
+  GRACE_MS,
+  line,
+  played,
+  rested,
+  type SonicHome,
+  says,
+  sendAll,
+  serveSonic,
+  statusesOf,
+  told,
+  voices,
+} from './sonic-home.ts';
+import { append, commit, pieces, quiet, spoken } from './voice.ts';
+
+let home: SonicHome;
+let client: Client;
+let clock: HandClock;
+let sent: { n: number; samples: number };
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await home.stop();
+});
+
+async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}): Promise<void> {
+  clock = new HandClock();
+  home = await serveSonic({ ...fake, script: played(scripts) }, { clock });
+  ({ client } = home);
+  sent = { n: 0, samples: 0 };
+}
+
+const streams = () => home.sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
+/** Samples of its voice that a model has, in whatever stream; the silence that an old one is given is none. */
+const heard = () =>
+  streams()
+    .flatMap(({ received }) => received)
+    .flatMap(({ event }) => ('audioInput' in event ? [event.audioInput.content] : []))
+    .reduce((sum, pcm) => sum + (/^A+=*$/.test(pcm) ? 0 : Buffer.byteLength(pcm, 'base64') / 2), 0);
+const OPEN = { interval: 10, timeout: 2_000 };
+
+/** The next of its voice; resolves when the model has all of it. */
+async function sends(...sounds: Uint8Array[]): Promise<void> {
+  for (const part of pieces(Buffer.concat(sounds))) {
+    append(client, 'mic', sent.n, part);
+    sent = { n: sent.n + 1, samples: sent.samples + part.length / 2 };
+  }
+  const limit = AbortSignal.timeout(2_000);
+  while (heard() < sent.samples && !limit.aborted) await pause(1);
+  expect(heard()).toBe(sent.samples);
+}
+
+const QUESTION = [spoken(800), quiet(1_700)];
+const open = (count: number) => expect.poll(() => home.sonic.open, OPEN).toBe(count);
+
+describe('a stream whose model does not know all', () => {
+  const two: SonicScript = async (talk) => {
+    await voices(talk, 1);
+    sendAll(talk, answers('First?', 'One.', 'And a half.'));
+    await voices(talk, 2);
+    sendAll(talk, answers('Second?', 'Two.'));
+    await talk.gone;
+  };
+  const freshHistory = async () => {
+    await sends(quiet(500));
+    await expect.poll(() => streams().length, OPEN).toBe(2);
+    await open(1);
+    return told(streams()[1] as SonicTalk).history;
+  };
+  const heardLine = (at: number) => client.send({ type: 'heard', seq: client.all('line')[at]?.seq, complete: true });
+
+  it('[A5] gives way where words were typed; and the next one knows them', async () => {
+    await start([two, says()]);
+    await sends(...QUESTION);
+    await ended(client, clock);
+    client.say('Typed.');
+    await client.until((frame) => frame.type === 'turn.ended' && frame.turn === 2);
+    expect(await freshHistory()).toEqual(['USER: First?\nTyped.']);
+  });
+
+  it('[A5] [U6] gives way where she was cut off; and the next one knows what was heard', async () => {
+    await start([two, says()]);
+    await sends(...QUESTION);
+    await client.until((frame) => frame.type === 'line' && frame.index === 1);
+    client.send({ type: 'user.interrupt', id: 'i', heard: { seq: client.all('line')[0]?.seq } });
+    await client.next('turn.ended');
+    expect(await freshHistory()).toEqual(['USER: First?', 'ASSISTANT: One.']);
+  });
+
+  it('[A5] [U6] stays as long as nobody knows better, and gives way where only a part was heard', async () => {
+    await start([two, says()]);
+    await sends(...QUESTION);
+    await ended(client, clock);
+    heardLine(0);
+    await sends(quiet(500));
+    expect(streams()).toHaveLength(1);
+    await sends(...QUESTION);
+    await ended(client, clock, 2);
+    heardLine(2);
+    await expect.poll(() => home.session()?.turn?.lines[0]?.heard).toBe(true);
+    expect(await freshHistory()).toEqual(['USER: First?', 'ASSISTANT: One.', 'USER: Second?', 'ASSISTANT: Two.']);
+  });
+
+  it('[A5] is ended by the model behind its answer: the next question has another one', async () => {
+    await start([
+      async (talk) => {
+        await talk.until((received) => soundIn(received).length === 40_000);
+        sendAll(talk, answers('First?', 'One.'), [ENDS]);
+        talk.end();
+      },
+      says(answers('Second?', 'Two.')),
+    ]);
+    await sends(...QUESTION);
+    await client.next('turn.ended');
+    await sends(...QUESTION);
+    await ended(client, clock, 2);
+    expect(client.lines).toEqual(['One.', 'Two.']);
+    commit(client, 'mic', sent.n);
+    await rested(home);
+  });
+});
+
+describe('a voice that goes on while its stream fails', () => {
+  it('[U5] [A1] is heard by another one from there on, and not answered twice', async () => {
+    await start([
+      async (talk) => {
+        await voices(talk);
+        sendAll(talk, userSaid('First?'), line('One.'));
+        await pause(20);
+        talk.reset();
+      },
+      says(answers('Second?', 'Two.')),
+    ]);
+    await sends(...QUESTION);
+    await client.next('turn.ended');
+    await rested(home);
+    clock.advance(4_000);
+    await sends(...QUESTION);
+    await ended(client, clock, 2);
+    expect(client.lines).toEqual(['One.', 'Two.']);
+    expect(statusesOf(client)).toEqual(['1 failed', '2 complete']);
+    expect(soundIn(streams()[1]?.received ?? []).length).toBe(40_000);
+  });
+
+  it('[A5] has none to be had: that is owned up to once somebody has spoken, once for each time', async () => {
+    await start([], { refuse: { status: 429, error: 'ThrottlingException' } });
+    for (const part of pieces(Buffer.concat([quiet(1_000)]))) append(client, 'mic', sent.n++, part);
+    await rested(home);
+    expect(client.all('turn.started')).toEqual([]);
+    for (const turn of [1, 2]) {
+      clock.advance(GRACE_MS * 4);
+      for (const part of pieces(Buffer.concat(QUESTION))) append(client, 'mic', sent.n++, part);
+      await client.until((frame) => frame.type === 'turn.ended' && frame.turn === turn);
+      await rested(home);
+    }
+    expect(client.all('line').map(({ kind }) => kind)).toEqual(['apology', 'apology']);
+  });
+});
