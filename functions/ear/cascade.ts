@@ -9,7 +9,8 @@ import { SpeechError } from '../../shared/speech/speech.ts';
 import { leaveEar, markSaid } from '../../shared/store/utterances.ts';
 import { Following } from './following.ts';
 import { inOrder } from './order.ts';
-import { tellInterim, tellTranscript } from './transcript.ts';
+import { Overhearing } from './overhearing.ts';
+import { tellInterim, tellTranscript, wordsOf } from './transcript.ts';
 import { Understanding } from './understanding.ts';
 
 export async function cascade(sotto: Sotto, job: ListenJob): Promise<void> {
@@ -43,11 +44,6 @@ export async function notUnderstood(sotto: Sotto, job: ListenJob, error: unknown
   await step(sotto, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
-/** As much as a frame of words could hold: more than anybody says in ten minutes. */
-const MOST_CHARS = 30_000;
-/** A voice that goes on is told of again and again, as clients do (D13). */
-const CONFIRM_MS = 3_000;
-
 type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
 
 class Cascade {
@@ -56,10 +52,7 @@ class Cascade {
   readonly #pointer: EndPointer;
   readonly #understanding: Understanding;
   readonly #following: Following;
-  /** Its client tells of voices itself, and knows better where one ends. */
-  #isTold = false;
-  /** The session has been told of a voice, at this time; null: it knows of none. */
-  #confirmedMs: number | null = null;
+  readonly #overhearing: Overhearing;
 
   constructor(sotto: Sotto, job: ListenJob, { language, judge, signal }: With) {
     this.#sotto = sotto;
@@ -68,6 +61,7 @@ class Cascade {
     const interim = (text: string) => tellInterim(sotto, job, text);
     this.#understanding = new Understanding(sotto, { language, signal, interim });
     this.#following = new Following(sotto, job, signal);
+    this.#overhearing = new Overhearing(sotto, job);
   }
 
   async run(): Promise<void> {
@@ -76,10 +70,10 @@ class Cascade {
       if (this.#following.isSettled) return;
       if (this.#following.isCommitted) return await this.#said(await this.#understanding.all(), false);
       // Where the client goes on, or its user comes back, a commit tells.
-      if (this.#understanding.hasWords && !(await this.#isClients())) return await this.#saidSoFar();
+      if (this.#understanding.hasWords && !(await this.#overhearing.isClients())) return await this.#saidSoFar();
       if (this.#following.isFull) await this.#mark();
     } finally {
-      await this.#hush();
+      await this.#overhearing.hush();
     }
   }
 
@@ -88,34 +82,13 @@ class Cascade {
     const marks = this.#pointer.hear(pcm);
     this.#understanding.hear(pcm, wasSpeech || marks.length > 0);
     for (const mark of marks) if (mark.type === 'ends') await this.#ended(mark);
-    await this.#confirm();
+    await this.#overhearing.heard(this.#pointer.isSpeaking);
   }
 
   async #ended({ forced }: Extract<SpeechMark, { type: 'ends' }>): Promise<void> {
     if (forced) return this.#understanding.cut();
-    if (!(await this.#isClients())) return this.#saidSoFar();
+    if (!(await this.#overhearing.isClients())) return this.#saidSoFar();
     if (this.#understanding.isLong) this.#understanding.cut();
-  }
-
-  async #confirm(): Promise<void> {
-    const nowMs = this.#sotto.clock.now();
-    const isKnown = this.#confirmedMs !== null && nowMs - this.#confirmedMs < CONFIRM_MS;
-    if (!this.#pointer.isSpeaking || isKnown || (await this.#isClients())) return;
-    this.#confirmedMs = nowMs;
-    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: true });
-  }
-
-  /** A voice that has gone without a word. */
-  async #hush(): Promise<void> {
-    if (this.#confirmedMs === null || this.#sotto.stopping.aborted) return;
-    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: false });
-  }
-
-  /** Whether the client says when somebody speaks, or is gone and may come back to it. */
-  async #isClients(): Promise<boolean> {
-    const { client, voice } = (await heldNow(this.#sotto, this.#job.session)).session;
-    this.#isTold ||= voice.clientAt >= 0;
-    return this.#isTold || client === null;
   }
 
   /** Its user may go on: what could not be understood of it does not end it. */
@@ -136,7 +109,7 @@ class Cascade {
 
   async #said(text: string, open: boolean): Promise<void> {
     const { session, utterance } = this.#job;
-    const words = text.slice(0, MOST_CHARS).toWellFormed();
+    const words = wordsOf(text);
     const sinceMs = this.#following.startedMs;
     // The user has had all forgotten since (N6).
     if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;
@@ -146,6 +119,6 @@ class Cascade {
     };
     // The answer does not wait until the words are shown, which takes a post.
     await Promise.all([tellTranscript(this.#sotto, this.#job, words, true), understood()]);
-    this.#confirmedMs = null;
+    this.#overhearing.understood();
   }
 }

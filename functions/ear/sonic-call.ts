@@ -14,10 +14,7 @@ import { isOfOthers } from '../reply/about.ts';
 import { spokenLine } from './sonic-line.ts';
 import type { Opened } from './sonic-opening.ts';
 import { type End, SonicTurn } from './sonic-turn.ts';
-import { tellInterim, tellTranscript } from './transcript.ts';
-
-/** As much as a frame of words could hold: more than anybody says in ten minutes. */
-const MOST_CHARS = 30_000;
+import { tellInterim, tellTranscript, wordsOf } from './transcript.ts';
 
 /**
  * `before`: what the stream that it takes over from has heard, and not answered. `about`: how what it has heard is told to the session; `heard`:
@@ -167,7 +164,7 @@ export class SonicCall {
   async #words(more: string): Promise<void> {
     if (this.#isTold) this.#end('complete');
     await this.#ended;
-    const text = `${this.#before} ${more}`.trim().slice(0, MOST_CHARS).toWellFormed();
+    const text = wordsOf(`${this.#before} ${more}`.trim());
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();

@@ -1,10 +1,9 @@
 /** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
-import type { PassingFrame } from '../../shared/protocol/frames.ts';
-import { Transient } from '../../shared/runtime/errors.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow } from '../../shared/runtime/step.ts';
 import type { Session, Turn } from '../../shared/session/session.ts';
 import { Cut } from '../speak/cut.ts';
+import { type Piece, postSound } from '../speak/sound.ts';
 
 /** How often a held line looks whether it may go on. */
 const LOOK_EVERY_MS = 100;
@@ -15,7 +14,6 @@ const HELD_MS = 10_000;
 export type Place = { index: number; connection: string };
 /** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
 type Of = { session: string; turn: number; place: Promise<Place | null>; isOwned: (session: Session) => boolean };
-type Piece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 
 export class LineSound {
   readonly #sotto: Sotto;
@@ -61,19 +59,8 @@ export class LineSound {
     const isHere = place !== null && client?.connection === place.connection;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' || !isHere) return;
-    await this.#post(place, now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece);
-  }
-
-  async #post({ index, connection }: Place, { data, ...piece }: Piece): Promise<void> {
-    const { session: id, turn } = this.#of;
-    const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
-    const frame: PassingFrame = { type: 'audio', at: this.#sotto.clock.now(), ...sound };
-    try {
-      await this.#sotto.connections.post(connection, [JSON.stringify(frame)]);
-    } catch (error) {
-      if (!(error instanceof Transient)) throw error;
-      this.#sotto.log.warn('sound not sent', { session: id, turn });
-    }
+    const sound: Piece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
+    await postSound(this.#sotto, { ...this.#of, ...place }, sound);
   }
 
   /** `over`: nobody is to hear it any more. `held`: nobody knows when they are. */

@@ -8,6 +8,14 @@ import { heldNow } from '../../shared/runtime/step.ts';
 /** A frame holds no more of it; the words themselves are as long as they are. */
 const SHOWN_CHARS = 4_000;
 
+/** As much as a frame of words could hold: more than anybody says in ten minutes. */
+const MOST_CHARS = 30_000;
+
+/** What was said, as the session takes it. */
+export function wordsOf(text: string): string {
+  return text.slice(0, MOST_CHARS).toWellFormed();
+}
+
 /** What is still on its way of an utterance: what comes behind it is not to overtake it. */
 const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 

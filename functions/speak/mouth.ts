@@ -2,7 +2,6 @@
  * What the server says in one session (A3): two lines are made into sound at a time, and are sent one after the other, while they are still being
  * made. Whatever makes a line unwanted (a voice, a newer turn) ends it here and where it is made (A4).
  */
-import type { PassingFrame } from '../../shared/protocol/frames.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -11,6 +10,7 @@ import { VOICE_LOST_MS } from '../../shared/session/limits.ts';
 import type { SaidLine, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { Cut } from './cut.ts';
+import { type Piece, postSound } from './sound.ts';
 import { Spoken } from './spoken.ts';
 
 /** At a time: the next line is there when the one before it is heard, and what an interruption wastes stays small. */
@@ -103,7 +103,6 @@ export class Mouth {
     else this.#making -= 1;
   }
 
-  /** What cannot be sent is not waited for: the line is shown all the same. */
   async #send(spoken: Line): Promise<void> {
     const cut = new Cut();
     let n = 0;
@@ -118,25 +117,14 @@ export class Mouth {
     await this.#post(spoken, { n, data: cut.rest(), last: true, ...failed });
   }
 
-  async #post(
-    line: Line,
-    { data, ...piece }: { n: number; data: Uint8Array; last: boolean; failed?: true },
-  ): Promise<void> {
+  async #post(line: Line, piece: Piece): Promise<void> {
     // What has been decided by now may not have been looked at yet.
     const { session } = await heldNow(this.#sotto, this.#session);
     if (isOver(session, line)) line.stop();
     await this.#untilQuiet(line);
     if (line.isUnwanted) return;
-    const { turn, index, connection } = line.place;
-    const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
-    const frame: PassingFrame = { type: 'audio', at: this.#sotto.clock.now(), ...sound };
-    try {
-      const sent = await this.#sotto.connections.post(connection, [JSON.stringify(frame)]);
-      if (sent === 'gone') line.stop();
-    } catch (error) {
-      if (!(error instanceof Transient)) throw error;
-      this.#sotto.log.warn('sound not sent', { session: this.#session, turn });
-    }
+    const to = { session: this.#session, ...line.place };
+    if ((await postSound(this.#sotto, to, piece)) === 'gone') line.stop();
   }
 
   /** While the user makes a sound, nobody plays anything: whether it was a word shows when it is over, and then it goes on or is over, too (U2). */

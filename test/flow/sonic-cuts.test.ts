@@ -3,19 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { ENDS, INTERRUPTION, interruption, sound, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
+import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
   GRACE_MS,
   line,
-  played,
   rested,
   type SonicHome,
   says,
   sendAll,
-  serveSonic,
+  servePlayed,
   soundsOf,
   statusesOf,
   told,
@@ -29,9 +28,7 @@ let clock: HandClock;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {
-  clock = new HandClock();
-  home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1' } });
-  ({ client } = home);
+  ({ home, client, clock } = await servePlayed(scripts));
 }
 
 describe('an interruption', () => {

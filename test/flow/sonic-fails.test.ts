@@ -1,27 +1,27 @@
 /** A speaking model that fails in every way: what was said stays, it is owned up to in words, and the next question goes well. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AudioFake, startAudioFake } from '../fakes/audio.ts';
-import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';
+import type { AudioFake } from '../fakes/audio.ts';
+import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { userSaid } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
+import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
   line,
-  played,
   rested,
   type SonicHome,
   says,
   sendAll,
-  serveSonic,
   soundsOf,
   statusesOf,
+  streamsOf,
   told,
   voices,
 } from './sonic-home.ts';
-import { append, asking, commit, pieces, spoken, voiceOf } from './voice.ts';
+import { otherVoice, serveFailing } from './sonic-stand-in.ts';
+import { append, asking, commit, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
@@ -32,24 +32,21 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-type How = Omit<SonicFakeOptions, 'script'> & { env?: Record<string, string> };
-
-async function start(scripts: readonly SonicScript[], { env = {}, ...fake }: How = {}): Promise<void> {
-  clock = new HandClock();
-  home = await serveSonic({ ...fake, script: played(scripts) }, { clock, env });
-  ({ client } = home);
+async function start(...how: Parameters<typeof serveFailing>): Promise<void> {
+  ({ home, client, clock } = await serveFailing(...how));
   stops.push(home.stop);
 }
 
 /** Where another voice can stand in, which understands this. */
 async function cascade(words: string): Promise<Record<string, string>> {
-  audio = await startAudioFake({ hears: () => words });
+  const other = await otherVoice(words);
+  ({ audio } = other);
   stops.push(audio.close);
-  return { ...voiceOf(audio), SOTTO_SPEECH: 'sonic,cascade' };
+  return other.env;
 }
 
 const kinds = () => client.all('line').map(({ kind, text }) => (kind === 'apology' ? kind : text));
-const streams = () => home.sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
+const streams = () => streamsOf(home);
 const goesWell = says(answers('And now?', 'Now it works.'));
 
 /** Breaks in this way once something was heard and said, or before. */

@@ -10,7 +10,7 @@ import {
   startSonicFake,
 } from '../fakes/sonic.ts';
 import { answering, hasSaid, sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
+import { HandClock } from './hand-clock.ts';
 import { type Client, type JoinOptions, type Options, serve } from './home.ts';
 
 export type SonicHome = Awaited<ReturnType<typeof serveSonic>>;
@@ -36,6 +36,18 @@ export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options 
   };
   const session = () => home.home.sotto.held.get('ada~companion')?.session;
   return { ...home, sonic, client: clients[0] as Client, clients, join, session, stop };
+}
+
+/** The same, played by these scripts, on a clock of the test's; what is delivered comes at the first opening. */
+export async function servePlayed(scripts: readonly SonicScript[], env: Record<string, string> = {}) {
+  const clock = new HandClock();
+  const home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1', ...env } });
+  return { home, client: home.client, clock };
+}
+
+/** Those over which a model hears, and does not only read aloud. */
+export function streamsOf({ sonic }: SonicHome): SonicTalk[] {
+  return sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
 }
 
 /** Where the SDK finds it, with keys that are nobody's. */

@@ -1,24 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { interruption, toolUse, userSaid } from '../fakes/sonic-script.ts';
-import { startToolServer, type ToolAnswer } from '../fakes/tool-server.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
-import { HandClock } from './hand-clock.ts';
+import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
   line,
-  played,
   rested,
   resultOf,
   type SonicHome,
   sendAll,
-  serveSonic,
   soundsOf,
   told,
   voices,
 } from './sonic-home.ts';
+import { serveTools } from './sonic-tool-home.ts';
 import { asking, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
@@ -29,23 +27,14 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-type Tools = readonly ({ name: string } & Record<string, unknown>)[];
 const READ = { name: 'lookup', cache: { ttlSeconds: 60, scope: 'session' } };
 
-/** A home with tools at a server that answers so; `called`: what it was asked. */
-async function start(
-  scripts: readonly SonicScript[],
-  tools: Tools = [],
-  answer: (id: string, call: number) => ToolAnswer | Promise<ToolAnswer> = () => ({ body: 'forty-two' }),
-  env: Record<string, string> = {},
-) {
-  const server = await startToolServer(({ arguments: { id } }) => answer(String(id), server.called.length));
-  clock = new HandClock();
-  const given = { ALLOW_PRIVATE_FETCH: '1', SOTTO_TOOLS: server.file(...tools), DELIVERY_SETTLE_MS: '1', ...env };
-  home = await serveSonic({ script: played(scripts) }, { clock, env: given });
-  ({ client } = home);
-  stops.push(server.close, home.stop);
-  return server.called;
+/** What its tools were asked. */
+async function start(...how: Parameters<typeof serveTools>) {
+  const served = await serveTools(...how);
+  ({ home, client, clock } = served);
+  stops.push(served.stop);
+  return served.called;
 }
 
 const ends = (text: string) => line(text, 100, 'END_TURN');

@@ -3,27 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { userSaid } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
+import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
   line,
-  played,
   rested,
   type SonicHome,
   says,
   sendAll,
-  serveSonic,
   statusesOf,
+  streamsOf,
   told,
 } from './sonic-home.ts';
-import { append, commit, pieces, quiet, spoken } from './voice.ts';
+import { serveMicrophone } from './sonic-microphone.ts';
+import { commit, quiet, spoken } from './voice.ts';
 
+type Microphone = Awaited<ReturnType<typeof serveMicrophone>>;
 let home: SonicHome;
 let client: Client;
 let clock: HandClock;
-let sent: { n: number; samples: number };
+let sent: Microphone['sent'];
+let sends: Microphone['sends'];
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -31,31 +33,11 @@ afterEach(async () => {
 });
 
 async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}): Promise<void> {
-  clock = new HandClock();
-  home = await serveSonic({ ...fake, script: played(scripts) }, { clock });
-  ({ client } = home);
-  sent = { n: 0, samples: 0 };
+  ({ home, client, clock, sent, sends } = await serveMicrophone(scripts, fake));
 }
 
-const streams = () => home.sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
-/** Samples of its voice that a model has, in whatever stream; the silence that an old one is given is none. */
-const heard = () =>
-  streams()
-    .flatMap(({ received }) => received)
-    .flatMap(({ event }) => ('audioInput' in event ? [event.audioInput.content] : []))
-    .reduce((sum, pcm) => sum + (/^A+=*$/.test(pcm) ? 0 : Buffer.byteLength(pcm, 'base64') / 2), 0);
+const streams = () => streamsOf(home);
 const OPEN = { interval: 10, timeout: 2_000 };
-
-/** The next of its voice; resolves when the model has all of it. */
-async function sends(...sounds: Uint8Array[]): Promise<void> {
-  for (const part of pieces(Buffer.concat(sounds))) {
-    append(client, 'mic', sent.n, part);
-    sent = { n: sent.n + 1, samples: sent.samples + part.length / 2 };
-  }
-  const limit = AbortSignal.timeout(2_000);
-  while (heard() < sent.samples && !limit.aborted) await pause(1);
-  expect(heard()).toBe(sent.samples);
-}
 
 /** So long, with this sound now and then. */
 async function passes(seconds: number, sound = quiet(100), each: (second: number) => void = () => {}): Promise<void> {

@@ -3,18 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { soundIn, userSaid } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
+import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
   ended,
   line,
-  played,
   rested,
   type SonicHome,
   says,
   sendAll,
-  serveSonic,
+  servePlayed,
   statusesOf,
   told,
   voices,
@@ -27,9 +26,7 @@ let clock: HandClock;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {
-  clock = new HandClock();
-  home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1' } });
-  ({ client } = home);
+  ({ home, client, clock } = await servePlayed(scripts));
 }
 
 /** Sends this sound under one name, from this piece on; returns the number behind it. */

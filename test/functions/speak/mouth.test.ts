@@ -139,6 +139,24 @@ describe('a line that nobody wants any more', () => {
     expect(there.sounds).toEqual(['c1 1.0.0']);
   });
 
+  it('[U2] [A4] of an answer that is over waits while the user makes a sound, and goes on where that was nothing', async () => {
+    await there.world.reply(one, 1, ['One.', 'Two.', 'Three.']);
+    await there.clock.settle();
+    expect(there.world.sent('turn.ended')).toHaveLength(1);
+    await vad(one, true, 1);
+    there.made[0]?.next(tone(220, 250));
+    await there.clock.pass(1_000);
+    await makes(0, 1);
+    await there.clock.pass(1_000);
+    expect(there.sounds).toEqual([]);
+    // Nothing more is made for it, either.
+    expect(there.made).toHaveLength(2);
+    await vad(one, false, 2);
+    await there.clock.pass(200);
+    expect(there.sounds.at(-1)).toBe('c1 1.1.0 last');
+    expect(there.made).toHaveLength(3);
+  });
+
   it('[F2] is said to its end where it may not be cut off; what may is', async () => {
     await fills('primary');
     await fills('secondary');

@@ -1,4 +1,5 @@
 /** Events as AWS's guide for Nova 2 Sonic shows them, and as others have recorded them: a question, an answer in two lines, its usage. */
+import { SonicReader, type SonicSign } from '../../../shared/speech/sonic/reader.ts';
 
 const ids = { sessionId: 's', promptName: 'p', completionId: 'c' };
 
@@ -53,4 +54,31 @@ export function usage(speechIn: number, textIn: number, speechOut: number, textO
   };
   const sums = { totalInputTokens: speechIn + textIn, totalOutputTokens: speechOut + textOut };
   return { event: { usageEvent: { ...ids, details: { total }, ...sums } } };
+}
+
+/** A question, its answer in two lines, and what was said of it. */
+export const ANSWER = [
+  completionStart,
+  ...heard('1', 'how are you'),
+  ...plan('2', 'Fine!'),
+  ...spoken('3', 'PARTIAL_TURN', 1, 2),
+  ...plan('4', 'And you?'),
+  ...spoken('5', 'END_TURN', 3, 4),
+  ...said('6', 'Fine!'),
+  ...said('7', 'And you?', 'END_TURN'),
+];
+
+export function signs(events: readonly unknown[], reader = new SonicReader()): SonicSign[] {
+  return events.flatMap((event) => reader.read(event));
+}
+
+/** As short words: what is told, in its order. */
+export function told(events: readonly unknown[]): string[] {
+  return signs(events).map((sign) => {
+    if (sign.is === 'sound') return `sound ${sign.n}: ${[...sign.pcm]}`;
+    if (sign.is === 'call') return `call ${sign.id} ${sign.name} ${JSON.stringify(sign.input)}`;
+    if (sign.is === 'usage') return 'usage';
+    const n = 'n' in sign ? ` ${sign.n}` : '';
+    return 'text' in sign ? `${sign.is}${n}: ${sign.text}` : `${sign.is}${n}`;
+  });
 }

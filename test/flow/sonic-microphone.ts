@@ -1,0 +1,31 @@
+/** A voice under one name, piece after piece, as a microphone that is never off; over a speaking model. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { SonicFakeOptions, SonicScript } from '../fakes/sonic.ts';
+import { HandClock } from './hand-clock.ts';
+import { played, serveSonic, streamsOf } from './sonic-home.ts';
+import { append, pieces } from './voice.ts';
+
+export async function serveMicrophone(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}) {
+  const clock = new HandClock();
+  const home = await serveSonic({ ...fake, script: played(scripts) }, { clock });
+  const sent = { n: 0, samples: 0 };
+  /** Samples of its voice that a model has, in whatever stream; the silence that an old one is given is none. */
+  const heard = () =>
+    streamsOf(home)
+      .flatMap(({ received }) => received)
+      .flatMap(({ event }) => ('audioInput' in event ? [event.audioInput.content] : []))
+      .reduce((sum, pcm) => sum + (/^A+=*$/.test(pcm) ? 0 : Buffer.byteLength(pcm, 'base64') / 2), 0);
+  /** The next of its voice; resolves when the model has all of it. */
+  const sends = async (...sounds: Uint8Array[]): Promise<void> => {
+    for (const part of pieces(Buffer.concat(sounds))) {
+      append(home.client, 'mic', sent.n, part);
+      sent.n += 1;
+      sent.samples += part.length / 2;
+    }
+    const limit = AbortSignal.timeout(2_000);
+    while (heard() < sent.samples && !limit.aborted) await pause(1);
+    expect(heard()).toBe(sent.samples);
+  };
+  return { home, client: home.client, clock, sent, heard, sends };
+}

@@ -1,0 +1,20 @@
+/** A speaking model that may fail: on a clock of the test's, and with another voice beside it where that is wanted. */
+import { type AudioFake, startAudioFake } from '../fakes/audio.ts';
+import type { SonicFakeOptions, SonicScript } from '../fakes/sonic.ts';
+import { HandClock } from './hand-clock.ts';
+import { played, serveSonic } from './sonic-home.ts';
+import { voiceOf } from './voice.ts';
+
+export type How = Omit<SonicFakeOptions, 'script'> & { env?: Record<string, string> };
+
+export async function serveFailing(scripts: readonly SonicScript[], { env = {}, ...fake }: How = {}) {
+  const clock = new HandClock();
+  const home = await serveSonic({ ...fake, script: played(scripts) }, { clock, env });
+  return { home, client: home.client, clock };
+}
+
+/** Another voice, which understands this; and the settings with which it can stand in. */
+export async function otherVoice(words: string): Promise<{ audio: AudioFake; env: Record<string, string> }> {
+  const audio = await startAudioFake({ hears: () => words });
+  return { audio, env: { ...voiceOf(audio), SOTTO_SPEECH: 'sonic,cascade' } };
+}
