@@ -3,7 +3,7 @@ import { sweep } from '../../functions/sweep/sweep.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import type { Item, Table } from '../../shared/runtime/ports.ts';
-import { step, wake } from '../../shared/runtime/step.ts';
+import { current, step, wake } from '../../shared/runtime/step.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/store/keys.ts';
 import { load } from '../../shared/store/sessions.ts';
 import { saying } from '../session/story.ts';
@@ -23,6 +23,26 @@ async function turns(sotto: ReturnType<World['process']>, count: number): Promis
     await world.reply(sotto, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
   }
 }
+
+it('[S4] a look that takes longer than a commit brings back what was committed', async () => {
+  const one = world.process();
+  await world.hello(one);
+  const looked = Promise.withResolvers<void>();
+  const { query } = table;
+  let isFirst = true;
+  table.query = async (span) => {
+    const rows = await query(span);
+    if (isFirst) {
+      isFirst = false;
+      await looked.promise;
+    }
+    return rows;
+  };
+  const looking = current(one, ID);
+  const { n } = await world.say(one, 'u1');
+  looked.resolve();
+  expect((await looking).session.n).toBe(n);
+});
 
 describe('two processes at once', () => {
   it('[S4] [S5] [S7] 40 frames through two doors: each accepted once, seq gapless, nothing decided on old state', async () => {

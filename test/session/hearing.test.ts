@@ -108,6 +108,16 @@ describe('until it is understood', () => {
     expect(short(story.pass(1_500))).toEqual(['line 0 One.']);
   });
 
+  it('[N6] is nothing where its ear began before all was forgotten', () => {
+    const story = withVoice();
+    const sinceMs = story.nowMs;
+    story.do({ type: 'erase', what: 'session' });
+    expect(means(story, 'q', 'My secret.', { open: true, sinceMs }).events).toEqual([]);
+    expect(short(means(story, 'q', 'Hello.', { open: true, sinceMs: story.nowMs + 1 }).frames)).toEqual([
+      'turn.started 1 user',
+    ]);
+  });
+
   it('[N6] an erasure drops it: what it said comes too late', () => {
     const story = withVoice();
     commits(story, 'q');

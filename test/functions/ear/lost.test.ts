@@ -1,9 +1,12 @@
 /** What may go wrong between processes while somebody speaks. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellInterim, tellTranscript } from '../../../functions/ear/transcript.ts';
 import { Transient } from '../../../shared/runtime/errors.ts';
 import { step } from '../../../shared/runtime/step.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
-import { claimEar } from '../../../shared/store/utterances.ts';
+import { SpeechError } from '../../../shared/speech/speech.ts';
+import { eraseSession } from '../../../shared/store/erasing.ts';
+import { claimEar, soundsFrom } from '../../../shared/store/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
@@ -12,6 +15,82 @@ beforeEach(() => {
   there = new Hearing();
 });
 afterEach(() => there.table.close());
+
+it('[N3] ears of one session have eight places among all processes; of the others their commits find one', async () => {
+  const door = there.process();
+  await there.hello(door);
+  for (let at = 1; at <= 12; at += 1) {
+    door.invoke.listen = there.process().invoke.listen;
+    await there.says(door, `q${at}`, 0, 1);
+  }
+  await there.clock.settle();
+  expect(there.runs).toBe(8);
+  await there.commit(door, 'q12', 1);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q12: Heard 250.']);
+});
+
+it('[S9] who speaks on for long is heard by another ear before no function could run any longer', async () => {
+  const one = there.process(true);
+  await there.hello(one);
+  // A voice, and pauses shorter than an ear waits.
+  for (let n = 0; n < 170; n += 1) {
+    await there.isQuiet(one, 'q', n, n + 1);
+    await there.clock.pass(4_100);
+  }
+  expect(there.world.listening.length).toBeGreaterThanOrEqual(2);
+  expect(there.world.listening.length).toBeLessThanOrEqual(3);
+});
+
+it('[A1] whoever has committed what could not be understood is told that there are no words, and need not wait', async () => {
+  const one = there.process();
+  await there.hello(one);
+  there.hears = () => Promise.reject(new SpeechError('refused', 'no'));
+  await there.says(one, 'q', 0, 2);
+  await there.commit(one, 'q', 2);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q: ']);
+  expect(there.world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
+});
+
+it('[A1] what the words were taken for so far comes before what they are', async () => {
+  const one = there.process();
+  await there.hello(one);
+  const { post } = one.connections;
+  const first = Promise.withResolvers<void>();
+  one.connections.post = async (connection, messages) => {
+    if (messages.some((message) => message.includes('"final":false'))) await first.promise;
+    return post(connection, messages);
+  };
+  const job = { session: ID, utterance: 'q', ask: 0, from: 0 };
+  tellInterim(one, job, 'Hell');
+  const told = tellTranscript(one, job, 'Hello.', true);
+  await there.clock.settle();
+  first.resolve();
+  await told;
+  expect(there.transcripts).toEqual(['q: Hell', 'q: Hello.']);
+});
+
+it('[N6] an erasure takes the sound that was said before it, and leaves what is said now', async () => {
+  const one = there.process();
+  await there.hello(one);
+  await there.says(one, 'before', 0, 2);
+  await there.clock.pass(2_000);
+  const askedMs = there.clock.now();
+  await there.clock.pass(2_000);
+  await there.says(one, 'now', 0, 2);
+  const erasing = { what: 'me', stage: 'rows', n: 1, turn: 0, edition: 0, entry: 0, atMs: askedMs, calls: [] };
+  await eraseSession(there.table, ID, {
+    erasing: erasing as unknown as Parameters<typeof eraseSession>[2]['erasing'],
+    alive: new Set(),
+    isUnderWay: async () => false,
+    removeImages: async () => {},
+    nowMs: there.clock.now(),
+  });
+  const sounds = (utterance: string) => soundsFrom(there.table, { session: ID, utterance }, 0, there.clock.now());
+  expect(await sounds('before')).toEqual([]);
+  expect(await sounds('now')).toHaveLength(2);
+});
 
 describe('an ear that is lost', () => {
   it('[U9] has said for 15 s nothing of itself: the next piece starts another one', async () => {
