@@ -101,8 +101,8 @@ describe('the deployed functions, with a voice', () => {
     expect(lines.map(({ index }) => bytesOf(sound().filter((one) => one.index === index)))).toEqual(
       lines.map(() => SENT_BYTES),
     );
-    // One function did all of it: none for the answer, and none for its sound.
-    expect(asked()).toEqual(['ear']);
+    // One function did all of it: none for the answer, and none for its sound. A commit that comes before it has begun asks for it again.
+    expect(new Set(asked())).toEqual(new Set(['ear']));
   });
 
   it('[A2] [S8] send sound in order, in pieces that a frame can hold', async () => {
@@ -222,7 +222,7 @@ describe('the deployed functions, with a voice', () => {
     expect(ada.frames.find(isTurnEnd)).toMatchObject({ status: 'complete' });
     // 300 ms of each.
     for (const index of [0, 1]) expect(bytesOf(sound().filter((one) => one.index === index))).toBe(14_400);
-    expect(asked()).toEqual(['ear']);
+    expect(new Set(asked())).toEqual(new Set(['ear']));
     await vi.waitFor(() => expect(sonic.open).toBe(0), WAIT);
   });
 
