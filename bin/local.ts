@@ -1,4 +1,5 @@
 /** `npm start`: Sotto on this machine, for this machine. `npm start -- --open` opens the page, too. */
+import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { startHome } from '../local/main.ts';
 import { localPage, type Page } from '../local/page.ts';
@@ -26,6 +27,8 @@ try {
   const stop = () => void home.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // With NODE_COMPILE_CACHE, who is killed has kept what was compiled, too.
+  flushCompileCache();
 } catch (error) {
   console.error(explained(error));
   process.exitCode = 1;

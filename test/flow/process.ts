@@ -2,7 +2,6 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join as path } from 'node:path';
 import { createInterface } from 'node:readline';
 import { QUIET } from '../quiet.ts';
 
@@ -18,7 +17,6 @@ export async function startProcess(data: string, env: Record<string, string> = {
       SOTTO_PAGE: '0',
       SOTTO_DATA: data,
       SOTTO_LOG: 'error',
-      NODE_COMPILE_CACHE: path(data, 'cache'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

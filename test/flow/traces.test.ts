@@ -16,7 +16,7 @@ let server: Server;
 let client: Client;
 beforeEach(async () => {
   data = path(await mkdtemp(path(tmpdir(), 'sotto-traces-')), 'data');
-  server = await startProcess(data, { SOTTO_MODEL: 'offline', NODE_COMPILE_CACHE: path(data, '..', 'cache') });
+  server = await startProcess(data, { SOTTO_MODEL: 'offline' });
   client = await join(server.port);
 });
 afterEach(async () => {

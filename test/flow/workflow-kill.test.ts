@@ -49,7 +49,6 @@ const said: string[] = [];
 async function start(run: number, mode = 'work'): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
   const program = new URL('workflow-process.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, folder, String(run), mode], {
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });

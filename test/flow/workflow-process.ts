@@ -4,6 +4,7 @@
  * given; each token in the file `tokens`. A start is said once it is acknowledged.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sqliteTable } from '../../local/sqlite-table.ts';
@@ -13,6 +14,7 @@ import { jsonLog, liveClock, liveIds } from '../../shared/runtime/live.ts';
 import type { WorkflowJob } from '../../shared/runtime/ports.ts';
 import type { TaskInput } from '../../shared/workflows/tasks.ts';
 
+flushCompileCache();
 const [folder = '', run = '', mode] = process.argv.slice(2);
 const KINDS = ['tool', 'fails', 'busy', 'waits', 'research'] as const;
 const AT_ONCE = 8;
