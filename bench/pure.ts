@@ -47,6 +47,7 @@ const manners = {
     permission: [],
     unheard: [],
     otherVoice: [],
+    spent: [],
     forget: { done: [], nothing: [], ask: [], kept: [], erased: [] },
     filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
   },

@@ -37,7 +37,9 @@ export class Alarms extends Construct {
     this.#ring('Errors', logged(this, 'Errors', doors.all, otherErrors));
     for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
     for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
-    if (doors.speech !== null) this.#ring('EarThrottled', doors.speech.ear.lambda.metricThrottles());
+    const { ear = null, cascade = null } = doors.speech ?? {};
+    if (ear !== null) this.#ring('EarThrottled', ear.lambda.metricThrottles());
+    if (cascade !== null) this.#ring('CascadeThrottled', cascade.lambda.metricThrottles());
     this.#ringWhenSilent('ScheduleSilent', doors.sweep);
   }
 

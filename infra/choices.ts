@@ -33,6 +33,8 @@ export type Choices = {
   page: PageChoices | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
+  /** Whether there is one: an account has three for nothing. */
+  dashboard: boolean;
 };
 
 export const DEFAULT_MODEL = 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0';
@@ -42,12 +44,10 @@ export function choicesFrom(node: Node): Choices {
   const text = (name: string): string | null => String(node.tryGetContext(name) ?? '').trim() || null;
   const issuer = text('issuer');
   const audience = text('audience');
-  const keep = text('keep') ?? 'true';
   const tools = text('tools');
   if ((issuer === null) !== (audience === null))
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
-  if (keep !== 'true' && keep !== 'false') throw new Error('keep must be true or false.');
   const settings = settingsFrom(node.tryGetContext('settings'));
   return {
     model: text('model') ?? DEFAULT_MODEL,
@@ -64,8 +64,14 @@ export function choicesFrom(node: Node): Choices {
     tools: tools === null ? null : operatorTools(tools),
     settings,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }),
-    keep: keep === 'true',
+    keep: isWanted('keep', text('keep')),
+    dashboard: isWanted('dashboard', text('dashboard')),
   };
+}
+
+function isWanted(name: string, chosen: string | null): boolean {
+  if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
+  return chosen !== 'false';
 }
 
 /** As the functions would refuse it when they start. */

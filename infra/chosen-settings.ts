@@ -25,6 +25,7 @@ const OF_MODELS = ['MODEL_STALL_SECS', 'SOTTO_CACHE_TTL'] as const;
 
 /** ALLOW_PRIVATE_FETCH is not among them: within a function it would open what Lambda itself listens on. */
 const OF_TOOLS = [
+  'TOOL_CALLS_PER_MINUTE',
   'FILLER_SECONDARY_MS',
   'FILLER_ADAPTIVE',
   'ENABLE_TOOL_CACHE',
@@ -34,11 +35,21 @@ const OF_TOOLS = [
   'OPEN_METEO_URL',
   'OPEN_METEO_GEOCODING_URL',
 ] as const;
-const ALL: readonly string[] = [...OF_SESSIONS, ...OF_MODELS, ...OF_TOOLS];
+/** Of those that take what users send, and let them in (N3). */
+const OF_SOCKET = ['FRAMES_PER_SECOND', 'MEGABYTES_PER_MINUTE', 'MAX_CONNECTIONS'] as const;
+/** Of those that take words, and those that answer them: whoever else begins something of her own is told by them that it is not paid for (N3). */
+const OF_BUDGET = ['TOKENS_PER_DAY', 'DOLLARS_PER_DAY'] as const;
+const ALL: readonly string[] = [...OF_SESSIONS, ...OF_MODELS, ...OF_TOOLS, ...OF_SOCKET, ...OF_BUDGET];
 
-export type Setting = (typeof OF_SESSIONS | typeof OF_MODELS | typeof OF_TOOLS)[number];
+export type Setting = (
+  | typeof OF_SESSIONS
+  | typeof OF_MODELS
+  | typeof OF_TOOLS
+  | typeof OF_SOCKET
+  | typeof OF_BUDGET
+)[number];
 type Chosen = Partial<Record<Setting, string>>;
-export type ChosenSettings = { ofSessions: Chosen; ofModels: Chosen; ofTools: Chosen };
+export type ChosenSettings = { ofSessions: Chosen; ofModels: Chosen; ofTools: Chosen; ofSocket: Chosen };
 
 /** `chosen`: an object, or its JSON; undefined: nothing. Throws one sentence that names what is wrong. */
 export function settingsFrom(chosen: unknown): ChosenSettings {
@@ -53,7 +64,12 @@ export function settingsFrom(chosen: unknown): ChosenSettings {
   readSettings(given);
   const only = (names: readonly Setting[]): Chosen =>
     Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
-  return { ofSessions: only(OF_SESSIONS), ofModels: only(OF_MODELS), ofTools: only(OF_TOOLS) };
+  return {
+    ofSessions: only(OF_SESSIONS),
+    ofModels: only([...OF_MODELS, ...OF_BUDGET]),
+    ofTools: only(OF_TOOLS),
+    ofSocket: only([...OF_SOCKET, ...OF_BUDGET]),
+  };
 }
 
 /** How often the feeds are asked, in whole minutes, which is what a schedule takes; null: there are none. */

@@ -1,11 +1,11 @@
-/** One page for the operator: what the prompts' caches spare, how large prompts are, and how memory and tools fare (O2, X5, C10). */
+/** One page for the operator: what turns take, what the prompts' caches spare, how large prompts are, and how memory and tools fare (O2, X5, C10). */
 import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Dashboard as CloudWatchDashboard,
   GraphWidget,
   type IMetric,
   MathExpression,
-  type Metric,
+  Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { CONTEXT, type Figures } from './figures.ts';
@@ -23,6 +23,16 @@ export class Dashboard extends Construct {
       dashboardName: stackName,
       widgets: [
         [
+          graph('Until the first line, ms', spread(stackName, 'firstLineMs')),
+          graph('Until the first sound, ms', spread(stackName, 'firstAudioMs')),
+          graph('Of a turn, ms', usually(stackName, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
+        ],
+        [
+          graph('Turns', [ofTurns(stackName, 'totalMs', 'SampleCount', 'turns')]),
+          graph('Units of the table, in a turn', usually(stackName, { read: 'readUnits', written: 'writeUnits' })),
+          graph('Dollars, of what has a known price', [ofTurns(stackName, 'dollars', 'Sum', 'dollars')]),
+        ],
+        [
           graph('Prompt tokens read from the cache, %', [share({ read, written, uncached })]),
           graph('Tokens', each(tokens)),
           graph('Tokens per request', each(tokens, 'Average')),
@@ -35,6 +45,21 @@ export class Dashboard extends Construct {
       ],
     });
   }
+}
+
+/** A figure of turns, by the name of its field in the log (shared/aws/embedded-metrics.ts). */
+function ofTurns(namespace: string, metricName: string, statistic: string, label: string): Metric {
+  return new Metric({ namespace, metricName, statistic, label });
+}
+
+/** Half of all turns, and 19 of 20, were no slower. */
+function spread(namespace: string, metricName: string): IMetric[] {
+  return ['p50', 'p95'].map((statistic) => ofTurns(namespace, metricName, statistic, statistic));
+}
+
+/** One turn's, on average, of those that have any. */
+function usually(namespace: string, names: Record<string, string>): IMetric[] {
+  return Object.entries(names).map(([label, name]) => ofTurns(namespace, name, 'Average', label));
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {

@@ -24,7 +24,17 @@ import type { Http } from './http.ts';
 import type { Images } from './images.ts';
 import { letAsk, letEmbed } from './model-rights.ts';
 import type { Socket } from './socket.ts';
-import { EAR_SECONDS, letSpeak, letUseVoice, SOUNDING_SECONDS, SPEAK_SECONDS, type SpeechDoors } from './speech.ts';
+import {
+  type Differing,
+  earsFor,
+  earsOf,
+  letSpeak,
+  letUseVoice,
+  namesOf,
+  SOUNDING_SECONDS,
+  SPEAK_SECONDS,
+  type SpeechDoors,
+} from './speech.ts';
 import type { SessionTable } from './table.ts';
 import type { Timers } from './timers.ts';
 import { bundleWith, letCall } from './tools.ts';
@@ -94,17 +104,18 @@ export class Doors extends Construct {
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
       new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
     const { tools } = choices;
+    const { ofSocket } = choices.settings;
     const answeringDoor = (
       name: string,
       timeoutSeconds: number,
       environment: Environment,
-      atATime: number | null = null,
+      { code = name, atATime = null }: Differing = {},
     ) => {
-      const bundle = tools === null ? join(bundles, name) : bundleWith(tools, join(bundles, name));
+      const bundle = tools === null ? join(bundles, code) : bundleWith(tools, join(bundles, code));
       return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment, atATime });
     };
 
-    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices) });
+    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices), ...ofSocket });
     const committing = {
       SOTTO_TABLE,
       SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
@@ -116,7 +127,13 @@ export class Doors extends Construct {
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
     const sending = { SOTTO_TABLE, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
     const speak =
-      speech && door('speak', PATIENT_MB, SPEAK_SECONDS, { ...sending, ...voiced(choices), ...sounding(choices) });
+      speech &&
+      door('speak', PATIENT_MB, SPEAK_SECONDS, {
+        ...sending,
+        // It tells when the first sound of a turn was sent, as a figure of the stack, of which the bus has the name.
+        SOTTO_BUS: events.bus.eventBusName,
+        ...{ ...voiced(choices), ...sounding(choices) },
+      });
     const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
     // Before those that step, since all of them ask for it.
     this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
@@ -129,14 +146,14 @@ export class Doors extends Construct {
       ...{ ...posting, ...remembering, ...answering, ...embedding(choices) },
       ...{ ...showing, ...seeing(choices), ...sounding(choices) },
     };
-    const ear = speech && answeringDoor('ear', EAR_SECONDS, ofTurns, speech.sonicStreams);
-    const listening = ear && { SOTTO_EAR_FUNCTION: ear.lambda.functionName };
+    const ears = speech && earsFor(speech, (name, seconds, how) => answeringDoor(name, seconds, ofTurns, how));
+    const listening = ears && namesOf(ears);
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
     const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
     const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     const stepping = { ...posting, ...asked };
-    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing });
+    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...ofSocket });
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
@@ -151,8 +168,8 @@ export class Doors extends Construct {
     });
     const isTold = newsMinutes(choices.settings) !== null;
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...feeds(choices) }) : null;
-    const hear = ear && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening });
-    this.speech = hear && speak && { hear, ear, speak };
+    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...ofSocket });
+    this.speech = hear && speak && { hear, ...ears, speak };
     this.#retries(timers);
     this.#grants(props);
   }
@@ -160,7 +177,7 @@ export class Doors extends Construct {
   get all(): Door[] {
     const { connect, disconnect, message, remember, reply, timer, sweep, tool, http, news, speech } = this;
     const all = [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
-    return [...all, ...(news === null ? [] : [news]), ...Object.values(speech ?? {})];
+    return [...all, ...[news, ...Object.values(speech ?? {})].filter((door) => door !== null)];
   }
 
   /** Those whose caller is a gateway, which asks nobody again. */
@@ -179,19 +196,19 @@ export class Doors extends Construct {
     this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
     // An utterance is claimed by its first run, and a minute later its words, like the sound of a line, come too late. What finds no room is
     // kept for as long as the service lets it be at the least.
-    for (const door of [this.speech?.ear, this.speech?.speak])
-      door?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+    for (const door of [...earsOf(this.speech), ...(this.speech === null ? [] : [this.speech.speak])])
+      door.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
     const { tableArn } = table.table;
-    // A ticket is read, and its use is written: one of all who use it is let in.
-    this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem'], tableArn);
+    // A ticket is read, and its use is written: one of all who use it is let in. Of too many connections the oldest are forgotten (N3).
+    this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:DeleteItem'], tableArn);
     // Lists are read and written, and never anything of a user's (C4).
     this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
     const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
     const stepping = [message, timer, sweep, tool, http];
-    const answering = this.speech === null ? [reply] : [reply, this.speech.ear];
+    const answering = [reply, ...earsOf(this.speech)];
     for (const door of [disconnect, remember, ...answering, ...stepping]) {
       door.may(STEP, tableArn);
       door.may(['sqs:SendMessage'], timers.queue.queueArn);
@@ -226,7 +243,7 @@ export class Doors extends Construct {
     letUseVoice(speech, choices.speech, { tableArn, socket });
     letSpeak(reply, choices.speech);
     for (const door of [speech.hear, disconnect, reply, ...stepping])
-      door.may(['lambda:InvokeFunction'], speech.ear.lambda.functionArn);
+      door.may(['lambda:InvokeFunction'], ...earsOf(speech).map(({ lambda }) => lambda.functionArn));
     for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.lambda.functionArn);
   }
 }

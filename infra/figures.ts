@@ -4,6 +4,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
+import { type Ears, earsOf } from './speech.ts';
 
 const { all, stringValue } = FilterPattern;
 const says = (sentence: string) => stringValue('$.message', '=', sentence);
@@ -11,7 +12,12 @@ const says = (sentence: string) => stringValue('$.message', '=', sentence);
 const ASKED = says('model request');
 
 /** `speech`: whoever hears answers, too. */
-export type FiguresProps = { remember: Door; reply: Door; tool: Door; speech: { ear: Door } | null };
+export type FiguresProps = {
+  remember: Door;
+  reply: Door;
+  tool: Door;
+  speech: Ears | null;
+};
 
 export class Figures extends Construct {
   /** How tools fare, and what is found without them (C9, C10). */
@@ -23,7 +29,7 @@ export class Figures extends Construct {
 
   constructor(scope: Construct, id: string, { remember, reply, tool, speech }: FiguresProps) {
     super(scope, id);
-    const answering = speech === null ? [reply] : [reply, speech.ear];
+    const answering = [reply, ...earsOf(speech)];
     const failed = all(says('tool ran'), stringValue('$.what', '!=', 'done'));
     this.tools = {
       hits: logged(this, 'CacheHits', answering, says('CACHE_HIT')),

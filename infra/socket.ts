@@ -39,6 +39,7 @@ export class Socket extends Construct {
   /** Frames take `$default`: which type they have is decided where their schema stands. But for the pieces of a voice, of which ten may come in a second. */
   routes({ connect, disconnect, message, speech }: Routed): void {
     const keys = { $connect: connect, $disconnect: disconnect, $default: message };
+    // A dot may stand in a route key, though the service's reference does not say so: serverless/serverless#5858.
     for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
       const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
       const route = this.api.addRoute(key, { integration });

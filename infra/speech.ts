@@ -1,12 +1,41 @@
 /** The functions of a voice (A1), where one is chosen: what they may use, how long they may take, and why. */
 import { Stack } from 'aws-cdk-lib';
-import type { Door } from './door.ts';
+import type { Door, Environment } from './door.ts';
 import type { Socket } from './socket.ts';
 import type { SpeechChoices } from './speech-choices.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
-/** `hear` takes the pieces of a voice, `ear` follows those of an utterance, `speak` makes the sound of lines that other functions send. */
-export type SpeechDoors = { hear: Door; ear: Door; speak: Door };
+/**
+ * `hear` takes the pieces of a voice, `ear` follows those of an utterance, `speak` makes the sound of lines that other functions send. `cascade`: an
+ * ear again, where both ways are offered: of `ear` no more run then than Sonic has streams, and the cascade waits for none of them.
+ */
+export type SpeechDoors = Ears & { hear: Door; speak: Door };
+export type Ears = { ear: Door; cascade: Door | null };
+
+/** `code`: whose bundle it runs, where that is not its own. `atATime`: as a door has it. */
+export type Differing = { code?: string; atATime?: number | null };
+type Making = (name: string, timeoutSeconds: number, how: Differing) => Door;
+
+export function earsFor({ transcription, sonicStreams }: SpeechChoices, made: Making): Ears {
+  const hasBothWays = transcription !== null && sonicStreams !== null;
+  return {
+    ear: made('ear', EAR_SECONDS, { atATime: sonicStreams }),
+    cascade: hasBothWays ? made('cascade', EAR_SECONDS, { code: 'ear' }) : null,
+  };
+}
+
+/** Whoever hears, and answers what it has heard. */
+export function earsOf(ears: Ears | null): Door[] {
+  return ears === null ? [] : [ears.ear, ...(ears.cascade === null ? [] : [ears.cascade])];
+}
+
+/** Under which names the others find them. */
+export function namesOf({ ear, cascade }: Ears): Environment {
+  return {
+    SOTTO_EAR_FUNCTION: ear.lambda.functionName,
+    ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.lambda.functionName }),
+  };
+}
 
 /**
  * An utterance may take ten minutes (A1), and its answer three more. Nothing runs longer on Lambda; whatever this cuts off, the session asks
@@ -21,18 +50,18 @@ export const SOUNDING_SECONDS = 30;
 type Reached = { tableArn: string; socket: Socket };
 
 /** But for what all that answer may, of the ear. */
-export function letUseVoice(
-  { hear, ear, speak }: SpeechDoors,
-  choices: SpeechChoices,
-  { tableArn, socket }: Reached,
-): void {
+export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { tableArn, socket }: Reached): void {
+  const { hear, speak } = speech;
+  const ears = earsOf(speech);
   // It lays pieces down, and looks who they are from.
   hear.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
   // It looks whether a line is still wanted, and writes nothing.
   speak.may(['dynamodb:GetItem', 'dynamodb:Query'], tableArn);
   for (const door of [hear, speak]) socket.letPost(door);
-  if (choices.transcription !== null) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);
-  for (const door of [ear, speak]) letSpeak(door, choices);
+  // That of Sonic too: what the model refuses to hear, it hears itself in the other way.
+  if (choices.transcription !== null)
+    for (const ear of ears) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);
+  for (const door of [...ears, speak]) letSpeak(door, choices);
 }
 
 /** It makes sound, as that was chosen. */

@@ -55,7 +55,8 @@ export class SottoStack extends Stack {
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
-    new Dashboard(this, 'Dashboard', new Figures(this, 'Figures', doors));
+    const figures = new Figures(this, 'Figures', doors);
+    if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 
     if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });

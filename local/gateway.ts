@@ -24,6 +24,8 @@ export type Weather = {
 export type Doors = {
   /** 200: whoever asks comes in. Never rejects. */
   connect(connection: string, request: IncomingMessage): Promise<Status>;
+  /** False: this is one frame too many, and is answered so. */
+  takes(connection: string, body: string): boolean;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
   http(request: IncomingMessage, response: ServerResponse): void;
@@ -80,7 +82,9 @@ export function gateway(
       if (isBinary) return ws.close(1003, 'text frames only');
       if (ws.readyState !== ws.OPEN) return;
       const body = data.toString('utf8');
-      const deliver = () => void lanes.run(connection, () => doors.message(connection, body));
+      const deliver = () => {
+        if (doors.takes(connection, body)) void lanes.run(connection, () => doors.message(connection, body));
+      };
       for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
     ws.on('error', () => ws.terminate());
@@ -100,6 +104,7 @@ function arrive(delayMs: number, deliver: () => void): void {
 
 const REFUSAL = {
   401: { code: 'forbidden', message: 'Connect from this machine, as somebody: ws://127.0.0.1:8787/?user=NAME' },
+  429: { code: 'limited', message: 'So many conversations at once are not to be had: end one of them first.' },
   500: { code: 'internal', message: 'Something is wrong on our side.' },
   503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { letIn, type Status } from '../functions/connect/connect.ts';
 import { disconnect } from '../functions/disconnect/disconnect.ts';
 import { listen } from '../functions/ear/ear.ts';
-import { message } from '../functions/message/message.ts';
+import { message, takes } from '../functions/message/message.ts';
 import { remember } from '../functions/remember/remember.ts';
 import { answer } from '../functions/reply/answer.ts';
 import { speak } from '../functions/speak/speak.ts';
@@ -23,6 +23,7 @@ import type { Clock, Log, Table } from '../shared/runtime/ports.ts';
 import { Recalls } from '../shared/runtime/recalls.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { wake } from '../shared/runtime/step.ts';
+import { counted } from '../shared/runtime/units.ts';
 import { Watchers } from '../shared/runtime/watchers.ts';
 import { sessionOf } from '../shared/store/keys.ts';
 import { spokenLines } from '../shared/talk/deliverable.ts';
@@ -33,11 +34,13 @@ import { guardedWebFetch } from '../shared/tools/guarded-web-fetch.ts';
 import { bedrockWhenAsked, embeddingsWhenAsked } from './bedrock.ts';
 import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
+import { countedTable } from './counted-table.ts';
 import { Expiries } from './expiries.ts';
 import { fileBlobs } from './file-blobs.ts';
 import { gateway, type Weather } from './gateway.ts';
 import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
+import { NewestTurns } from './newest-turns.ts';
 import { newsRounds } from './news-rounds.ts';
 import type { Page } from './page.ts';
 import { pixelsOf } from './pixels.ts';
@@ -85,11 +88,18 @@ export async function startHome({
   const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(sotto, job),
-    remember: (job) => remember(sotto, job),
+    // These are no turn's, whoever has asked for them (O2).
+    remember: (job) => counted(() => remember(sotto, job)),
     listen: (job) => listen(sotto, job),
     speak: (job) => speak(sotto, job),
   });
-  const workflows = new LocalWorkflows({ table, clock, ids: liveIds, log, task: (input) => tool(sotto, input) });
+  const workflows = new LocalWorkflows({
+    table,
+    clock,
+    ids: liveIds,
+    log,
+    task: (input) => counted(() => tool(sotto, input)),
+  });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = guardedFetch(guarding);
@@ -104,8 +114,9 @@ export async function startHome({
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({ stored, now: clock.now, key, url: () => `${url}${UPLOADS}` });
+  const turns = new NewestTurns();
   const sotto: Sotto = {
-    table,
+    table: countedTable(table),
     connections,
     timers,
     invoke,
@@ -114,7 +125,8 @@ export async function startHome({
     blobs: uploads.blobs,
     clock,
     ids: liveIds,
-    log,
+    log: turns.in(log),
+    newestTurns: (session) => turns.of(session),
     settings,
     skill: findSkill,
     spoken: spokenLines,
@@ -145,6 +157,7 @@ export async function startHome({
   const door = gateway(
     {
       connect,
+      takes: (connection, body) => takes(sotto, connection, body),
       message: (connection, body) => message(sotto, connection, body),
       disconnect: (connection) => {
         expiries.forget(connection);

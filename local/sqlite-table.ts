@@ -108,9 +108,9 @@ const ROW = 'INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)
 /** SQLite's word for it. */
 const NO_LIMIT = -1;
 
-type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
+export type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
 
-function toItem({ pk, sk, body, n, due, expires }: Row): Item {
+export function toItem({ pk, sk, body, n, due, expires }: Row): Item {
   return {
     pk,
     sk,
@@ -200,7 +200,8 @@ function hasContent(db: DatabaseSync): boolean {
   throw new Error('another application wrote it');
 }
 
-function refusal(path: string, error: unknown): string {
+/** One sentence for the operator. */
+export function refusal(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   switch (error instanceof Error && 'errcode' in error ? primaryCode(error.errcode) : null) {
     case 5: // SQLITE_BUSY

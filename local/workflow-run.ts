@@ -3,6 +3,7 @@
  * again from the beginning after a crash, states that are in the journal are answered from it.
  */
 import type { StateMachine } from 'aws-local-stepfunctions';
+import { traceOf } from '../shared/runtime/errors.ts';
 import type { Clock, Ids, Log, Table, TaskAnswer } from '../shared/runtime/ports.ts';
 import type { Ended, Outcome, StoredWait } from '../shared/store/executions.ts';
 import { RUN_SECONDS } from '../shared/workflows/limits.ts';
@@ -182,7 +183,7 @@ export class WorkflowRun {
     const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     this.#world.log.error('bug', {
       execution: this.#journal.job.name,
-      why: why instanceof Error ? (why.stack ?? why.message) : 'not an error',
+      why: traceOf(why),
     });
   }
 }

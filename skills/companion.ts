@@ -119,6 +119,10 @@ export const skill: Skill = {
       'The good line is taken right now, so I sound a little different.',
       'Every good line is busy, so this is my second-best voice.',
     ],
+    spent: [
+      "That was all the talking I'm allowed for one day. Messages still reach you; the rest has to wait for tomorrow.",
+      "My words for today are used up. I'll still pass on what comes in, and tomorrow I talk again.",
+    ],
     filler: {
       brief: {
         primary: [

@@ -101,6 +101,10 @@ export const skill: Skill = {
       'My usual line is taken at present, so I sound a little different.',
       'All lines are busy, so this is another voice of mine.',
     ],
+    spent: [
+      'We have used up what one day allows us. I shall still read you your messages; the lesson goes on tomorrow.',
+      'That was the last answer that today affords. What arrives for you I shall still read out; tomorrow we go on.',
+    ],
     filler: {
       brief: {
         primary: [

@@ -2,14 +2,14 @@
 import { admit, type Policy } from '../../shared/auth/doorkeeper.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import type { Admitted } from '../../shared/auth/tokens.ts';
-import { setCaller } from '../../shared/runtime/callers.ts';
+import { admitCaller } from '../../shared/runtime/callers.ts';
 import { refusalOf } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import { isUser } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 
-/** HTTP's words for: come in, not like that, ours, try again. */
-export type Status = 200 | 401 | 500 | 503;
+/** HTTP's words for: come in, not like that, too many of you, ours, try again. */
+export type Status = 200 | 401 | 429 | 500 | 503;
 
 /** Nobody comes in for whom neither a ticket nor the issuer speaks (N1); an expired sign-in is none. Never throws. */
 export async function letIn(sotto: Sotto, policy: Policy, connection: string, shown: Handshake): Promise<Status> {
@@ -18,6 +18,7 @@ export async function letIn(sotto: Sotto, policy: Policy, connection: string, sh
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = refusalOf(sotto.log, error);
+    if (code === 'limited') return 429;
     return code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503;
   }
 }
@@ -25,5 +26,5 @@ export async function letIn(sotto: Sotto, policy: Policy, connection: string, sh
 /** Somebody has connected, and the home has made sure who it is. */
 export async function connect(sotto: Sotto, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
-  await setCaller(sotto, connection, { user, session: null, expiresAtMs });
+  await admitCaller(sotto, connection, { user, session: null, expiresAtMs });
 }

@@ -1,6 +1,7 @@
 /** `$connect`. */
 import { admissionPolicy } from '../../shared/aws/admission.ts';
 import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
@@ -10,6 +11,4 @@ const env = liveEnv();
 const sotto = wired(env, { table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }) });
 const policy = admissionPolicy(sotto.settings);
 
-export function handler(event: ConnectEvent): ReturnType<typeof upgrade> {
-  return upgrade(sotto, policy, event);
-}
+export const handler = lettingGo((event: ConnectEvent) => upgrade(sotto, policy, event));

@@ -12,6 +12,7 @@ const env = liveEnv();
 const invoke = laterInvoke({
   remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
   listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+  cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
 });
 const sotto = wired(env, { ...committing(env), invoke });
 

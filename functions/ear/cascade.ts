@@ -1,4 +1,5 @@
 /** An utterance, transcribed while it comes, and told to the session as words (A1). */
+import { Transient } from '../../shared/runtime/errors.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -44,12 +45,17 @@ export async function notUnderstood(sotto: Sotto, job: ListenJob, error: unknown
   await step(sotto, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
+/** Otherwise another ear would say the same again. */
+const MOST_TRIES = 4;
+const TRY_AGAIN_MS = 200;
+
 type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
 
 class Cascade {
   readonly #sotto: Sotto;
   readonly #job: ListenJob;
-  readonly #pointer: EndPointer;
+  readonly #judge: VoiceJudge;
+  #pointer: EndPointer;
   readonly #understanding: Understanding;
   readonly #following: Following;
   readonly #overhearing: Overhearing;
@@ -57,7 +63,8 @@ class Cascade {
   constructor(sotto: Sotto, job: ListenJob, { language, judge, signal }: With) {
     this.#sotto = sotto;
     this.#job = job;
-    this.#pointer = new EndPointer((frame) => judge.isVoice(frame));
+    this.#judge = judge;
+    this.#pointer = this.#newPointer();
     const interim = (text: string) => tellInterim(sotto, job, text);
     this.#understanding = new Understanding(sotto, { language, signal, interim });
     this.#following = new Following(sotto, job, signal);
@@ -66,15 +73,25 @@ class Cascade {
 
   async run(): Promise<void> {
     try {
-      for await (const pcm of this.#following.sound()) await this.#heard(pcm);
+      for await (const pcm of this.#following.sound(() => this.#leaves())) await this.#heard(pcm);
       if (this.#following.isSettled) return;
       if (this.#following.isCommitted) return await this.#said(await this.#understanding.all(), false);
-      // Where the client goes on, or its user comes back, a commit tells.
-      if (this.#understanding.hasWords && !(await this.#overhearing.isClients())) return await this.#saidSoFar();
       if (this.#following.isFull) await this.#mark();
     } finally {
       await this.#overhearing.hush();
     }
+  }
+
+  /** Where the client goes on, or its user comes back, a commit tells. */
+  async #leaves(): Promise<void> {
+    if (!this.#understanding.hasWords || (await this.#overhearing.isClients())) return;
+    await this.#saidSoFar();
+    // Where it stays after all, what comes now is not the end of that.
+    this.#pointer = this.#newPointer();
+  }
+
+  #newPointer(): EndPointer {
+    return new EndPointer((frame) => this.#judge.isVoice(frame));
   }
 
   async #heard(pcm: Uint8Array): Promise<void> {
@@ -101,10 +118,19 @@ class Cascade {
     await this.#mark();
   }
 
-  /** What was heard so far is not heard again. */
+  /** What was heard so far is not heard again: a store that is away for a moment is asked again. */
   async #mark(): Promise<void> {
     const { table, clock } = this.#sotto;
-    await markSaid(table, this.#job, this.#following.heard, clock.now());
+    const marked = () => markSaid(table, this.#job, this.#following.heard, clock.now());
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      try {
+        return await marked();
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error;
+      }
+      await clock.sleep(TRY_AGAIN_MS);
+    }
+    await marked();
   }
 
   async #said(text: string, open: boolean): Promise<void> {

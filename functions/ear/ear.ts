@@ -5,9 +5,20 @@
 import { ownerOfEars } from '../../shared/runtime/ears.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { current } from '../../shared/runtime/step.ts';
+import { current, step } from '../../shared/runtime/step.ts';
+import { counted } from '../../shared/runtime/units.ts';
+import type { Hearing } from '../../shared/session/hearing.ts';
 import { MAX_HEARING } from '../../shared/session/limits.ts';
-import { claimEar, claimPlace, leaveEar, leavePlace, saidUpTo } from '../../shared/store/utterances.ts';
+import {
+  type Ask,
+  claimEar,
+  claimPlace,
+  earBefore,
+  isHeardBy,
+  leaveEar,
+  leavePlace,
+  saidUpTo,
+} from '../../shared/store/utterances.ts';
 import { cascade } from './cascade.ts';
 import { converse } from './sonic.ts';
 
@@ -18,7 +29,7 @@ export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
   const { table, clock } = sotto;
   const ears = atWork.get(sotto) ?? new Map<string, number>();
   atWork.set(sotto, ears);
-  // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear.
+  // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear (earBefore).
   const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
   const others = ears.get(job.session) ?? 0;
   // Nobody says so much at once: its commit finds an ear, if it comes.
@@ -28,7 +39,7 @@ export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
   const place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
   try {
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
-    else await heard(sotto, job);
+    else await counted(() => heard(sotto, job));
   } catch (error) {
     // Not at it any more.
     await leaveEar(table, job.session, job);
@@ -51,8 +62,24 @@ async function heard(sotto: Sotto, asked: ListenJob): Promise<void> {
     log.info('utterance not wanted', { session: id, utterance });
     return leaveEar(table, id, asked);
   }
+  if (await isOthers(sotto, asked, hearing)) {
+    log.info('utterance heard elsewhere', { session: id, utterance });
+    return leaveEar(table, id, asked);
+  }
   const job = { ...asked, from: Math.max(asked.from, next) };
-  const { sonic } = sotto.speech;
-  if (client?.speech === 'sonic' && sonic !== null) await converse(sotto, job, sonic);
-  else await cascade(sotto, job);
+  const { sonic, transcriber } = sotto.speech;
+  const isSonics = client?.speech === 'sonic' && sonic !== null;
+  if (isSonics && !(asked.instead && transcriber !== null)) return converse(sotto, job, sonic);
+  // It is told once that she sounds different.
+  if (isSonics) await step(sotto, id, { type: 'speech', way: 'cascade' });
+  await cascade(sotto, job);
+}
+
+/** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
+async function isOthers(sotto: Sotto, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+  const { session, utterance, ask, instead } = asked;
+  const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
+  const isAtIt = (other: Ask) => isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
+  if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
+  return instead === true && ask > 1 && isAtIt(earBefore(asked));
 }

@@ -1,5 +1,5 @@
 /** The pieces of one utterance as they come into the store, in their order (A2). */
-import { ownerOfEars } from '../../shared/runtime/ears.ts';
+import { EAR_PATIENCE_MS, ownerOfEars } from '../../shared/runtime/ears.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -11,8 +11,6 @@ import { claimEar, leaveEar, renewEar, soundsFrom } from '../../shared/store/utt
 
 /** Between two looks: between Lambdas there is no other channel than the table. In the same process whoever lays something there says so. */
 const LOOK_EVERY_MS = 100;
-/** Nothing has come for so long: whoever spoke is gone, or has nothing more to say. A commit finds another ear. */
-const PATIENCE_MS = 5_000;
 /** So often it says that it is still at it. */
 const RENEW_MS = 5_000;
 /** A commit may overtake the first piece by so much: a function that takes it may have to start. */
@@ -72,8 +70,11 @@ export class Following {
     return this.#heard;
   }
 
-  /** Ends with the utterance. Throws what the store throws, and the signal's reason. */
-  async *sound(): AsyncGenerator<Uint8Array> {
+  /**
+   * Ends with the utterance. Throws what the store throws, and the signal's reason. `leaving`: is waited for before this ear leaves what is not over:
+   * whoever comes next begins behind what was told by then.
+   */
+  async *sound(leaving: () => Promise<void> = async () => {}): AsyncGenerator<Uint8Array> {
     const { clock, watchers } = this.#sotto;
     const unwatch = watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
     try {
@@ -87,7 +88,9 @@ export class Following {
           this.#heard = n + 1;
           yield pcm;
         }
-        if (this.#pieces.isOver || this.#isSettled || this.#isLong || (await this.#isAbandoned())) return;
+        const isEnd = this.#pieces.isOver || this.#isLong;
+        if (isEnd && !this.#isCommitted && !this.#isSettled) await leaving();
+        if (isEnd || this.#isSettled || (await this.#isAbandoned(leaving))) return;
         if (taken.length > 0 && this.#sotto.alone) continue;
         await clock.sleep(this.#waitMs, AbortSignal.any([this.#signal, this.#woken.signal]));
       }
@@ -119,7 +122,8 @@ export class Following {
     ]);
     const nowMs = clock.now();
     const before = this.#known;
-    for (const { n, pcm } of sounds) this.#add(n, pcm, nowMs);
+    // What was here before all was forgotten may still lie there (N6).
+    for (const { n, pcm, atMs } of sounds) if (atMs > session.erasedAtMs) this.#add(n, pcm, nowMs);
     if (this.#known > before) this.#cameMs = nowMs;
     this.#isSettled = this.#isTakenAway(session);
     this.#commit(session, nowMs);
@@ -164,17 +168,18 @@ export class Following {
   }
 
   /** Says that it leaves, and looks once more: something may have come just before that was known. Then it stays, unless somebody else is at it. */
-  async #isAbandoned(): Promise<boolean> {
+  async #isAbandoned(leaving: () => Promise<void>): Promise<boolean> {
     const { table, clock } = this.#sotto;
     const { session } = this.#job;
     if (!this.#isSilent) return false;
+    await leaving();
     await leaveEar(table, session, this.#job);
     await this.#look();
     return this.#isSilent || !(await claimEar(table, session, this.#job, ownerOfEars(this.#sotto), clock.now()));
   }
 
   get #isSilent(): boolean {
-    return this.#committedMs === null && this.#sotto.clock.now() - this.#cameMs >= PATIENCE_MS;
+    return this.#committedMs === null && this.#sotto.clock.now() - this.#cameMs >= EAR_PATIENCE_MS;
   }
 
   get #isLong(): boolean {

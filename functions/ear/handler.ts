@@ -4,6 +4,7 @@
  */
 import { answering } from '../../shared/aws/answering.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { voicesOf } from '../../shared/aws/voices.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
@@ -29,7 +30,9 @@ const sotto = wired(env, {
 });
 
 /** Lambda freezes whatever is left when this is over. */
-export async function handler(job: ListenJob): Promise<void> {
+export const handler = lettingGo(run);
+
+async function run(job: ListenJob): Promise<void> {
   try {
     await listen(sotto, job);
   } finally {

@@ -51,6 +51,8 @@ export class SonicCall {
   #telling: Promise<void> | null = null;
   /** The model has said that it has ended, and nothing of it has followed. */
   #isTold = false;
+  /** What it has heard is another one's to tell. */
+  #isHandedOver = false;
   /** How the turn before has ended is told; its tools may still be at work (T3). */
   #ended: Promise<void> = Promise.resolve();
   readonly #ending = new Set<Promise<void>>();
@@ -79,6 +81,11 @@ export class SonicCall {
   /** It answers, or what it is to answer is being told. */
   get isBusy(): boolean {
     return this.#turn !== null || this.#telling !== null;
+  }
+
+  /** Another one hears from now on, and tells what this one has heard. What it answers it may answer to its end. */
+  handOver(): void {
+    this.#isHandedOver = this.words !== '';
   }
 
   /** Whether something was said since that its model does not know of, or believes to have said. */
@@ -139,6 +146,7 @@ export class SonicCall {
       case 'hears':
         return tellInterim(this.#sotto, this.#job, this.words);
       case 'heard':
+        if (this.#isHandedOver) return this.#end('complete');
         this.#telling = this.#words(sign.text).finally(() => {
           this.#telling = null;
         });

@@ -1,6 +1,7 @@
 /** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow } from '../../shared/runtime/step.ts';
+import { listenerOf } from '../../shared/session/company.ts';
 import type { Session, Turn } from '../../shared/session/session.ts';
 import { Cut } from '../speak/cut.ts';
 import { type Piece, postSound } from '../speak/sound.ts';
@@ -10,8 +11,8 @@ const LOOK_EVERY_MS = 100;
 /** Then it waits no longer: the client says the rest of it by its own means, if it is to be said. */
 const HELD_MS = 10_000;
 
-/** Where a line stands in its turn, and who it was sent to: whoever comes later has it made again (S6). */
-export type Place = { index: number; connection: string };
+/** Where a line stands in its turn, and who it was sent to: whoever comes later, or wants sound again, has it made again (S6, A3). */
+export type Place = { index: number; connection: string; listener: string };
 /** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
 type Of = { session: string; turn: number; place: Promise<Place | null>; isOwned: (session: Session) => boolean };
 
@@ -56,7 +57,7 @@ export class LineSound {
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
     const { client } = (await heldNow(this.#sotto, this.#of.session)).session;
-    const isHere = place !== null && client?.connection === place.connection;
+    const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' || !isHere) return;
     const sound: Piece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;

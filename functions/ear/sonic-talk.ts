@@ -9,10 +9,11 @@ import { SpeechError } from '../../shared/speech/speech.ts';
 import { markSaid } from '../../shared/store/utterances.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { Following } from './following.ts';
+import { Lead } from './lead.ts';
 import { inOrder } from './order.ts';
 import { Overhearing } from './overhearing.ts';
 import { SonicCall } from './sonic-call.ts';
-import { openingFor } from './sonic-opening.ts';
+import { type Opened, openingFor } from './sonic-opening.ts';
 import { Parts } from './sonic-parts.ts';
 import { tellTranscript } from './transcript.ts';
 
@@ -35,8 +36,9 @@ export class SonicTalk {
   readonly #following: Following;
   readonly #parts: Parts;
   readonly #overhearing: Overhearing;
-  /** The one that hears; and those that only come to their end. */
+  /** The one that hears, where anybody has said anything; and those that only come to their end. */
   #call: SonicCall | null = null;
+  readonly #quiet = new Lead();
   readonly #left = new Set<SonicCall>();
   #isSettled = false;
 
@@ -115,26 +117,30 @@ export class SonicTalk {
     // It may go on from what was said before it: so that is to be known.
     await inOrder(this.#sotto, this.#job);
     this.#abort.signal.throwIfAborted();
-    let call = await this.#open('');
     for await (const pcm of this.#following.sound()) {
       this.#parts.hear(pcm);
       await this.#overhearing.heard(this.#parts.isSpeaking);
-      call = await this.#refreshed(call);
-      call.hear(pcm);
+      // The first of a voice opens it: of a stream that hears nothing each minute is paid for.
+      if (this.#call !== null) await this.#refresh(this.#call);
+      else if (this.#parts.isSpeaking) this.#open(await this.#opening(''), '');
+      if (this.#call === null) this.#quiet.keep(pcm);
+      else for (const one of [...this.#quiet.take(), pcm]) this.#call.hear(one);
     }
     this.#parts.end();
     // It may come back, to another ear.
     if (!this.isCommitted) await this.mark();
   }
 
-  async #open(before: string): Promise<SonicCall> {
+  #opening(before: string): Promise<Opened> {
+    return openingFor(this.#sotto, this.#job.session, this.#with.skill, before);
+  }
+
+  #open(opened: Opened, before: string): void {
     const { port, skill } = this.#with;
-    const opened = await openingFor(this.#sotto, this.#job.session, skill, before);
     const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), heard: () => this.#heard() };
     const call = new SonicCall(this.#sotto, this.#job, with_);
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));
-    return call;
   }
 
   /** One that only comes to its end takes nobody with it. */
@@ -168,19 +174,32 @@ export class SonicTalk {
     } as const;
   }
 
-  /** Another one in time, before it is ended from the other side; or because there is something that it does not know. */
-  async #refreshed(call: SonicCall): Promise<SonicCall> {
+  /**
+   * Left in time, before it is ended from the other side, or because there is something that it does not know. Where somebody speaks, or is answered,
+   * another one takes its place; else the next voice opens it.
+   */
+  async #refresh(call: SonicCall): Promise<void> {
     const { clock, log } = this.#sotto;
     const { isSpeaking, unheard } = this.#parts;
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
     const { session } = await heldNow(this.#sotto, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
-    if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return call;
+    if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
+    if (isBetween) this.#call = null;
+    else if (!(await this.#replace(call))) return;
     log.info('stream rotated', { session: this.#job.session, busy: call.isBusy, over: call.isOver });
-    const next = await this.#open(call.words);
     this.#left.add(call);
     this.#leave(call).catch((error: unknown) => this.#abort.abort(error));
-    return next;
+  }
+
+  /** False: something was heard while the other one was made ready, which that would tell again. The next sound finds it settled. */
+  async #replace(call: SonicCall): Promise<boolean> {
+    const { words, isBusy } = call;
+    const opened = await this.#opening(words);
+    if (call.words !== words || (call.isBusy && !isBusy)) return false;
+    call.handOver();
+    this.#open(opened, words);
+    return true;
   }
 
   /** Says what it has to say. */

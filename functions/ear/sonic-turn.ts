@@ -4,6 +4,7 @@ import type { Usage } from '../../shared/protocol/frames.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../shared/session/command.ts';
+import { listenerOf } from '../../shared/session/company.ts';
 import type { OpenTurn } from '../../shared/session/session.ts';
 import { GRACE_MS } from '../../shared/speech/sonic/limits.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
@@ -143,14 +144,16 @@ export class SonicTurn {
     return { is: 'complete', modelMs: this.#sotto.clock.now() - this.#startedMs, ...(usage && { usage }) };
   }
 
-  /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody is there. */
+  /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
   #placeOf(n: number): Place | null {
     const { session: id, turn } = this.#job;
     const session = this.#sotto.held.get(id)?.session;
     const now = session?.turn?.number === turn ? session.turn : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
     const connection = session?.client?.connection;
-    return line === undefined || connection === undefined ? null : { index: line.index, connection };
+    const listener = listenerOf(session?.client ?? null);
+    if (line === undefined || connection === undefined || listener === null) return null;
+    return { index: line.index, connection, listener };
   }
 }
 

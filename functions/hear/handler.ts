@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { dynamoTable } from '../../shared/aws/dynamo.ts';
 import { laterApiGateway } from '../../shared/aws/later-connections.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { required } from '../../shared/aws/settings.ts';
+import { optional, required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { refusalOf } from '../../shared/runtime/entry.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
@@ -13,7 +13,10 @@ const env = liveEnv();
 const sotto = wired(env, {
   table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
   connections: laterApiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
-  invoke: laterInvoke({ listen: required(env, 'SOTTO_EAR_FUNCTION') }),
+  invoke: laterInvoke({
+    listen: required(env, 'SOTTO_EAR_FUNCTION'),
+    cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
+  }),
 });
 
 /** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */

@@ -1,7 +1,8 @@
 /** A piece of what the user says (A1, A2): laid where its ear follows, which the first one starts. The lightest of the doors: ten may come in a second. */
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { ownerOfEars } from '../../shared/runtime/ears.ts';
+import { EAR_PATIENCE_MS, ownerOfEars } from '../../shared/runtime/ears.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
+import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -14,35 +15,48 @@ type Come = { session: string; connection: string; frame: SoundFrame };
 const MOST_BEGUN = 1_000;
 /** An ear may leave, or die, and somebody else may take over: so often it is looked whether this is still heard. */
 const LOOK_AGAIN_MS = 4_000;
-/** When each process has looked last whether somebody is at an utterance, by session and connection. */
-const begun = new WeakMap<Sotto, Map<string, number>>();
+/** When each process has looked last whether somebody is at an utterance, and whether it has asked for an ear, by session and connection. */
+const begun = new WeakMap<Sotto, Map<string, Looked>>();
+type Looked = { atMs: number; asked: boolean };
 
 /** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
 export async function hear(sotto: Sotto, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
-  const known = begun.get(sotto) ?? new Map();
+  const known = begun.get(sotto) ?? new Map<string, Looked>();
   begun.set(sotto, known);
   const name = `${session} ${connection} ${utterance}`;
   const nowMs = sotto.clock.now();
   const held = sotto.held.get(session);
   const isSpeaker = held === undefined || held.session.client?.connection === connection;
-  const isNew = !isSpeaker || nowMs - (known.get(name) ?? 0) >= LOOK_AGAIN_MS;
-  const isOver = isNew && isCommitted(await speaking(sotto, session, connection), utterance);
+  const looked = known.get(name) ?? null;
+  const isNew = !isSpeaker || nowMs - (looked?.atMs ?? 0) >= LOOK_AGAIN_MS;
+  const state = isNew ? await speaking(sotto, session, connection) : null;
   const pcm = Buffer.from(data, 'base64');
   await putSound(sotto.table, { session, utterance }, { n, pcm }, nowMs);
-  if (isNew) {
-    if (!isOver) await listened(sotto, session, utterance, nowMs);
-    keepInMind(known, name, nowMs);
+  if (state !== null) {
+    // Who has begun stays for longer than that: nobody has, where somebody was asked, and is not there.
+    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !sotto.alone;
+    const way = wayOf(state, isInVain);
+    const asked = !isCommitted(state, utterance) && (await listened(sotto, { session, utterance, ...way }, nowMs));
+    keepInMind(known, name, { atMs: nowMs, asked });
   }
   // Whoever follows it in this process looks at once.
   const newest = sotto.held.get(session);
   if (newest) sotto.watchers.changed(session, newest.session);
 }
 
-async function listened(sotto: Sotto, session: string, utterance: string, nowMs: number): Promise<void> {
-  const ask = { utterance, ask: 0 };
-  if (await isHeardBy(sotto.table, session, ask, ownerOfEars(sotto), nowMs)) return;
-  await sotto.invoke.listen({ session, ...ask, from: 0 });
+/** Whose ear is asked. `isInVain`: one of the client's own way was, and has not come: it waits for a place (voiced.ts). */
+function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
+  const way = client?.speech ?? 'cascade';
+  return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
+}
+
+/** False: somebody is at it. */
+async function listened(sotto: Sotto, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+  const ask = { utterance: job.utterance, ask: 0 };
+  if (await isHeardBy(sotto.table, job.session, ask, ownerOfEars(sotto), nowMs)) return false;
+  await sotto.invoke.listen({ ...job, ...ask, from: 0 });
+  return true;
 }
 
 /** Whoever should understand it was asked for then. */
@@ -63,8 +77,8 @@ async function speaking(sotto: Sotto, id: string, connection: string): Promise<S
   return session;
 }
 
-function keepInMind(known: Map<string, number>, name: string, nowMs: number): void {
-  known.set(name, nowMs);
+function keepInMind(known: Map<string, Looked>, name: string, looked: Looked): void {
+  known.set(name, looked);
   const [oldest] = known.size > MOST_BEGUN ? known.keys() : [];
   if (oldest !== undefined) known.delete(oldest);
 }

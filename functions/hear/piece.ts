@@ -4,6 +4,7 @@ import { callerOf } from '../../shared/runtime/callers.ts';
 import { refusalOf, refuse } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import { endExpired, hasExpired } from '../../shared/runtime/expiry.ts';
+import { paced } from '../../shared/runtime/pace.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { hear, type SoundFrame } from './hear.ts';
 
@@ -15,16 +16,17 @@ export async function piece(sotto: Sotto, connection: string, body: string): Pro
   try {
     // The route goes by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
-    await heard(sotto, connection, frame);
+    await heard(sotto, connection, frame, Buffer.byteLength(body));
   } catch (error) {
     await refuse(sotto, connection, refusalOf(sotto.log, error));
   }
 }
 
-async function heard(sotto: Sotto, connection: string, frame: SoundFrame): Promise<void> {
+async function heard(sotto: Sotto, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
   const caller = await callerOf(sotto, connection);
   if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
   if (hasExpired(caller, sotto.clock.now())) return endExpired(sotto, connection);
+  paced(sotto, caller.user, bytes);
   const { session } = caller;
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   await hear(sotto, { session, connection, frame });

@@ -1,11 +1,12 @@
 /** One frame from a client: who is it, what does it mean, step. */
 import type { ClientFrame, PassingFrame } from '../../shared/protocol/frames.ts';
 import { digestOf, parseFrame } from '../../shared/protocol/parse.ts';
-import { callerOf, setCaller } from '../../shared/runtime/callers.ts';
+import { attachCaller, callerOf } from '../../shared/runtime/callers.ts';
 import { refusalOf, refuse } from '../../shared/runtime/entry.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
 import { endExpired, hasExpired } from '../../shared/runtime/expiry.ts';
 import { sessionId } from '../../shared/runtime/identity.ts';
+import { paced } from '../../shared/runtime/pace.ts';
 import { awaitSoon } from '../../shared/runtime/soon.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
@@ -15,6 +16,8 @@ import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
 import type { SoundFrame } from '../hear/hear.ts';
 import type { ModelFrame } from './model-answer.ts';
 
+const ENDED = 'This connection has ended: connect again.';
+
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
 export async function message(sotto: Sotto, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
@@ -22,8 +25,10 @@ export async function message(sotto: Sotto, connection: string, body: string): P
   const { frame } = parsed;
   try {
     const caller = await callerOf(sotto, connection);
-    if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+    if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
+    // One machine has counted it as it came.
+    if (!sotto.alone) paced(sotto, caller.user, Buffer.byteLength(body));
     const session = await sessionFor(sotto, connection, caller, frame);
     if (frame.type === 'audio.append') return await toEar(sotto, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(sotto, session, connection, frame);
@@ -32,6 +37,23 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     else await hold(sotto, connection, frame);
   } catch (error) {
     await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...idOf(frame) });
+  }
+}
+
+/**
+ * Where one process has all connections: counts a frame as it comes, before it waits for those before it, so that nothing of a flood is kept (N3).
+ * False: it was too much, and is answered so.
+ */
+export function takes(sotto: Sotto, connection: string, body: string): boolean {
+  const caller = sotto.callers.get(connection);
+  try {
+    if (caller !== undefined) paced(sotto, caller.user, Buffer.byteLength(body));
+    return true;
+  } catch (error) {
+    const parsed = parseFrame(body);
+    const id = 'frame' in parsed ? idOf(parsed.frame) : {};
+    void refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...id });
+    return false;
   }
 }
 
@@ -79,7 +101,9 @@ async function sessionFor(sotto: Sotto, connection: string, caller: Caller, fram
   if (caller.session !== null && caller.session !== session) {
     throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
   }
-  if (caller.session === null) await setCaller(sotto, connection, { ...caller, session });
+  // What comes late of a connection that has ended takes nothing from anybody (S8).
+  if (caller.session === null && !(await attachCaller(sotto, connection, { ...caller, session })))
+    throw new Rejected('not_ready', ENDED);
   return session;
 }
 

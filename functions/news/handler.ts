@@ -1,5 +1,6 @@
 /** EventBridge Scheduler's `news`, on a rate. What it throws is not tried again: the next round comes anyway. */
 import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
@@ -13,6 +14,4 @@ const sotto = wired(env, {
   fetch: guardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 
-export function handler(): Promise<void> {
-  return news(sotto);
-}
+export const handler = lettingGo(() => news(sotto));

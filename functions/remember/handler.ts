@@ -7,6 +7,7 @@ import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { laterBlobs } from '../../shared/aws/later-blobs.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { lambdaModels } from '../../shared/aws/models.ts';
 import { optional, required } from '../../shared/aws/settings.ts';
 import { wired } from '../../shared/aws/wired.ts';
@@ -26,6 +27,4 @@ const sotto = wired(env, {
   embedder: await namedEmbedder(settings),
 });
 
-export function handler(job: RememberJob): Promise<void> {
-  return remember(sotto, job);
-}
+export const handler = lettingGo((job: RememberJob) => remember(sotto, job));

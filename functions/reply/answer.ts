@@ -6,10 +6,13 @@ import { asksClient } from '../../shared/models/client-model.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
+import { traceOf } from '../../shared/runtime/errors.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
+import { countedAs } from '../../shared/runtime/measured.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
+import { counted } from '../../shared/runtime/units.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import { isUnasked } from '../../shared/session/life.ts';
 import { openTurn } from '../../shared/session/session.ts';
@@ -26,7 +29,12 @@ import { Teller } from './teller.ts';
 import { thrifty } from './thrift.ts';
 import { Vigil } from './vigil.ts';
 
-export async function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
+export function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
+  const { session, turn, used } = job;
+  return counted(() => answered(sotto, job), used ? countedAs(session, turn) : null, used);
+}
+
+async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
   const skill = await sotto.skill(skillOf(job.session));
   const { session } = await current(sotto, job.session);
   const turn = openTurn(session);
@@ -97,11 +105,7 @@ function failure(sotto: Sotto, job: ReplyJob, error: unknown): ReplyEnd {
   const what = error instanceof ModelError ? error.what : 'internal';
   const fields = { session: job.session, turn: job.turn, what };
   if (error instanceof ModelError) sotto.log.warn('model failed', { ...fields, why: error.message });
-  else
-    sotto.log.error('reply failed', {
-      ...fields,
-      why: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
-    });
+  else sotto.log.error('reply failed', { ...fields, why: traceOf(error) });
   return error instanceof ModelError
     ? { is: 'failed', code: 'model_failed', message: `The model failed (${what}). Please say it again.` }
     : { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };

@@ -3,9 +3,11 @@
  * (T2); sync tools run side by side, unless the answer was found before (C1).
  */
 import type { Part } from '../../shared/models/model.ts';
+import { usedElsewhere } from '../../shared/runtime/elsewhere.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow } from '../../shared/runtime/step.ts';
+import { callsLeft } from '../../shared/session/caps.ts';
 import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
@@ -24,6 +26,8 @@ import { type Standing, TOO_MUCH, Work } from './work.ts';
 export const MOST_ROUNDS = 8;
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
+const TOO_OFTEN =
+  'Not done: tools have worked so often for this user within a minute that they have to rest. Say so, and that it can be asked for again in a minute.';
 
 /**
  * Of the turn. `words`: the user's; null: nobody's. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
@@ -106,7 +110,9 @@ export class Calls {
 
   async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
     const { session } = await heldNow(this.#sotto, this.#job.session);
-    const judged = calls.map((call) => this.#judged(call, session));
+    const left = this.#left(session);
+    if (calls.length > left) this.#sotto.log.info('tool calls limited', { session: this.#job.session, left });
+    const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
     const looked = await Promise.all(
       judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call, session)] : [])),
     );
@@ -123,6 +129,12 @@ export class Calls {
     } finally {
       this.#fillers.over(looked.map(({ call }) => call));
     }
+  }
+
+  /** How many of these calls may begin in this minute, whatever becomes of them (N3). */
+  #left(session: Session): number {
+    const elsewhere = usedElsewhere(this.#sotto, this.#job.session);
+    return callsLeft(session, { nowMs: this.#sotto.clock.now(), figures: this.#sotto.settings.figures, elsewhere });
   }
 
   #judged(asked: ToolCall, session: Session): Judged {
@@ -205,6 +217,10 @@ export class Calls {
     if (outcome.is === 'done') return result(shown(one.call.tool, outcome.text));
     return result(outcome.theirs ? shown(one.call.tool, outcome.why) : outcome.why, true);
   }
+}
+
+function refused({ id }: ToolCall): Judged {
+  return { is: 'told', id, text: TOO_OFTEN, failed: true };
 }
 
 function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying {

@@ -2,6 +2,7 @@
 import { answering } from '../../shared/aws/answering.ts';
 import { once } from '../../shared/aws/later.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { optional, required } from '../../shared/aws/settings.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
 import { Begun } from '../../shared/runtime/begun.ts';
@@ -18,6 +19,7 @@ const sotto = wired(env, {
     ...laterInvoke({
       remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
       listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+      cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
     }),
     // Her lines sound from here: a function of its own would have to start first.
     speak: async (job) => begun.begin(`speak ${job.name}`, async () => (await mouth())(job)),
@@ -35,7 +37,9 @@ const mouth = once(async () => {
 });
 
 /** Lambda freezes whatever is left when this is over. */
-export async function handler(job: ReplyJob): Promise<void> {
+export const handler = lettingGo(run);
+
+async function run(job: ReplyJob): Promise<void> {
   try {
     await answer(sotto, job);
   } finally {

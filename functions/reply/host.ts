@@ -29,6 +29,17 @@ export type Place = {
   held: ReadonlySet<number>;
 };
 
+/** Where the user is, as far as their client says: what that calls its zone may be no zone. */
+export function zoneOf({ client }: Session): string {
+  const timeZone = client?.timezone ?? 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
   const { fetch, clock, table } = sotto;
   const { session, skill, timezone } = place;

@@ -26,19 +26,21 @@ export type Run = {
   signal: AbortSignal;
 };
 
-/** What one request has brought. */
-type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null };
+/** What one request has brought, when its first sign came, and how long it took (O2). */
+type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null; firstTokenMs?: number; tookMs: number };
 
 /** `request.tools`: those that the model may call for as long as it may (T7). Throws what the model throws, or the signal's reason. */
 export async function conversed(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
-  const { sotto, calls, teller } = run;
-  const startedMs = sotto.clock.now();
+  const { calls, teller } = run;
+  const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
   const messages = [...request.messages];
   let usage: Usage | null = null;
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
     const said = await spoken(run, { ...request, messages, ...(mayCall && { tools }) });
     usage = summed(usage, said.usage);
+    if (said.firstTokenMs !== undefined) took.firstTokenMs ??= said.firstTokenMs;
+    took.modelMs += said.tookMs;
     if (!mayCall || said.calls.length === 0) break;
     const asked = withOwnIds(said.calls, messages);
     const results = await run.vigil.during(calls.make(asked));
@@ -47,7 +49,7 @@ export async function conversed(run: Run, { tools = [], ...request }: ModelReque
   }
   // What was begun will be heard of, so that saying nothing more is no failure.
   return teller.saidAnything || calls.beganAny
-    ? { is: 'complete', modelMs: sotto.clock.now() - startedMs, ...(usage && { usage }) }
+    ? { is: 'complete', ...took, ...(usage && { usage }) }
     : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
 }
 
@@ -55,7 +57,8 @@ export async function conversed(run: Run, { tools = [], ...request }: ModelReque
 async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   const { sotto, model, teller, vigil, signal } = run;
   const screenplay = new Screenplay();
-  const round: Round = { lines: [], calls: [], usage: null };
+  const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
+  const startedMs = sotto.clock.now();
   const tell = (script: readonly Script[]) => {
     round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
     teller.tell(script);
@@ -64,6 +67,7 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   try {
     for await (const event of model.stream(request, signal)) {
       vigil.sign();
+      round.firstTokenMs ??= sotto.clock.now() - startedMs;
       if (event.type === 'text') tell(screenplay.push(event.text));
       else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
@@ -74,6 +78,7 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
     throw error;
   }
   tell(screenplay.end());
+  round.tookMs = sotto.clock.now() - startedMs;
   meter(run, request, round.usage);
   if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
   return round;

@@ -5,6 +5,7 @@ import type { OpenTurn, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { matches } from '../../shared/tools/similarity.ts';
 import type { SyncTool } from '../../shared/tools/tool.ts';
+import { zoneOf } from './host.ts';
 import type { Kept } from './kept.ts';
 import { leadIn } from './lead.ts';
 
@@ -27,7 +28,7 @@ export async function shortcut(
     if (!matches(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = kept.placeOf(tool, {});
     const found = place?.key === entry.key ? await kept.find(place) : null;
-    const here = { timezone: session.client?.timezone ?? 'UTC', language };
+    const here = { timezone: zoneOf(session), language };
     const said = found && worded(tool.shortcut, found.text, here);
     if (found === null || said === null) continue;
     const call = sotto.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);

@@ -9,7 +9,7 @@ import type { Skill } from '../../shared/talk/skill.ts';
 import { toldResult } from '../../shared/tools/in-words.ts';
 import type { Outcome, Ran } from '../../shared/tools/outcome.ts';
 import { type Flight, flown } from './flight.ts';
-import { hostFor, publicHost } from './host.ts';
+import { hostFor, publicHost, zoneOf } from './host.ts';
 import type { Kept, Place } from './kept.ts';
 import type { SyncCall } from './plan.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
@@ -125,8 +125,8 @@ export class Work {
     const { clock, log } = this.#sotto;
     const { session, turn } = this.#job;
     const { skill, held } = this.#about;
-    const { client } = (await heldNow(this.#sotto, session)).session;
-    const here = { session, turn, call, skill, timezone: client?.timezone ?? 'UTC', held };
+    const timezone = zoneOf((await heldNow(this.#sotto, session)).session);
+    const here = { session, turn, call, skill, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>
       isForAll ? publicHost(this.#sotto, skill.language, signal) : hostFor(this.#sotto, here, signal);

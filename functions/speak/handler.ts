@@ -1,6 +1,7 @@
 /** Lines that somebody else's step has sent, as sound. What it throws is not tried again: by then the line was read. */
 import { apiGateway } from '../../shared/aws/connections.ts';
 import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { speakingOnly } from '../../shared/aws/speaking.ts';
 import { wired } from '../../shared/aws/wired.ts';
@@ -18,6 +19,4 @@ const sotto = wired(env, {
   speech: speakingOnly(readSettings(env), liveClock),
 });
 
-export function handler(job: SpeakJob): Promise<void> {
-  return speak(sotto, job);
-}
+export const handler = lettingGo((job: SpeakJob) => speak(sotto, job));

@@ -6,6 +6,7 @@ import { Transient } from '../../shared/runtime/errors.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, heldNow } from '../../shared/runtime/step.ts';
+import { listenerOf } from '../../shared/session/company.ts';
 import { VOICE_LOST_MS } from '../../shared/session/limits.ts';
 import type { SaidLine, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
@@ -22,8 +23,8 @@ const AT_ONCE = 2;
 const LOOK_EVERY_MS = 75;
 
 type Place = { turn: number; index: number };
-/** `connection`: whom it is for. `mayStop`: not of what is said to its end once it has begun (F2). */
-type Line = Spoken & { place: Place & { connection: string; mayStop: boolean } };
+/** `listener`: whom it is for. `mayStop`: not of what is said to its end once it has begun (F2). */
+type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean } };
 type Known = { session: Session; skill: Skill | null };
 
 export class Mouth {
@@ -47,21 +48,21 @@ export class Mouth {
     return this.#lines.size === 0;
   }
 
-  /** Lines of this turn, by index. Never rejects for what goes wrong with a sound. */
-  async say(turn: number, indexes: readonly number[]): Promise<void> {
-    const known = this.#known.then(() => this.#withLines(turn, indexes));
+  /** Lines of this turn, by index; as of record `n`. Never rejects for what goes wrong with a sound. */
+  async say(turn: number, indexes: readonly number[], n = 0): Promise<void> {
+    const known = this.#known.then(() => this.#withLines(turn, indexes, n));
     // Whoever asks later is served later, although it may be known sooner what they want.
     this.#known = known.catch(() => {});
     const about = await known;
     await Promise.all(indexes.map((index) => this.#say(about, { turn, index })));
   }
 
-  /** Whoever has committed them in this process knows them; what others hold may be older. */
-  async #withLines(turn: number, indexes: readonly number[]): Promise<Known> {
+  /** Whoever has committed them in this process knows them, and who listens; what others hold may be older. */
+  async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
     const skill = await this.#sotto.skill(skillOf(this.#session));
     const held = await heldNow(this.#sotto, this.#session);
     const lines = held.session.turn?.number === turn ? held.session.turn.lines : [];
-    const isKnown = indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
+    const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? held : await current(this.#sotto, this.#session);
     return { session, skill };
   }
@@ -69,13 +70,14 @@ export class Mouth {
   async #say({ session, skill }: Known, place: Place): Promise<void> {
     const line = wantedLine(session, place);
     const { connection, speech: way } = session.client ?? {};
-    if (line === null || skill === null || way === undefined || connection === undefined) return;
+    const listener = listenerOf(session.client);
+    if (line === null || skill === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#sotto.stopping.aborted) return;
     const voice = this.#sotto.settings.speech.voice ?? skill.voice.name;
     const how = { voice, language: skill.language, speed: session.speed * skill.voice.rate };
     const synthesiser = this.#sotto.speech.synthesiser[way] ?? this.#sotto.speech.synthesiser.cascade;
     const spoken = Object.assign(new Spoken(this.#sotto, synthesiser, line.text, how), {
-      place: { ...place, connection, mayStop: line.tier !== 'secondary' },
+      place: { ...place, connection, listener, mayStop: line.tier !== 'secondary' },
     });
     this.#lines.add(spoken);
     if (!this.#isWatching) void this.#watch();
@@ -118,9 +120,6 @@ export class Mouth {
   }
 
   async #post(line: Line, piece: Piece): Promise<void> {
-    // What has been decided by now may not have been looked at yet.
-    const { session } = await heldNow(this.#sotto, this.#session);
-    if (isOver(session, line)) line.stop();
     await this.#untilQuiet(line);
     if (line.isUnwanted) return;
     const to = { session: this.#session, ...line.place };
@@ -131,8 +130,10 @@ export class Mouth {
   async #untilQuiet(line: Line): Promise<void> {
     const { clock } = this.#sotto;
     for (;;) {
-      const { voice } = (await heldNow(this.#sotto, this.#session)).session;
-      const isTalkedOver = voice.speaking && clock.now() - voice.atMs < VOICE_LOST_MS;
+      const { session } = await heldNow(this.#sotto, this.#session);
+      // What has been decided by now may not have been looked at yet.
+      if (isOver(session, line)) line.stop();
+      const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
       if (line.isUnwanted || !line.place.mayStop || !isTalkedOver) return;
       await clock.sleep(LOOK_EVERY_MS);
     }
@@ -176,9 +177,9 @@ export class Mouth {
   }
 }
 
-/** Whoever else has come is spoken to anew, from the beginning of the line (S6). */
+/** Whoever else has come, or wants sound again, is spoken to anew, from the beginning of the line (S6, A3). */
 function isOver(session: Session, { place }: Line): boolean {
-  if (session.client?.connection !== place.connection) return true;
+  if (listenerOf(session.client) !== place.listener) return true;
   return place.mayStop && wantedLine(session, place) === null;
 }
 

@@ -1,7 +1,9 @@
 /** A piece of a line's sound on its way to a client (A2). */
 import type { PassingFrame } from '../../shared/protocol/frames.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
+import { soundBegan } from '../../shared/runtime/measured.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { count } from '../../shared/runtime/units.ts';
 
 /** `data`: PCM as in speech.ts, 24 kHz. `failed`: there would have been more (A3). */
 export type Piece = { n: number; data: Uint8Array; last: boolean; failed?: true };
@@ -9,14 +11,18 @@ type To = { session: string; connection: string; turn: number; index: number };
 
 /** What cannot be sent for the moment is not waited for: the line is shown all the same. */
 export async function postSound(
-  { connections, clock, log }: Sotto,
+  sotto: Sotto,
   { session, connection, turn, index }: To,
   { data, ...piece }: Piece,
 ): Promise<'sent' | 'gone' | 'not sent'> {
+  const { connections, clock, log } = sotto;
   const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
-    return await connections.post(connection, [JSON.stringify(frame)]);
+    const posted = await connections.post(connection, [JSON.stringify(frame)]);
+    count({ messages: 1 });
+    if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(sotto, session, { turn, index });
+    return posted;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     log.warn('sound not sent', { session, turn });

@@ -6,13 +6,13 @@ import { Mouth } from './mouth.ts';
 const mouths = new WeakMap<Sotto, Map<string, Mouth>>();
 
 /** Resolves when they are sent, or nobody wants them any more. */
-export async function speak(sotto: Sotto, { session, turn, lines }: SpeakJob): Promise<void> {
+export async function speak(sotto: Sotto, { session, turn, lines, n }: SpeakJob): Promise<void> {
   const all = mouths.get(sotto) ?? new Map<string, Mouth>();
   mouths.set(sotto, all);
   const mouth = all.get(session) ?? new Mouth(sotto, session);
   all.set(session, mouth);
   try {
-    await mouth.say(turn, lines);
+    await mouth.say(turn, lines, n);
   } finally {
     if (mouth.isSilent) all.delete(session);
   }

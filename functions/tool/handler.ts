@@ -1,5 +1,6 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
 import { laterFetch } from '../../shared/aws/later-tools.ts';
+import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { lambdaModels } from '../../shared/aws/models.ts';
 import { stepping } from '../../shared/aws/stepping.ts';
 import { toolSources } from '../../shared/aws/tool-sources.ts';
@@ -19,6 +20,4 @@ const sotto = wired(env, {
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
-export function handler(input: TaskInput): Promise<unknown> {
-  return tool(sotto, input);
-}
+export const handler = lettingGo((input: TaskInput) => tool(sotto, input));

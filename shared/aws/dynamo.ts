@@ -28,13 +28,15 @@ export type DynamoTableOptions = {
   table: string;
   /** Left open by `close`: whoever made it ends it. */
   client?: DynamoDBClient;
+  /** Default: the environment's. */
+  region?: string;
   /** Told once per request. Without it nothing is asked for. */
   onCost?: (cost: Cost) => void;
 };
 
 /** Throws Transient when DynamoDB throttles, fails or is out of reach; whatever else it refuses is thrown as it is. */
-export function dynamoTable({ table, client, onCost }: DynamoTableOptions): Table {
-  const dynamo = client ?? new DynamoDBClient(patience);
+export function dynamoTable({ table, client, region, onCost }: DynamoTableOptions): Table {
+  const dynamo = client ?? new DynamoDBClient({ ...patience, ...(region && { region }) });
   const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' as const }) };
   const bill = meter(onCost);
 

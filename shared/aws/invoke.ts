@@ -5,8 +5,8 @@ import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../runt
 import { answered } from './faults.ts';
 import { patience } from './patience.ts';
 
-/** By name or ARN; null: there is none, in a stack without a voice. */
-export type Functions = Readonly<Partial<Record<keyof Invoke, string | null>>>;
+/** By name or ARN; null: there is none, in a stack without a voice. `cascade`: whoever hears in that way, where each way has its own. */
+export type Functions = Readonly<Partial<Record<keyof Invoke | 'cascade', string | null>>>;
 type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
 
 /**
@@ -15,8 +15,9 @@ type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
  */
 export function lambdaInvoke(functions: Functions): Invoke {
   const client = new LambdaClient(patience);
-  const to = (door: keyof Invoke) => (job: Job) => handedOver(client, functions[door], job);
-  return { reply: to('reply'), remember: to('remember'), listen: to('listen'), speak: to('speak') };
+  const to = (door: keyof Functions) => (job: Job) => handedOver(client, functions[door], job);
+  const ear = ({ way }: ListenJob) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
+  return { reply: to('reply'), remember: to('remember'), listen: (job) => to(ear(job))(job), speak: to('speak') };
 }
 
 async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {

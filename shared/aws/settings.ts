@@ -7,6 +7,8 @@ export type AwsSetting =
   | 'SOTTO_REMEMBER_FUNCTION'
   /** Where the server has a voice: the functions that hear an utterance, and that make the sound of lines. */
   | 'SOTTO_EAR_FUNCTION'
+  /** And where both ways are offered, the one that hears by the cascade. */
+  | 'SOTTO_CASCADE_FUNCTION'
   | 'SOTTO_SPEAK_FUNCTION'
   /** The delay queue. */
   | 'SOTTO_TIMER_QUEUE_URL'
@@ -18,7 +20,7 @@ export type AwsSetting =
   | 'SOTTO_REFLECTION_MACHINE'
   /** The bucket where images lie (V1). */
   | 'SOTTO_BLOBS'
-  /** The event bus, by name (D24). */
+  /** The event bus, by name (D24): the stack's, which is also that of its metrics (O2). */
   | 'SOTTO_BUS'
   /** Whose tokens are believed, and for whom they must be made out (N1). Without both nobody may connect. */
   | 'SOTTO_ISSUER'

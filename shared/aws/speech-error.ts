@@ -14,7 +14,8 @@ export function speechError(error: unknown, begun: boolean): SpeechError {
   const text = begun || status === undefined ? word : `${word}, HTTP ${status}`;
   if (BUSY.test(name) || status === 429) return new SpeechError('throttled', text);
   if (begun) return new SpeechError('broken_off', text);
-  return new SpeechError(status === undefined ? 'unreachable' : 'refused', text);
+  // A fault of its own may have passed when it is asked again.
+  return new SpeechError(status === undefined || status >= 500 ? 'unreachable' : 'refused', text);
 }
 
 /** What the SDK's errors carry; an exception in the middle of a stream has no metadata. */

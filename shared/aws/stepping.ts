@@ -18,6 +18,7 @@ export function stepping(env: Parameters<typeof required>[0]): Parts {
       remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
       // There where the server has a voice.
       listen: optional(env, 'SOTTO_EAR_FUNCTION'),
+      cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
       speak: optional(env, 'SOTTO_SPEAK_FUNCTION'),
     }),
   };

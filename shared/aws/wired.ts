@@ -9,6 +9,8 @@ import type { Sotto } from '../runtime/sotto.ts';
 import { Watchers } from '../runtime/watchers.ts';
 import { NO_VOICES } from '../speech/voices.ts';
 import { spokenLines } from '../talk/deliverable.ts';
+import { embedded } from './embedded-metrics.ts';
+import { optional } from './settings.ts';
 
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
 export type Parts = Pick<Sotto, 'table'> &
@@ -32,7 +34,17 @@ export type Parts = Pick<Sotto, 'table'> &
   };
 
 /** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
-export const lambdaLog: Log = jsonLog('info', (line) => process.stdout.write(`${line}\n`));
+export const lambdaLog: Log = jsonLog('info', print);
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** With the figures of turns as metrics of this stack, of which the bus has the name. */
+function logOf(env: Parameters<typeof optional>[0]): Log {
+  const stack = optional(env, 'SOTTO_BUS');
+  return stack === null ? lambdaLog : jsonLog('info', print, embedded(stack));
+}
 
 export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): Sotto {
   return {
@@ -52,7 +64,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
     spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,
-    log: lambdaLog,
+    log: logOf(env),
     settings: readSettings(env),
     alone: false,
     // Lambda ends a process between invocations, never within one.

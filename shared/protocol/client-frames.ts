@@ -41,6 +41,8 @@ export const clientFrames = {
     timezone: z.string().max(64).optional(),
     verbosity: verbosity.optional(),
     visible: z.boolean().optional(),
+    /** False: nobody hears sound there (A3). */
+    sound: z.boolean().optional(),
   }),
   'user.text': z.object({
     type: z.literal('user.text'),
@@ -113,10 +115,11 @@ export const clientFrames = {
     later: later.optional(),
     attentionPerHour: count.max(MAX_PER_HOUR).optional(),
     mute: z.array(source).max(MAX_MUTED).optional(),
-    /** Whether she may begin by herself, and with news (L6); and whether somebody looks at the page (L1). */
+    /** Whether she may begin by herself, and with news (L6); and of this connection, whether somebody looks at the page (L1) and hears sound (A3). */
     life: z.boolean().optional(),
     news: z.boolean().optional(),
     visible: z.boolean().optional(),
+    sound: z.boolean().optional(),
   }),
   /** Has her do now what she would do by herself (L6). */
   life: z.object({ type: z.literal('life'), id, act: z.enum(['idle', 'news', 'reflection']) }),

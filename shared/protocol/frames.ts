@@ -16,10 +16,12 @@ import {
   promptSize,
   question,
   quietHours,
+  sentLimits,
   shownDelivery,
   shownLife,
   type shownTurn,
   snapshotBody,
+  taken,
   timings,
   usage,
   utterance,
@@ -99,6 +101,8 @@ export const durableFrames = {
     state: toolState,
     /** Of what was found in the cache. */
     ageMs: count.optional(),
+    /** How long it ran, of one that did. */
+    tookMs: z.number().optional(),
   }),
   delivery: z.object({
     type: z.literal('delivery'),
@@ -143,7 +147,7 @@ export const passingFrames = {
     cursor: count,
     snapshot: snapshotBody.optional(),
     waiting: z.record(z.string(), count),
-    limits: z.object({ frameBytes: count, replayFrames: count, replayMs: count }),
+    limits: sentLimits,
   }),
   /** `part`: of an image in parts, this one is held, and the next may come. Without it, all that has this id has taken effect (S7, V2). */
   accepted: z.object({
@@ -193,6 +197,8 @@ export const passingFrames = {
     maxTokens: count,
     temperature: z.number().optional(),
   }),
+  /** Of a turn that is over, for clients that show it (O2). */
+  measured: taken.extend({ type: z.literal('measured'), at, turn: count }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
     type: z.literal('error'),

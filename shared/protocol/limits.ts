@@ -43,6 +43,10 @@ export const MAX_PATCH_CHARS = 10_000;
 /** Of an answer that the client's own model makes: characters of one piece, and pieces of all; one every 50 ms for the 120 s of U8, and some more. */
 export const MAX_PIECE_CHARS = 8_000;
 export const MAX_PIECES = 4_096;
+/** An open question lapses (D9). */
+export const BID_MS = 30_000;
+/** How many turns a snapshot shows, of the last: where there are as many, there may have been more (S6). */
+export const SHOWN_TURNS = 12;
 /** The longest own time to live of a delivery: a year. */
 export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
 /** Of what the user says: milliseconds of one piece, and the time that one utterance may take; and pieces of all, of 20 ms at the least. */

@@ -30,6 +30,8 @@ export const capabilities = z.object({
   /** Who hears and speaks (A1): `server` as the operator has it, or just this way of it. */
   speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),
+  /** It shows what turns have taken (O2), and is told once one is over (`measured`). */
+  figures: z.boolean().optional(),
 });
 
 /** Hours in which nothing is said unasked but what is critical (D23): "22:00" to "07:00" on the user's own clock. */
@@ -118,11 +120,26 @@ export const usage = z.object({
 });
 /** Tokens of a turn's first request, as estimated: from what changes least to what changes most (X1, X5). */
 export const promptSize = z.object({ tools: count, system: count, block: count, turns: count, fresh: count });
-/** Milliseconds from the acceptance of what caused the turn. */
+/**
+ * Milliseconds, from the acceptance of what caused the turn; of a spoken question, from its commit, of which `heardMs` went by until its words were
+ * known. `firstTokenMs`: what the first request waited for its first sign; `modelMs`: all requests together, without the tools between them;
+ * `toolMs`: all that its tools have run, side by side or not.
+ */
 export const timings = z.object({
+  heardMs: z.number().optional(),
   firstLineMs: z.number().optional(),
+  firstTokenMs: z.number().optional(),
   modelMs: z.number().optional(),
+  toolMs: z.number().optional(),
   totalMs: z.number(),
+});
+
+/** What a turn has taken of the table and of the socket, as DynamoDB and API Gateway count it; `dollars`: with the model's, where all have a price. */
+export const taken = z.object({
+  readUnits: z.number().nonnegative(),
+  writeUnits: z.number().nonnegative(),
+  messages: count,
+  dollars: z.number().nonnegative().optional(),
 });
 
 /** One turn as a snapshot shows it: what the user said, and what was heard of the answer; of the newest turn what was sent. */
@@ -148,6 +165,15 @@ export const shownLife = z.object({
   /** How often she has spoken by herself since the user last did something. */
   unanswered: count,
   reflecting: z.boolean(),
+});
+/** What a client may send, and get again. */
+export const sentLimits = z.object({
+  frameBytes: count,
+  replayFrames: count,
+  replayMs: count,
+  /** Of one user, over all of their connections (N3). */
+  framesPerSecond: count.optional(),
+  bytesPerMinute: count.optional(),
 });
 export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
 

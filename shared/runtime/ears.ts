@@ -2,6 +2,9 @@
 import type { Owner } from '../store/utterances.ts';
 import type { Sotto } from './sotto.ts';
 
+/** An ear leaves when nothing has come for so long: whoever spoke is gone, or has nothing more to say. A commit finds another one. */
+export const EAR_PATIENCE_MS = 5_000;
+
 const owners = new WeakMap<Sotto, Owner>();
 
 export function ownerOfEars(sotto: Sotto): Owner {

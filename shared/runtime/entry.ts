@@ -1,7 +1,7 @@
 /** The border: every kind of error becomes one kind of answer, here and nowhere else. */
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
 import type { Refusal } from '../protocol/parse.ts';
-import { Rejected, Transient } from './errors.ts';
+import { Rejected, Transient, traceOf } from './errors.ts';
 import type { Log } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 
@@ -21,7 +21,7 @@ export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message:
       retryAfterMs: RETRY_AFTER_MS,
     };
   }
-  log.error('bug', { why: error instanceof Error ? (error.stack ?? error.message) : 'not an error' });
+  log.error('bug', { why: traceOf(error) });
   return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
 }
 

@@ -1,6 +1,8 @@
 /** Every setting that comes from the environment, read once, typed, with its default (docs/PROTOCOL.md, "Settings"). */
 import type { CacheTtl } from '../models/caching.ts';
 import type { Figures } from '../session/command.ts';
+import { MOST_PENDING } from '../session/limits.ts';
+import { type CapSettings, readBudget, readCaps } from './cap-settings.ts';
 import { readSpeech, type SpeechSettings } from './speech-settings.ts';
 
 export type Settings = {
@@ -35,6 +37,7 @@ export type Settings = {
   figures: Figures;
   /** What may wait for one session at a time (N3). */
   mostPending: number;
+  caps: CapSettings;
   /** Whose tokens are believed, and for whom they must be made out (N1). `jwksUri`: null for `<issuer>/.well-known/jwks.json`. */
   issuer: { issuer: string; audience: string; jwksUri: string | null } | null;
   /** Pages that may come, as browsers spell an origin. */
@@ -100,9 +103,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       newsEveryMs: feeds(env).length === 0 ? null : seconds(env, 'NEWS_EVERY_SECS', 900),
       reflectAfterMs: seconds(env, 'REFLECT_AFTER_SECS', 300),
       unaskedTokensPerDay: whole(env, 'UNASKED_TOKENS_PER_DAY', 200_000, 0, 100_000_000),
+      ...readBudget(env, whole),
     },
     feeds: feeds(env),
-    mostPending: whole(env, 'MAX_PENDING_DELIVERIES', 200, 1, 10_000),
+    mostPending: whole(env, 'MAX_PENDING_DELIVERIES', MOST_PENDING, 1, 10_000),
+    caps: readCaps(env, whole),
     issuer: issuer(env),
     origins: text(env, 'SOTTO_ORIGINS', '')
       .split(',')

@@ -30,3 +30,23 @@ export class Bug extends Error {
     this.name = 'Bug';
   }
 }
+
+/** Whether its words are our own: what others say of a failure may quote what they were given. */
+export function isOurs(error: unknown): error is Rejected | Transient | Bug {
+  return error instanceof Rejected || error instanceof Transient || error instanceof Bug;
+}
+
+const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
+
+/** For the log, an error's kind and where it comes from, a line each; of its words only ours (N5). */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => FRAME.test(line));
+  return [isOurs(error) ? `${error.name}: ${error.message}` : kindOf(error), ...frames].join('\n');
+}
+
+/** Its name, where that is one. */
+export function kindOf({ name }: Error): string {
+  return /^\w{1,64}$/.test(name) ? name : 'Error';
+}

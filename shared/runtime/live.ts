@@ -40,13 +40,19 @@ export function liveEnv(): Readonly<Record<string, string | undefined>> {
 export type Level = 'info' | 'warn' | 'error' | 'silent';
 const RANK: Record<Level, number> = { info: 0, warn: 1, error: 2, silent: 3 };
 
+/** What whoever reads the lines is told of one, beside what it says. */
+type About = (sentence: string, fields: Fields, atMs: number) => object;
+const NOTHING: About = () => ({});
+
 /** One JSON line each, which is what CloudWatch and a terminal's grep both want. */
-export function jsonLog(least: Level, write: (line: string) => void): Log {
+export function jsonLog(least: Level, write: (line: string) => void, about: About = NOTHING): Log {
   const at =
     (level: Exclude<Level, 'silent'>) =>
     (sentence: string, fields: Fields = {}) => {
       if (RANK[level] < RANK[least]) return;
-      write(JSON.stringify({ level, at: new Date().toISOString(), message: sentence, ...fields }));
+      const now = new Date();
+      const line = { level, at: now.toISOString(), message: sentence, ...fields };
+      write(JSON.stringify({ ...line, ...about(sentence, fields, now.getTime()) }));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -4,14 +4,16 @@ import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/command.ts';
 import type { WorkflowCall } from '../session/delivery.ts';
 import type { Record } from '../session/event.ts';
-import { framesOf } from '../session/outbox.ts';
+import { framesOf, isFramed } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { Held } from '../store/sessions.ts';
 import { Bug } from './errors.ts';
 import { inbox } from './inbox.ts';
+import { countedAs } from './measured.ts';
 import { note } from './noted.ts';
 import { isMachine, type Wake } from './ports.ts';
 import type { Sotto } from './sotto.ts';
+import { count, countedOff } from './units.ts';
 import { speaking, startListening } from './voiced.ts';
 import { welcome } from './welcome.ts';
 
@@ -21,6 +23,7 @@ type Done = { held: Held; decision: Decision; record: Record | null; speaker: st
 export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; lost: Lost[] }> {
   const { decision, record } = done;
   note(sotto, id, done);
+  count({ messages: messagesOf(done) });
   // Side by side: what is owed does not wait for letters, nor fail with them.
   const [posted] = await Promise.all([
     sent(sotto, id, done).then((gone) => speaking(sotto, id, done).then(() => gone)),
@@ -35,6 +38,13 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ g
   return { gone, lost };
 }
 export type Lost = Extract<Effect, { do: 'give up' }>;
+
+/** How many will be sent, each at most once. Whoever is welcomed gets as many as it takes: that is no turn's. */
+function messagesOf({ held, decision, record }: Done): number {
+  const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
+  const durable = held.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
+  return answers + durable;
+}
 
 /** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
 function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | undefined {
@@ -136,7 +146,9 @@ function serialized(frame: ServerFrame): string {
 
 async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
   try {
-    await sotto.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}` });
+    // Whoever has begun it may begin the next one, too: an ear does.
+    const used = countedOff(countedAs(id, turn));
+    await sotto.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) });
   } catch (error) {
     // The turn's deadline asks again.
     sotto.log.warn('reply not started', { session: id, turn, why: nameOf(error) });

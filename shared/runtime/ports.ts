@@ -3,6 +3,8 @@
  * test/contract that runs on both implementations.
  */
 
+import type { SpeechWay } from '../protocol/frames.ts';
+
 /** A row. `body` is opaque to the table (JSON text); at most 350 KB, compressed by the store above 8 KB. */
 export type Item = Key & {
   body: string | Uint8Array;
@@ -87,13 +89,29 @@ export interface Invoke {
   /** Has lines spoken soon (A3). The same again sounds the same, and clients know by the numbers. */
   speak(job: SpeakJob): Promise<void>;
 }
-/** `ask`: 0 for the first piece of an utterance, then one after the other. `from`: the first piece that was not heard before. */
-export type ListenJob = { session: string; utterance: string; ask: number; from: number };
-/** `lines`: of that turn, by index. `name`: the same for the same record. */
-export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string };
+/**
+ * `ask`: 0 for the first piece of an utterance, then one after the other. `from`: the first piece that was not heard before. `way`: whose ear is
+ * asked, where each way has its own. `instead`: the cascade's, since no ear of the client's own way could be found.
+ */
+export type ListenJob = {
+  session: string;
+  utterance: string;
+  ask: number;
+  from: number;
+  way: SpeechWay;
+  instead?: true;
+};
+/** `lines`: of that turn, by index. `name`: the same for the same record. `n`: its number; what is older may not know them, or who listens. */
+export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
 /** `edition`: of the block that is to be made (M2). */
 export type RememberJob = { session: string; edition: number };
-export type ReplyJob = { session: string; turn: number; name: string };
+/** `used`: what the turn has taken before its answer begins (O2); unknown where it is asked for again. */
+export type ReplyJob = {
+  session: string;
+  turn: number;
+  name: string;
+  used?: { read: number; write: number; messages: number };
+};
 
 /** Durable work of several steps, which goes on whatever happens to sessions and processes (T2). */
 export interface Workflows {

@@ -2,6 +2,7 @@
 import type { Block } from '../memory/block.ts';
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
+import type { MeasuredTurn } from '../protocol/stats.ts';
 import type { Found } from '../session/entries.ts';
 import type { Voices } from '../speech/voices.ts';
 import type { Caller } from '../store/connections.ts';
@@ -61,6 +62,8 @@ export type Sotto = {
   blocks: Map<string, Block[]>;
   /** What was said long ago, ready to be searched (functions/reply/recallable.ts). */
   recalls: Recalls;
+  /** What they have taken, the oldest first (O2): of a home of one process, which remembers it since its start. */
+  newestTurns?(session: string): MeasuredTurn[];
   /** By session, what its tools have found lately, by call; null: its row is gone (functions/reply/recent.ts). */
   recent: Map<string, Map<string, Found | null>>;
 };

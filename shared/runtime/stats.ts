@@ -1,8 +1,8 @@
 /** What a user's sessions have come to, all together: tools and their cache, the model's tokens, turns, memory (C10, O2, X5). */
-import type { Stats } from '../protocol/stats.ts';
+import type { MeasuredTurn, Stats } from '../protocol/stats.ts';
 import type { Tallies } from '../session/working.ts';
 import { sessionsOf } from '../store/users.ts';
-import { sessionId, userOf } from './identity.ts';
+import { sessionId, skillOf, userOf } from './identity.ts';
 import type { Sotto } from './sotto.ts';
 import { current } from './step.ts';
 
@@ -11,12 +11,18 @@ export async function statsOf(sotto: Sotto, user: string): Promise<Stats> {
   // As keys spell the name, whatever the skill.
   const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
   const held = await Promise.all(ids.map((id) => current(sotto, id)));
-  return summed(held.map(({ session }) => session.tallies));
+  const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), sotto.newestTurns?.(id) ?? []]);
+  const known = newest.filter(([, turns]) => turns.length > 0);
+  return {
+    ...summed(held.map(({ session }) => session.tallies)),
+    ...(known.length > 0 && { newest: Object.fromEntries(known) }),
+  };
 }
 
 export function summed(all: readonly Tallies[]): Stats {
   const sum = (of: (tallies: Tallies) => number) => all.reduce((before, tallies) => before + of(tallies), 0);
   const byTool = toolsOf(all);
+  const priced = all.flatMap(({ model }) => model.dollars ?? []);
   const tools = Object.values(byTool);
   const [complete, interrupted, failed] = [
     sum(({ turns }) => turns.complete),
@@ -30,6 +36,7 @@ export function summed(all: readonly Tallies[]): Stats {
       write: sum(({ model }) => model.write),
       uncached: sum(({ model }) => model.uncached),
       output: sum(({ model }) => model.output),
+      ...(priced.length > 0 && { dollars: Math.round(priced.reduce((one, other) => one + other) * 1e9) / 1e9 }),
     },
     turns: { count: complete + interrupted + failed, complete, interrupted, failed },
     memory: { made: sum(({ memory }) => memory.made), failed: sum(({ memory }) => memory.failed) },

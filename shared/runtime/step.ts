@@ -2,6 +2,7 @@
  * The only hinge between decisions and the world: load, decide, commit, perform. What was decided is durable before anything
  * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
  */
+import type { PassingFrame } from '../protocol/frames.ts';
 import type { Command, Decision, Moment, Texts } from '../session/command.ts';
 import { nextDue } from '../session/deadlines.ts';
 import type { Record } from '../session/event.ts';
@@ -19,25 +20,37 @@ import {
 } from '../store/sessions.ts';
 import { putSession } from '../store/users.ts';
 import type { Skill } from '../talk/skill.ts';
+import { forgetCaller } from './callers.ts';
 import { decided } from './deciding.ts';
+import { usedElsewhere } from './elsewhere.ts';
 import { Rejected, Transient } from './errors.ts';
 import { finishCall } from './finish.ts';
 import { skillOf, userOf } from './identity.ts';
-import { arm, type Lost, perform } from './perform.ts';
+import { countBegun, measured } from './measured.ts';
+import { arm, type Lost, perform, tell } from './perform.ts';
 import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
+import { count, counted, countedAnyhow } from './units.ts';
 
 /** Losing this often means that something is wrong with the store, not with the timing. */
 const MOST_TRIES = 8;
 
 /** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
-export async function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
-  const { session, gone, lost } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
+export function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+  // What it takes is for the turn that it begins, or ends (O2).
+  return countedAnyhow(() => stepCounted(sotto, id, command, texts));
+}
+
+async function stepCounted(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Session> {
+  const { session, gone, lost, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
   for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
+  // Nothing that still comes of them is heard any more (S8).
+  for (const connection of gone) await orLater(sotto, id, forgetCaller(sotto, connection));
   for (const { call, what } of lost) {
     const end = { session: id, call, outcome: { is: 'failed', what } } as const;
     await orLater(sotto, id, finishCall(sotto, end));
   }
+  for (const frame of figures) await tell(sotto, id, session, frame);
   return session;
 }
 
@@ -53,25 +66,34 @@ async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promis
 
 const NO_TEXTS: Texts = new Map();
 
-type Stepped = { session: Session; gone: string[]; lost: Lost[] };
+type Stepped = { session: Session; gone: string[]; lost: Lost[]; figures: PassingFrame[] };
 
 async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
-  const known = { manners: skill, figures: sotto.settings.figures, texts };
+  const elsewhere = usedElsewhere(sotto, id);
+  const known = { manners: skill, figures: sotto.settings.figures, texts, ...(elsewhere && { elsewhere }) };
+  if (command.type === 'client') count({ messages: 1 });
   const { held, decision, record } = await commit(sotto, id, command, known);
+  if (record !== null) countBegun(id, record);
   const { gone, lost } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
     sotto.watchers.changed(id, held.session);
     if (worthFolding(held, record)) await foldQuietly(sotto, id);
   }
-  return { session: held.session, gone, lost };
+  const figures = record === null ? [] : measured(sotto, id, held.session, record);
+  return { session: held.session, gone, lost, figures };
 }
 
 /**
  * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
  * that have passed are taken out of the index even if the session has forgotten that it put them there.
  */
-export async function wake(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause = {}): Promise<void> {
+export function wake(sotto: Sotto, id: string, cause: Cause = {}): Promise<void> {
+  // Whatever armed it has long been counted.
+  return counted(() => woken(sotto, id, cause));
+}
+
+async function woken(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
   if ((await sotto.skill(skillOf(id))) === null) {
     sotto.log.error('session of a skill that is gone', { session: id });
     await Promise.all(found.map((mark) => sotto.table.unmark(mark)));

@@ -1,6 +1,6 @@
 /** The answer to `hello`: what the client missed, all of it, or an honest snapshot (S6). */
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
-import { MAX_FRAME_BYTES, PROTOCOL_VERSION } from '../protocol/limits.ts';
+import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
 import type { Effect } from '../session/command.ts';
 import { readableFrom } from '../session/erasing.ts';
 import type { Record as LogRecord } from '../session/event.ts';
@@ -10,6 +10,7 @@ import type { Session, Turn } from '../session/session.ts';
 import { memoriesFrom } from '../store/memories.ts';
 import { framesAfter } from '../store/replay.ts';
 import { sessionsOf } from '../store/users.ts';
+import { knowSessions } from './elsewhere.ts';
 import { skillOf, userOf } from './identity.ts';
 import { pagesOf } from './pages.ts';
 import type { Sotto } from './sotto.ts';
@@ -17,8 +18,6 @@ import { current } from './step.ts';
 
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
-/** How many turns a snapshot shows. */
-const SHOWN_TURNS = 12;
 /** Of what waits; `inbox` shows it with its words. */
 const SHOWN_PENDING = 200;
 /** Room for the other fields of a frame. */
@@ -50,7 +49,12 @@ export async function welcome(
     recovered: true,
     cursor: seq,
     waiting,
-    limits: { frameBytes: MAX_FRAME_BYTES, replayFrames: REPLAY_FRAMES, replayMs: REPLAY_MS },
+    limits: {
+      frameBytes: MAX_FRAME_BYTES,
+      replayFrames: REPLAY_FRAMES,
+      replayMs: REPLAY_MS,
+      ...sotto.settings.caps.pace,
+    },
   };
   sotto.log.info('welcomed', {
     session: id,
@@ -74,6 +78,7 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
 /** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */
 async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<Record<string, number>> {
   const sessions = await sessionsOf(sotto.table, userOf(id));
+  knowSessions(sotto, userOf(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
       const { deliveries } = other === id ? session : (await current(sotto, other)).session;

@@ -3,6 +3,8 @@ import type { ClientFrame } from '../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../protocol/limits.ts';
 import { kindOf } from './action-kinds.ts';
 import { leave } from './bid.ts';
+import { answerWithout, mayAsk } from './budget.ts';
+import { wasTold } from './caps.ts';
 import type { Answer } from './command.ts';
 import type { View } from './company.ts';
 import { difference, isReplaced, same } from './difference.ts';
@@ -44,6 +46,7 @@ export function acted(draft: Draft, frame: Frame): void {
   const open = openTurn(draft.session);
   // Whoever is being answered and clicks on wants the answer, too.
   if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
+  if (!mayAsk(draft)) return notedOnly(draft, change);
   leave(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
@@ -53,9 +56,18 @@ export function acted(draft: Draft, frame: Frame): void {
 
 /** In the newest turn as long as that has room, and in one of its own then: but that would cut off who speaks, and void what is asked. */
 function reported(draft: Draft, shown: Shown): void {
+  if (shown.state !== undefined || shown.patch !== undefined)
+    note(draft, { type: 'changed', by: 'user', kind: 'structural', ...shown });
+}
+
+/** What the client shows is known also where nothing is said to it: the day's tokens are used up (N3). */
+function notedOnly(draft: Draft, change: Changed): void {
+  note(draft, change);
+  if (!wasTold(draft.session, draft.nowMs)) answerWithout(draft);
+}
+
+function note(draft: Draft, change: Changed): void {
   const { turn } = draft.session;
-  if (shown.state === undefined && shown.patch === undefined) return;
-  const change: Changed = { type: 'changed', by: 'user', kind: 'structural', ...shown };
   if (turn !== null && hasRoom(turn, change)) return draft.emit(change);
   if (turn !== null && isEngaged(draft)) return draft.emit(inPlaceOfTheLast(draft.session, change));
   startTurn(draft, 'action', null);

@@ -11,7 +11,7 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>;
 export function attach(draft: Draft, connection: string, hello: Hello): void {
   const before = draft.session.client;
   if (before?.connection !== connection) {
-    if (isOvertaken(draft.session, hello)) return sendAway(draft, connection);
+    if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
     draft.emit({
       type: 'hello',
       connection,
@@ -21,7 +21,9 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
       ...(hello.visible === false && { hidden: true as const }),
+      ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
+      ...(hello.capabilities?.figures === true && { figures: true as const }),
       ...speechFor(hello, draft.moment.figures),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
@@ -50,6 +52,11 @@ function speechFor({ capabilities }: Hello, { speech }: Figures): { speech?: Spe
  */
 function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
   return snapshot === true || cursor > seq;
+}
+
+/** Another one has taken over from this connection: a hello of it that comes late, or again, is none (S2, S8). */
+function isOver({ reign }: Session, connection: string): boolean {
+  return reign.past?.includes(connection) === true;
 }
 
 /** An automatic reconnect must not take the session back from an install that has taken over since (S2). */

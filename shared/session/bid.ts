@@ -1,9 +1,9 @@
 /** Asking first: one question, its answer, and the end of patience with it (D8, D9). */
+import { BID_MS } from '../protocol/limits.ts';
 import { assentOf } from './assent.ts';
 import type { Delivery } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import { isReadingOut, isSpeaking } from './floor.ts';
-import { BID_MS } from './limits.ts';
 import { endDeliveries } from './offers.ts';
 import { openTurn, type Session } from './session.ts';
 import { askWording } from './sources.ts';

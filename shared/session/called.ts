@@ -1,4 +1,5 @@
 /** What the events of calls change (evolve.ts). */
+import { withCallCounted } from './caps.ts';
 import { type Call, isWorkflow } from './delivery.ts';
 import type { Event } from './event.ts';
 import { CALL_GRACE_MS } from './limits.ts';
@@ -8,7 +9,9 @@ type CallEvent = Extract<Event, { type: 'call.started' | 'call.began' | 'call.as
 
 /** A yes is used up by the call that it lets through (T4). */
 export function withCall(session: Session, event: CallEvent, atMs: number): Session {
-  const after = { ...session, calls: changed(session.calls, event, atMs) };
+  const begins = event.type === 'call.began' || event.type === 'call.started';
+  const counted = begins ? withCallCounted(session, atMs) : session;
+  const after = { ...counted, calls: changed(session.calls, event, atMs) };
   if (event.type !== 'call.began') return after;
   const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
   return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };

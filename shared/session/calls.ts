@@ -1,5 +1,6 @@
 /** Work that tools do for the user: begun once, and its loss is said (T2, T3, W4). */
 import { acceptOwn } from './accept.ts';
+import { callsLeft } from './caps.ts';
 import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from './command.ts';
 import { type Call, isWorkflow, type TurnCall } from './delivery.ts';
 import type { Draft } from './draft.ts';
@@ -19,7 +20,8 @@ export function startCall(draft: Draft, turn: number, started: StartedCall): voi
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
   const { call, tool, machine, input, asked, waits, effect, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
-  if (draft.session.calls.filter(isWorkflow).length >= MAX_CALLS) return draft.emit({ ...named, state: 'failed' });
+  const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
+  if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = lostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
   draft.emit({ type: 'call.started', call, tool, machine, input, asked, turn, untilMs, ...more });
@@ -30,12 +32,17 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   const { call, tool, asked, effect, key, yes, foreign, found } = started;
-  if (draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
   const untilMs = lostAt(draft, started);
   const more = { ...(yes && { yes }), ...(foreign && { foreign }) };
   draft.emit({ type: 'call.began', call, tool, asked, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
+}
+
+/** N3. */
+function isTooOften({ session, moment }: Draft): boolean {
+  return callsLeft(session, moment) <= 0;
 }
 
 function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {

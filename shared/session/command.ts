@@ -12,6 +12,7 @@ import type {
   Usage,
 } from '../protocol/frames.ts';
 import type { ActionWords } from './action-kinds.ts';
+import type { Used } from './caps.ts';
 import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
@@ -124,7 +125,8 @@ export type ReplyEnd =
 
 /**
  * What a decision needs to know of the world: the time, the persona's manners (a Skill satisfies them), and the words of deliveries. `past`: the
- * newest exchanges that the store has, and `news` whether there is any that the user has not heard, where they were asked for.
+ * newest exchanges that the store has, and `news` whether there is any that the user has not heard, where they were asked for. `elsewhere`: what the
+ * user has used up with other personas, as far as this process knows (N3).
  */
 export type Moment = {
   nowMs: number;
@@ -133,6 +135,7 @@ export type Moment = {
   texts: Texts;
   past?: readonly Exchange[];
   news?: boolean;
+  elsewhere?: Used | null;
 };
 export type Manners = {
   language: string;
@@ -141,7 +144,10 @@ export type Manners = {
   actions?: ActionWords;
   /** What makes her speak unasked (L2). */
   stimuli: readonly string[];
-  wording: Record<'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice', readonly string[]> & {
+  wording: Record<
+    'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
+    readonly string[]
+  > & {
     filler: FillerWording;
     forget: ForgetWording;
   };
@@ -183,6 +189,10 @@ export type Figures = {
   reflectAfterMs: number;
   /** Model tokens of one session, in a day, for what nobody has asked for. */
   unaskedTokensPerDay: number;
+  /** Of one user (N3): model tokens and dollars in a day, for whatever they go, and tools that begin to work in a minute. */
+  tokensPerDay: number;
+  dollarsPerDay: number;
+  toolCallsPerMinute: number;
 };
 /** By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). */
 export type Texts = ReadonlyMap<string, readonly string[]>;
@@ -211,8 +221,8 @@ export type Effect =
   | { do: 'close'; connection: string; code: number; reason: string }
   /** Start a run for a turn. */
   | { do: 'reply'; turn: number; ask: number }
-  /** Have somebody understand an utterance (A1); the first time only where nobody is at it. */
-  | { do: 'listen'; utterance: string; ask: number }
+  /** Have somebody understand an utterance (A1), in the client's way; the first time only where nobody is at it. */
+  | { do: 'listen'; utterance: string; ask: number; way: SpeechWay }
   /** Show what is pending and what was (PROTOCOL, `inbox`). */
   | { do: 'inbox'; connection: string; id: string }
   /** Make the block of memory that was asked for (M2). */

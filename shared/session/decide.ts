@@ -12,9 +12,11 @@
  */
 import type { ClientFrame } from '../protocol/frames.ts';
 import { cancelled, pushed } from './accept.ts';
+import { accept, isRepeat } from './accepted.ts';
 import { acted, refusalOf } from './actions.ts';
 import { changed } from './agent-changes.ts';
 import { attach, detach } from './attach.ts';
+import { refusalFor } from './budget.ts';
 import { chaseCalls, finished } from './calls.ts';
 import type { Command, Decision, Moment } from './command.ts';
 import { nextDue } from './deadlines.ts';
@@ -29,7 +31,6 @@ import { lifeless, live, provoked, reflected } from './living.ts';
 import { remember, remembered } from './remember.ts';
 import { isSet, remind } from './reminders.ts';
 import { overdue, replied } from './reply.ts';
-import type { SeenId } from './seen.ts';
 import type { Session } from './session.ts';
 import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
 
@@ -101,9 +102,16 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
   const { connection, frame } = command;
   if (frame.type === 'hello') return attach(draft, connection, frame);
   if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
-  if (!isFitting(draft, command)) return;
+  if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
   if ('id' in frame) accept(draft, command);
+  obey(draft, command);
+}
+
+function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
+  const { connection, frame } = command;
   switch (frame.type) {
+    case 'hello':
+      return;
     case 'user.text':
       return said(draft, frame);
     case 'user.action':
@@ -154,29 +162,6 @@ function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type:
   return false;
 }
 
-/** The same id again has no second effect and the same answer; with another body it is a conflict (S7). */
-function isRepeat(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): boolean {
-  const client = draft.session.client;
-  if (!('id' in frame) || client === null) return false;
-  const seen = draft.session.seen.find((one) => one.install === client.install);
-  const before = seen && acceptedAs(seen.ids, frame.id);
-  if (before === undefined) return false;
-  // A read, not an effect: its answer may have been lost.
-  if (before.digest === digest && frame.type === 'inbox') draft.owe({ do: 'inbox', connection, id: frame.id });
-  draft.answer(
-    connection,
-    before.digest === digest
-      ? { type: 'accepted', id: frame.id, duplicate: true }
-      : {
-          type: 'error',
-          code: 'conflict',
-          message: 'This id was used for another frame: choose a new one.',
-          id: frame.id,
-        },
-  );
-  return true;
-}
-
 /** What belongs to somebody else is as unknown as what never was (N2); what has ended is neither played nor dropped. */
 function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
   if (frame.type === 'forget') return isEntry(draft, connection, frame);
@@ -202,6 +187,14 @@ function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>):
   return refusal === null;
 }
 
+/** Words that a model would have to answer, when the day's tokens are used up, are refused like that too (N3). */
+function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
+  const { connection, frame } = command;
+  const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => obey(trial, command)) : null;
+  if (refusal !== null) draft.answer(connection, refusal);
+  return refusal === null;
+}
+
 const NOT_HERE = 'The picture is not here: send it again.';
 
 function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client' }>) {
@@ -211,19 +204,6 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'audio.commit') return unheard(draft.session, frame);
   if (frame.type === 'user.action') return refusalOf(draft.session, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
-}
-
-function accept(draft: Draft, { connection, frame, digest }: Extract<Command, { type: 'client' }>): void {
-  const client = draft.session.client;
-  if (client === null || !('id' in frame)) return;
-  draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
-  draft.answer(connection, { type: 'accepted', id: frame.id });
-}
-
-/** A plain loop: 512 ids are compared for every frame, and this is most of what a decision costs. */
-function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
-  for (let at = ids.length - 1; at >= 0; at -= 1) if (ids[at]?.id === id) return ids[at];
-  return undefined;
 }
 
 function arm(draft: Draft): Decision {

@@ -12,6 +12,8 @@ export class Draft {
   readonly lacks = new Set<string>();
   lacksPast = false;
   lacksNews = false;
+  /** What was asked for here may not be done (budget.ts). */
+  refuses = false;
 
   constructor(session: Session, moment: Moment) {
     this.session = session;

@@ -28,11 +28,12 @@ function withoutRows({ client }: Session, erasing: Erasing): Erasing {
 
 /** As new, but for what counts on: numbers never come again, who is there stays, and what they have sent is not taken twice. */
 function begunAnew(session: Session, event: Extract<Event, { type: 'erased' }>, atMs: number): Session {
-  const { n, seq, epoch, client, reign, voice, presence, seen, ended, verbosity, speed, wishes } = session;
+  const { n, seq, epoch, client, reign, voice, presence, seen, caps, ended, verbosity, speed, wishes } = session;
   const { askedAtMs } = event;
   return {
     ...newSession(),
-    ...{ n, seq, epoch, client, reign, voice, presence, seen },
+    // Nor is what was used up to be had again (N3).
+    ...{ n, seq, epoch, client, reign, voice, presence, seen, caps },
     ...(event.what === 'session' && { verbosity, speed, wishes }),
     turn: session.turn && emptied(session.turn, atMs),
     // Their producers may ask (D2), and send them again.

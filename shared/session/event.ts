@@ -34,10 +34,13 @@ export type Event =
       timezone?: string;
       resumed?: true;
       hidden?: true;
+      soundless?: true;
       /** The server hears and speaks for it (A1). */
       speech?: SpeechWay;
       /** It answers with a model of its own (B1). */
       model?: true;
+      /** It shows what turns have taken (O2). */
+      figures?: true;
       /** It begins with a snapshot: no line that was sent before is sent to it, or spoken by it (S6). Records from before do not say so. */
       snapshot?: true;
     }
@@ -62,6 +65,7 @@ export type Event =
       stimulus?: string;
       wanted?: true;
       image?: Shown;
+      heardMs?: number;
     }
   | { type: 'reply.asked' }
   | { type: 'reply.claimed'; run: string }
@@ -74,7 +78,10 @@ export type Event =
   | { type: 'held'; by: Hold['by'] }
   | { type: 'released' }
   | { type: 'silenced' }
-  | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<Spent, 'modelMs'>)
+  | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<
+      Spent,
+      'modelMs' | 'firstTokenMs'
+    >)
   | ({ type: 'settings'; verbosity: Verbosity; speed: number } & Wishes)
   /** `shown`: somebody is there to see it, so that it is a frame, too. */
   | ({ type: 'delivery.accepted'; shown: boolean } & Arrival)
@@ -116,8 +123,12 @@ export type Event =
   | { type: 'epoch' }
   /** What was seen on the image of this turn, in short. */
   | { type: 'image.seen'; turn: number; text: string }
+  /** The user was told that the day's tokens, or dollars, are used up (N3). */
+  | { type: 'day.told' }
   /** Whether somebody looks at the page (L1). */
   | { type: 'seen'; visible: boolean }
+  /** Whether somebody hears sound there (A3). */
+  | { type: 'sound'; wanted: boolean }
   /** She has said what she had to say, or may say nothing more: until the user does something (L1). */
   | { type: 'slept' }
   /** A reflection on the turns from `from` to `to` (L5). */

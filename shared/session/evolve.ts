@@ -1,7 +1,8 @@
 /** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
+import { asksOf } from './asked.ts';
 import { isFresh } from './attention.ts';
 import { withCall } from './called.ts';
-import { clientOf } from './company.ts';
+import { clientOf, reignOf } from './company.ts';
 import { type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
 import type { Delivery } from './delivery.ts';
 import { withErasure } from './erased.ts';
@@ -14,9 +15,9 @@ import { awoken, withLife, withWishes } from './lived.ts';
 import { withEntry, withMemory } from './memorized.ts';
 import { isFramed } from './outbox.ts';
 import type { Seen } from './seen.ts';
-import { asksOf, type OpenStage, openTurn, type SaidLine, type Session, type Turn } from './session.ts';
+import { type OpenStage, openTurn, type SaidLine, type Session, type Turn } from './session.ts';
 import { started } from './started.ts';
-import { withTool, withTurnEnd, withWork } from './worked.ts';
+import { withRun, withTool, withTurnEnd, withWork } from './worked.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };
@@ -60,6 +61,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'understood':
     case 'speech':
     case 'speech.told':
+    case 'sound':
       return withSpeech(session, event, atMs);
     case 'active':
       return awoken(active(session, atMs));
@@ -128,16 +130,17 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'call.ended':
       return withCall(session, event, atMs);
     case 'tool':
-      return { ...session, tallies: withTool(session.tallies, event) };
+      return withRun({ ...session, tallies: withTool(session.tallies, event) }, event);
     case 'result':
-      return withEntry(withWork(session, event), 'tool', event);
+      return withEntry(withWork(session, event, atMs), 'tool', event);
     case 'result.used':
     case 'results.dropped':
     case 'yes.asked':
     case 'yes.given':
     case 'reminder.set':
     case 'reminder.ended':
-      return withWork(session, event);
+    case 'day.told':
+      return withWork(session, event, atMs);
     case 'reserved':
     case 'image.seen':
     case 'seen':
@@ -165,7 +168,7 @@ function change(session: Session, event: Event, atMs: number): Session {
 }
 
 function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { install, resumed } = hello;
+  const { resumed } = hello;
   const epoch = session.epoch + 1;
   const client = clientOf(hello, epoch, session.client);
   const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
@@ -173,7 +176,7 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
     ...active({ ...(resumed ? session : awoken(session)), client }, atMs),
     epoch,
     results: isLongAway ? [] : session.results,
-    reign: session.reign.install === install ? session.reign : { install, since: epoch },
+    reign: reignOf(session.reign, { client: session.client, by: client, epoch }),
     deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },
     turn: session.turn && {

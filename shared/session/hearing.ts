@@ -2,7 +2,7 @@
  * What the user says to a server that hears (A1). That an utterance is over is accepted like words; what it says is understood elsewhere and told
  * here (functions/ear). Until then nothing is said into it, and a deadline stands behind whoever should understand it.
  */
-import type { ClientFrame } from '../protocol/frames.ts';
+import type { ClientFrame, SpeechWay } from '../protocol/frames.ts';
 import type { Answer, Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import { heardPosition } from './heard.ts';
@@ -11,8 +11,11 @@ import { isOwn, openTurn, type Session } from './session.ts';
 import { abandon, answerIn } from './turn.ts';
 import { endVoiceHold, said } from './user.ts';
 
-/** An utterance that is over, and that nobody has understood yet. `count`: of its pieces. `asks`: how often somebody was asked to. */
-export type Hearing = { utterance: string; count: number; atMs: number; asks: number };
+/**
+ * An utterance that is over, and that nobody has understood yet. `count`: of its pieces. `asks`: how often somebody was asked to, the last time at
+ * `atMs`; `saidMs`: when it was over, where that is not the same.
+ */
+export type Hearing = { utterance: string; count: number; atMs: number; asks: number; saidMs?: number };
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
@@ -36,7 +39,7 @@ export function uttered(draft: Draft, { utterance, count, heard }: Commit): void
   // Taken back: what its ear has heard of it is nothing that was said.
   if (count === 0) return nothingSaid(draft, utterance);
   draft.emit({ type: 'uttered', utterance, count });
-  draft.owe({ do: 'listen', utterance, ask: 1 });
+  draft.owe({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
 /**
@@ -47,13 +50,18 @@ export function transcribed(draft: Draft, { utterance, text, sinceMs, open, fail
   const { client, hearing, understood, erasedAtMs } = draft.session;
   // The user has had all forgotten since (N6).
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
-  const isAwaited = hearing.some((one) => one.utterance === utterance);
+  const awaited = hearing.find((one) => one.utterance === utterance);
   const isOpen = open === true && client?.speech !== undefined && !understood.includes(utterance);
-  if (!isOpen && (open === true || !isAwaited)) return;
+  if (!isOpen && (open === true || awaited === undefined)) return;
   if (!failed && !WORD.test(text)) return nothingSaid(draft, open ? null : utterance);
   isUnderstood(draft, open ? null : utterance);
   if (failed) return apologiseOnce(draft);
-  said(draft, { type: 'user.text', id: utterance, text, via: 'speech' }, run);
+  const heard = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
+  said(
+    draft,
+    { type: 'user.text', id: utterance, text, via: 'speech' },
+    { ...(run !== undefined && { run }), ...heard },
+  );
   apologiseForVoice(draft);
 }
 
@@ -118,9 +126,14 @@ export function chaseHearing(draft: Draft, restartedAtMs = 0): void {
     if (asks >= MAX_HEARS) transcribed(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'listening', utterance });
-      draft.owe({ do: 'listen', utterance, ask: asks + 1 });
+      draft.owe({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });
     }
   }
+}
+
+/** What nobody is there for is heard in the way that always has room. */
+function wayOf({ client }: Session): SpeechWay {
+  return client?.speech ?? 'cascade';
 }
 
 /** Epoch ms; null: nothing waits to be understood. */

@@ -1,6 +1,7 @@
 /** What the user has shown (V1): where it lies, never the image itself. */
 import type { ClientFrame } from '../protocol/frames.ts';
 import { leave } from './bid.ts';
+import { answerWithout, mayAsk } from './budget.ts';
 import type { Draft } from './draft.ts';
 import { learn } from './facts.ts';
 import { endTurn, startTurn } from './turn.ts';
@@ -11,6 +12,7 @@ export type Shown = { id: string; mediaType: string; width: number; height: numb
 /** It has been checked by its bytes, and lies in the store (functions/message). What stands beside it is what the user says. */
 export function shown(draft: Draft, frame: Extract<ClientFrame, { type: 'user.image' }>, image: Shown): void {
   draft.emit({ type: 'active' });
+  if (!mayAsk(draft)) return answerWithout(draft);
   leave(draft);
   endTurn(draft, 'interrupted');
   const words = frame.text ?? '';

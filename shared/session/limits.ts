@@ -8,6 +8,8 @@ export const SEEN_IDS = 512;
 export const SEEN_CHUNK = 32;
 /** Installs whose ids are remembered; the one that said hello longest ago goes first. */
 export const SEEN_INSTALLS = 8;
+/** Connections that others have taken over from: what they still send may be on its way for seconds (S8). */
+export const PAST_CONNECTIONS = 16;
 
 /** Quiet after a false alarm before the agent goes on (U2). */
 export const GO_ON_MS = 1_500;
@@ -34,8 +36,6 @@ export const MAX_LINES = 100;
 export const MAX_ATTEMPTS = 3;
 /** Questions about one delivery (D9). */
 export const MAX_ASKED = 2;
-/** An open question lapses (D9). */
-export const BID_MS = 30_000;
 /** What is kept of a drain beside what is urgent (D12). */
 export const KEEP_AT_DRAIN = 3;
 /** Held `when_asked` items (D12). */
@@ -51,6 +51,7 @@ export const AWAY_MS = 4 * 3_600_000;
 /** Unasked items an hour, unless the user sets another number (D23). */
 export const ATTENTION_PER_HOUR = 6;
 export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
 /** A playing line is replayed to a returning client, which voices it, while it is younger than this (S6). */
 export const VOICED_REPLAY_MS = 60_000;
 /** The newest ended deliveries, for the inbox and against pushes that come twice. */
@@ -129,6 +130,23 @@ export const REFLECT_LOST_MS = 15 * 60_000;
 /** What she has come to think of keeps so long (L5). */
 export const REMARK_MS = 120_000;
 export const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Of one user, unless the operator sets another number (N3). A client that talks and reports sends some ten frames a second; one that sends again
+ * what was lost, sixty.
+ */
+export const FRAMES_PER_SECOND = 100;
+/** All that they send: three of the largest images in parts, or a voice that is sent again at five times its pace. */
+export const MEGABYTES_PER_MINUTE = 16;
+/** A persona has one speaker at a time; the others are moving, or dead without anybody having been told. */
+export const MOST_CONNECTIONS = 5;
+/** With one persona. */
+export const MOST_PENDING = 200;
+/** More than a dozen turns a minute could ask for, with all the calls of each. */
+export const TOOL_CALLS_PER_MINUTE = 600;
+/** Some two thousand turns of a long conversation, whose prompt is mostly read from cache; and what they cost with a model of the middle class. */
+export const TOKENS_PER_DAY = 10_000_000;
+export const DOLLARS_PER_DAY = 10;
 
 /** Spoken "slower" and "faster" (U11). */
 export const SPEED_STEP = 1.2;

@@ -1,10 +1,10 @@
-/** What becomes of utterances, and of the way in which the server hears and speaks (evolve.ts). */
+/** What becomes of utterances, and of the way in which the server hears and speaks, and whether anybody listens (evolve.ts). */
 import type { Event } from './event.ts';
 import type { Hearing } from './hearing.ts';
 import { MOST_UNDERSTOOD } from './limits.ts';
 import type { Session } from './session.ts';
 
-type OfSpeech = Extract<Event, { type: 'uttered' | 'listening' | 'understood' | 'speech' | 'speech.told' }>;
+type OfSpeech = Extract<Event, { type: 'uttered' | 'listening' | 'understood' | 'speech' | 'speech.told' | 'sound' }>;
 
 export function withSpeech(session: Session, event: OfSpeech, atMs: number): Session {
   const { hearing, client } = session;
@@ -28,9 +28,11 @@ export function withSpeech(session: Session, event: OfSpeech, atMs: number): Ses
       const { sounds: _, ...told } = client;
       return { ...session, client: told };
     }
+    case 'sound':
+      return client === null ? session : { ...session, client: { ...client, listens: event.wanted && session.n } };
   }
 }
 
 function askedAgain(one: Hearing, utterance: string, atMs: number): Hearing {
-  return one.utterance === utterance ? { ...one, atMs, asks: one.asks + 1 } : one;
+  return one.utterance === utterance ? { ...one, atMs, asks: one.asks + 1, saidMs: one.saidMs ?? one.atMs } : one;
 }

@@ -1,6 +1,7 @@
 /** What the events of her own life change (evolve.ts). */
 import { withReflection } from '../memory/reflections.ts';
 import type { Usage } from '../protocol/frames.ts';
+import { withUsageOfDay } from './caps.ts';
 import type { Wishes } from './company.ts';
 import { withTime } from './delivered.ts';
 import { numbered } from './entries.ts';
@@ -102,5 +103,6 @@ function isFresh({ life }: Session, { cause, number }: Turn): boolean {
 export function withCost(session: Session, usage: Usage | undefined, atMs: number): Session {
   if (usage === undefined) return session;
   const { tallies } = session;
-  return { ...spent(session, tokensOf(usage), atMs), tallies: { ...tallies, model: withUsage(tallies.model, usage) } };
+  const day = withUsageOfDay(session, usage, atMs);
+  return { ...spent(day, tokensOf(usage), atMs), tallies: { ...tallies, model: withUsage(tallies.model, usage) } };
 }

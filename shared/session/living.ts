@@ -8,6 +8,7 @@ import { acceptOwn } from './accept.ts';
 import { detach } from './attach.ts';
 import { roomAt } from './attention.ts';
 import { bidLapsesAt, leave } from './bid.ts';
+import { isDaySpent, spendsFrom } from './caps.ts';
 import { drawn } from './chance.ts';
 import type { Answer, Command, Figures } from './command.ts';
 import type { Draft } from './draft.ts';
@@ -111,9 +112,11 @@ function reflectsAt(session: Session, figures: Figures): number | null {
 }
 
 /** From then on the day's tokens are not spent, epoch ms. */
-function paysFrom({ life }: Session, { unaskedTokensPerDay }: Figures, atMs: number): number {
+function paysFrom(session: Session, figures: Figures, atMs: number): number {
+  const { life } = session;
   const day = Math.max(life.spent.dayMs, dayOf(atMs));
-  return spentOn(life, day) < unaskedTokensPerDay ? 0 : day + DAY_MS;
+  const own = spentOn(life, day) < figures.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  return Math.max(own, spendsFrom(session, figures, atMs));
 }
 
 /** News that the user has not heard, or else a remark. What may not be said now is not put off: she goes to sleep over it. */
@@ -130,14 +133,15 @@ function hasRoom({ session, nowMs }: Draft): boolean {
 }
 
 function isSpent({ session, nowMs, moment }: Draft): boolean {
-  return spentOn(session.life, nowMs) >= moment.figures.unaskedTokensPerDay;
+  return spentOn(session.life, nowMs) >= moment.figures.unaskedTokensPerDay || isDaySpent(session, moment);
 }
 
 /** Before a request of hers is made. What is left of the day and does not hold it is not gone into: nothing is said, and she sleeps. */
 export function reserve(draft: Draft, tokens: number): void {
   const { session, nowMs, moment } = draft;
   const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
-  if (all <= moment.figures.unaskedTokensPerDay) return draft.emit({ type: 'reserved', tokens });
+  const isPaid = all <= moment.figures.unaskedTokensPerDay && !isDaySpent(session, moment);
+  if (isPaid) return draft.emit({ type: 'reserved', tokens });
   draft.emit({ type: 'reply.told' }, { type: 'slept' });
 }
 

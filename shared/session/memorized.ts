@@ -1,5 +1,6 @@
 /** What the events of memory change (evolve.ts). */
 import { withoutReflectionsOf } from '../memory/reflections.ts';
+import { withUsageOfDay } from './caps.ts';
 import type { Change, EntryKind, Numbered } from './entries.ts';
 import type { Event } from './event.ts';
 import type { Lease, Memory } from './memory.ts';
@@ -32,9 +33,9 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
       return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
     }
     case 'memory.made':
-      return metered(withoutHeld({ ...session, memory: made(memory, event.same === true) }, memory.lease), event);
+      return metered(withoutHeld({ ...session, memory: made(memory, event.same === true) }, memory.lease), event, atMs);
     case 'memory.failed':
-      return metered({ ...session, memory: failed(memory) }, event);
+      return metered({ ...session, memory: failed(memory) }, event, atMs);
     case 'epoch': {
       const { edition, asOf, turn } = memory.made;
       const open = memory.open.filter((one) => one.turn > turn);
@@ -110,11 +111,13 @@ function failed(memory: Memory): Memory {
 function metered(
   session: Session,
   { type, usage }: Extract<Event, { type: 'memory.made' | 'memory.failed' }>,
+  atMs: number,
 ): Session {
-  const { tallies } = session;
+  const day = withUsageOfDay(session, usage, atMs);
+  const { tallies } = day;
   const { made, failed } = tallies.memory;
   const memory = type === 'memory.made' ? { made: made + 1, failed } : { made, failed: failed + 1 };
-  return { ...session, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
+  return { ...day, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
 }
 
 /** Whoever makes a block now, or reflects, has read what is to be forgotten: nobody believes them any more. */

@@ -58,8 +58,9 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
     case 'settings':
       return { ...SINCE, ...event, seq, at };
     case 'tool': {
-      const { type, turn, call, name, state, ageMs } = event;
-      return { type, seq, at, turn, call, name, state, ...(ageMs !== undefined && { ageMs }) };
+      const { type, turn, call, name, state, ageMs, tookMs } = event;
+      const more = { ...(ageMs !== undefined && { ageMs }), ...(tookMs !== undefined && { tookMs }) };
+      return { type, seq, at, turn, call, name, state, ...more };
     }
     case 'delivery': {
       const { delivery, state, priority, source, reason } = event;

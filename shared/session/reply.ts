@@ -1,4 +1,5 @@
 /** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
+import { asksOf } from './asked.ts';
 import { startCall } from './calls.ts';
 import type { Command, ReplyEnd, ReplyLine, Saying } from './command.ts';
 import { replyLost } from './deadlines.ts';
@@ -8,7 +9,7 @@ import { fill } from './fill.ts';
 import { isUnasked } from './life.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
 import { reserve } from './living.ts';
-import { asksOf, type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
+import { type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
 import { endTurn } from './turn.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
@@ -80,8 +81,9 @@ function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type:
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.told' };
   if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
-  const { modelMs, usage, prompt } = end;
-  return { type: 'reply.told', modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
+  const { firstTokenMs, modelMs, usage, prompt } = end;
+  const first = firstTokenMs !== undefined && { firstTokenMs };
+  return { type: 'reply.told', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
 }
 
 /** Neither to pass the time, nor to lead in. */

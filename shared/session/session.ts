@@ -1,6 +1,7 @@
 /** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
 import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage, Verbosity } from '../protocol/frames.ts';
-import { type Client, newWishes, type Presence, type View, type Voice, type Wishes } from './company.ts';
+import { type Caps, newCaps } from './caps.ts';
+import { type Client, newWishes, type Presence, type Reign, type View, type Voice, type Wishes } from './company.ts';
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
 import type { Change, Numbered } from './entries.ts';
 import type { Erasing } from './erasing.ts';
@@ -9,6 +10,7 @@ import type { Shown } from './image.ts';
 import { type Life, newLife } from './life.ts';
 import { type Memory, newMemory } from './memory.ts';
 import type { Seen } from './seen.ts';
+import type { Times } from './spending.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './working.ts';
 
 export type Session = {
@@ -20,8 +22,7 @@ export type Session = {
   epoch: number;
   /** The only speaker, or nobody. */
   client: Client | null;
-  /** Which install has held the session since which epoch: an automatic reconnect from before is refused (S2). */
-  reign: { install: string; since: number };
+  reign: Reign;
   voice: Voice;
   /** What was said, and is not understood yet (A1). */
   hearing: Hearing[];
@@ -56,6 +57,8 @@ export type Session = {
   /** How many fillers of each tier were said: none is said twice in a row (F5). */
   fillers: Record<Tier, number>;
   tallies: Tallies;
+  /** What the user has used up, of this day and this minute (N3). */
+  caps: Caps;
   memory: Memory;
   /** What the client shows, as far as it has told, or the agent has changed it (X4). */
   view: View | null;
@@ -108,7 +111,7 @@ export type SaidLine = Line & {
   heardAtMs?: number;
 };
 
-export type Turn = {
+export type Turn = Times & {
   number: number;
   cause: Cause;
   startedAtMs: number;
@@ -141,7 +144,7 @@ export type Stage =
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
 
 /** What an answer has taken (O2). */
-export type Spent = { usage?: Usage; modelMs?: number; prompt?: PromptParts };
+export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };
 
 /** The frame's `PromptSize` in its order, since the record of each turn holds it. */
 export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
@@ -206,6 +209,7 @@ export function newSession(): Session {
     reminders: [],
     fillers: { primary: 0, secondary: 0, progress: 0 },
     tallies: newTallies(),
+    caps: newCaps(),
     memory: newMemory(),
     view: null,
     presence: { ms: 0, sinceMs: null, quietSinceMs: 0, freshAtMs: 0 },
@@ -236,11 +240,6 @@ export function openTurn(session: Session): OpenTurn | null {
 
 function isOpen(turn: Turn): turn is OpenTurn {
   return turn.stage.is !== 'ended';
-}
-
-/** How often an answer was asked for (U9). */
-export function asksOf(stage: OpenStage): number {
-  return stage.is === 'told' ? 1 : (stage.asks ?? 1);
 }
 
 /** Whether this run is the one that answers the open turn. */

@@ -1,8 +1,14 @@
-/** What goes into what nobody asked for, in model tokens by the day (L6). */
+/** What turns take: time, and what nobody asked for, in model tokens by the day (L6). */
 import type { Usage } from '../protocol/frames.ts';
 import type { Life } from './life.ts';
 import { DAY_MS } from './limits.ts';
 import type { Session } from './session.ts';
+
+/**
+ * Of a turn, ms (O2). `heardMs`: how long before it began the user had said what began it: a voice has to be understood (A1). `toolMs`: what its tools
+ * have run so far, in all.
+ */
+export type Times = { heardMs?: number; toolMs?: number };
 
 /** With so many tokens more. */
 export function spent(session: Session, tokens: number, atMs: number): Session {

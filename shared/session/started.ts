@@ -13,7 +13,7 @@ import { askedBefore } from './worked.ts';
 
 export function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
   const sealed = withSealed(session);
-  const { stimulus, image } = event;
+  const { stimulus, image, heardMs } = event;
   const isUsers = event.words !== null;
   const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
   const begun: Session = {
@@ -26,6 +26,7 @@ export function started(session: Session, event: Extract<Event, { type: 'turn.st
       cause: event.cause,
       startedAtMs: atMs,
       words: event.words,
+      ...(heardMs !== undefined && { heardMs }),
       ...(stimulus !== undefined && { stimulus }),
       ...(image && { image }),
       // An article is, whatever is made of it (N7).

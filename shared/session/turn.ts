@@ -9,7 +9,8 @@ import { openTurn, type Spent } from './session.ts';
 
 /**
  * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
- * nothing of it is to be remembered. `stimulus`: what makes the agent speak in their place (L2); `image`: what they have shown with them.
+ * nothing of it is to be remembered. `stimulus`: what makes the agent speak in their place (L2); `image`: what they have shown with them; `heardMs`: since
+ * when they had said it.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
   settleOffers(draft, 'over');
@@ -20,13 +21,15 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
   return turn;
 }
 
-type Begun = { stimulus?: string; wanted?: true; image?: Shown };
+type Begun = { stimulus?: string; wanted?: true; image?: Shown; heardMs?: number };
 
 /** No effect when no turn is open. */
 export function endTurn(draft: Draft, status: TurnStatus): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
   const told: Spent = turn.stage.is === 'told' ? turn.stage : {};
+  const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
+  const sinceMs = startedAtMs - (heardMs ?? 0);
   draft.emit({
     type: 'turn.ended',
     turn: turn.number,
@@ -34,9 +37,12 @@ export function endTurn(draft: Draft, status: TurnStatus): void {
     ...(told.usage && { usage: told.usage }),
     ...(told.prompt && { prompt: told.prompt }),
     timings: {
-      ...(turn.firstLineAtMs !== null && { firstLineMs: turn.firstLineAtMs - turn.startedAtMs }),
+      ...(heardMs !== undefined && { heardMs }),
+      ...(firstLineAtMs !== null && { firstLineMs: firstLineAtMs - sinceMs }),
+      ...(told.firstTokenMs !== undefined && { firstTokenMs: told.firstTokenMs }),
       ...(told.modelMs !== undefined && { modelMs: told.modelMs }),
-      totalMs: draft.nowMs - turn.startedAtMs,
+      ...(toolMs !== undefined && { toolMs }),
+      totalMs: draft.nowMs - sinceMs,
     },
   });
 }

@@ -4,6 +4,7 @@ import { MAX_MUTED } from '../protocol/limits.ts';
 import { asksForUpdates, wantsMuted } from './asks.ts';
 import { mutedIn, sameSource } from './attention.ts';
 import { answered, leave } from './bid.ts';
+import { answerWithout, mayAsk } from './budget.ts';
 import { release } from './deliver.ts';
 import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
@@ -25,9 +26,10 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
 /**
  * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
- * turn already, where nothing is.
+ * turn already, where nothing is; `heardMs`: since when they were said, where they had to be understood.
  */
-export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): void {
+export function said(draft: Draft, frame: Frame<'user.text'>, spoken: { run?: string; heardMs?: number } = {}): void {
+  const { run, heardMs } = spoken;
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const language = draft.moment.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
@@ -38,10 +40,11 @@ export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): voi
   if (command !== null && obeyed(draft, command)) return;
   leave(draft);
   if (answersToErase(draft, frame) || muted(draft, frame.text) || forgets(draft, frame)) return;
+  if (!mayAsk(draft)) return saidWithout(draft, frame.text);
   const isYes = agrees(draft, frame);
   const isOwn = !isEcho(draft.session, frame);
   endTurn(draft, 'interrupted');
-  const turn = startTurn(draft, 'user', frame.text);
+  const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
   if (isYes) draft.emit({ type: 'yes.given', turn });
   if (isOwn) learn(draft, frame.text);
   // What was being said may be over its time by now.
@@ -55,15 +58,25 @@ export function said(draft: Draft, frame: Frame<'user.text'>, run?: string): voi
 
 /** All that waits, for who asks for it (D9, D22); else what waits for one of these words (D6). */
 function sayWhatIsAskedFor(draft: Draft, turn: number, text: string): void {
-  const isMuted = mutedIn(draft.session);
-  const waiting = draft.session.deliveries.filter((item) => item.offered === null && !isMuted(item));
-  if (waiting.length === 0) return;
-  const { language } = draft.moment.manners;
+  say(draft, askedFor(draft, text), { into: turn, unasked: 'asked for' });
+}
+
+function askedFor({ session, moment }: Draft, text: string): Delivery[] {
+  const isMuted = mutedIn(session);
+  const waiting = session.deliveries.filter((item) => item.offered === null && !isMuted(item));
+  if (waiting.length === 0) return [];
+  const { language } = moment.manners;
   const hears = listener(text, language);
   const asksFor = asksForUpdates(text, language)
     ? waiting
     : waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords));
-  say(draft, urgentFirst(asksFor), { into: turn, unasked: 'asked for' });
+  return urgentFirst(asksFor);
+}
+
+/** No model is asked any more today (N3): what waits is said all the same, in a turn of its own. */
+function saidWithout(draft: Draft, text: string): void {
+  const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
+  if (!isSaid && draft.lacks.size === 0) answerWithout(draft);
 }
 
 /** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */
@@ -145,8 +158,10 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
     life: frame.life ?? wishes.life,
     news: frame.news ?? wishes.news,
   });
-  const { visible } = frame;
-  if (visible !== undefined && visible !== draft.session.client?.visible) draft.emit({ type: 'seen', visible });
+  const { visible, sound } = frame;
+  const { client } = draft.session;
+  if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'seen', visible });
+  if (sound !== undefined && sound !== (client?.listens !== false)) draft.emit({ type: 'sound', wanted: sound });
   const isOver = wishes.life && !draft.session.wishes.life;
   if (isOver) dropRemarks(draft);
   if (isOver || visible === false) abandon(draft);

@@ -1,6 +1,7 @@
 /** What the events of tools change (evolve.ts): results, askings, reminders, tallies. */
 import type { Usage } from '../protocol/frames.ts';
 import { madeOfOthers, outdated } from './called.ts';
+import { withTold, withTurnOfDay } from './caps.ts';
 import type { Event, ToolChanged } from './event.ts';
 import { wasHeard } from './heard.ts';
 import { isUnasked } from './life.ts';
@@ -18,9 +19,10 @@ type Work = Extract<
   | { type: 'yes.given' }
   | { type: 'reminder.set' }
   | { type: 'reminder.ended' }
+  | { type: 'day.told' }
 >;
 
-export function withWork(session: Session, event: Work): Session {
+export function withWork(session: Session, event: Work, atMs: number): Session {
   switch (event.type) {
     case 'result':
       return withResult(session, event);
@@ -45,6 +47,8 @@ export function withWork(session: Session, event: Work): Session {
       return { ...session, reminders: [...session.reminders, { id: event.id, atMs: event.atMs }] };
     case 'reminder.ended':
       return { ...session, reminders: session.reminders.filter(({ id }) => id !== event.id) };
+    case 'day.told':
+      return withTold(session, atMs);
   }
 }
 
@@ -103,20 +107,25 @@ export function withTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged
   return { ...tallies, tools: { ...tallies.tools, [under]: tally } };
 }
 
+/** The turn that it has run in takes as long as all its tools together (O2). */
+export function withRun(session: Session, { turn: number, tookMs }: ToolChanged): Session {
+  const { turn } = session;
+  if (tookMs === undefined || turn?.number !== number) return session;
+  return { ...session, turn: { ...turn, toolMs: (turn.toolMs ?? 0) + tookMs } };
+}
+
 const OTHERS = 'others';
 const NO_TALLY: ToolTally = { hits: 0, misses: 0, joins: 0, tookMs: [] };
 
-export function withTurnEnd(
-  session: Session,
-  { turn, status, usage }: Extract<Event, { type: 'turn.ended' }>,
-  atMs: number,
-): Session {
+export function withTurnEnd(session: Session, event: Extract<Event, { type: 'turn.ended' }>, atMs: number): Session {
+  const { turn, status, usage } = event;
   const { tallies, results } = session;
   const turns = { ...tallies.turns, [status]: tallies.turns[status] + 1 };
   const counted = { ...tallies, turns, ...(usage && { model: withUsage(tallies.model, usage) }) };
   const cut = status === 'interrupted' && results.some((one) => one.turn === turn);
   const cost = costOf(session.turn, usage);
-  const paid = cost === 0 ? session : spent(session, cost, atMs);
+  const day = withTurnOfDay(session, event, atMs);
+  const paid = cost === 0 ? day : spent(day, cost, atMs);
   return { ...paid, tallies: counted, ...(cut && { results: results.map((one) => unheard(one, turn)) }) };
 }
 
@@ -131,8 +140,11 @@ function unheard(result: Result, turn: number): Result {
   return result.turn === turn ? { ...result, interrupted: true } : result;
 }
 
-export function withUsage(model: Tallies['model'], { input, output, cacheRead, cacheWrite }: Usage): Tallies['model'] {
+export function withUsage(model: Tallies['model'], usage: Usage): Tallies['model'] {
+  const { input, output, cacheRead, cacheWrite, dollars } = usage;
   return {
+    ...model,
+    ...(dollars !== undefined && { dollars: Math.round(((model.dollars ?? 0) + dollars) * 1e9) / 1e9 }),
     read: model.read + cacheRead,
     write: model.write + cacheWrite,
     uncached: model.uncached + input,

@@ -46,8 +46,8 @@ export type Reminder = { id: string; atMs: number };
 export type Tallies = {
   tools: Record<string, ToolTally>;
   evictions: number;
-  /** Tokens: read from a provider's cache, written to it, neither, and made. */
-  model: { read: number; write: number; uncached: number; output: number };
+  /** Tokens: read from a provider's cache, written to it, neither, and made; and what those have cost whose price is known. */
+  model: { read: number; write: number; uncached: number; output: number; dollars?: number };
   turns: { complete: number; interrupted: number; failed: number };
   /** Blocks of memory (M2). */
   memory: { made: number; failed: number };

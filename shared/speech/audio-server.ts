@@ -14,16 +14,19 @@ export type AudioServer = {
 export type Ask = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<Answer>;
 
 /**
- * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError when the
- * answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
+ * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError, or SpeechError, when
+ * the answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
  */
 export function asking({ baseUrl, apiKey, http = post }: AudioServer, path: string): Ask {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
   const key = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
   return async (body, signal, contentType = 'application/json') => {
     const answer = await http({ url, headers: { ...key, 'content-type': contentType }, body }, signal);
-    if (answer.status !== 200) throw await refusal(answer, signal);
-    return answer;
+    if (answer.status === 200) return answer;
+    const refused = await refusal(answer, signal);
+    // A fault of its own, which may have passed when it is asked again.
+    const isFault = answer.status >= 500 && refused.what === 'refused';
+    throw isFault ? new SpeechError('unreachable', refused.message) : refused;
   };
 }
 

@@ -30,7 +30,10 @@ export interface Synthesiser {
 }
 export type Saying = { voice: string; language: string; speed: number; signal: AbortSignal };
 
-/** Why there is no sound, or are no words. `message` is for the log, and has no content (N5). */
+/**
+ * Why there is no sound, or are no words: `refused` and `unfit` would be so again, all others may pass (a fault of the service's own is
+ * `unreachable`). `message` is for the log, and has no content (N5).
+ */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
   readonly what: 'unreachable' | 'refused' | 'throttled' | 'stalled' | 'broken_off' | 'unfit';

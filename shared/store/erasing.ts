@@ -93,9 +93,9 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
       return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
     case 'T':
       return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
-    // Sound, and who is at it: what is said now goes on.
+    // Sound: what is said now goes on.
     case 'U':
-      return isSoundBefore(row, erasing.atMs) ? table.remove(keyOf(row)) : undefined;
+      return isSoundBefore(row, erasing.atMs) || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
     default:
       // Of a kind that says nothing of its age, but when it is of no use to anybody.
       return erasing.stage === 'rows' || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;

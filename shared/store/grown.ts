@@ -1,5 +1,6 @@
 /** Snapshots that were written before sessions held all that they hold now. */
 
+import { newCaps } from '../session/caps.ts';
 import { newWishes } from '../session/company.ts';
 import type { Numbered } from '../session/entries.ts';
 import { LEAST_VERBATIM } from '../session/limits.ts';
@@ -7,7 +8,12 @@ import { newSession, type Session } from '../session/session.ts';
 
 /** As if what has come since had always been there. */
 export function grown(stored: Session): Session {
-  return living({ ...NEVER_ERASED, ...remembering(stored) });
+  return living({ ...NEVER_ERASED, ...NEVER_COUNTED, ...remembering(stored) });
+}
+
+/** What sessions did not hold yet when this one was stored. */
+export function lackedBy(stored: Session): string[] {
+  return Object.keys(newSession()).filter((name) => !Object.hasOwn(stored, name));
 }
 
 /** From before she had a life of her own. */
@@ -19,6 +25,7 @@ function living(stored: Session): Session {
   return { ...stored, client, life: { ...life, asleep: true }, image, wishes: { ...newWishes(), ...stored.wishes } };
 }
 
+const NEVER_COUNTED: Partial<Session> = { caps: newCaps() };
 const NEVER_ERASED: Pick<Session, 'erasing' | 'erasedAtMs'> = { erasing: null, erasedAtMs: 0 };
 
 /** From before there were tools in a turn; or before there were deliveries: whoever was there has been there ever since. */

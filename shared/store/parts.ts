@@ -44,7 +44,7 @@ export async function discard(table: Table, { pk }: Key, parts: Parts | null): P
 /** A row with all that belongs to it, and where that lies; its body is empty, and cannot be read, when that is gone. */
 export type Whole = Item & { parts?: Parts };
 
-export async function whole(table: Table, rows: readonly Item[]): Promise<readonly Whole[]> {
+export async function whole(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
   // Nearly always there is nothing to join.
   return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
 }
@@ -54,7 +54,7 @@ export function partsOf(row: Item): Parts | null {
   return namesParts(row) ? unpack<{ parts: Parts }>(row.body).parts : null;
 }
 
-async function joined(table: Table, row: Item): Promise<Whole> {
+async function joined(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
   const parts = partsOf(row);
   if (parts === null) return row;
   const pieces = await table.query(partsSpan(row.pk, parts.name));

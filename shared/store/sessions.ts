@@ -9,9 +9,8 @@
  * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
  */
 import type { Item, Table } from '../runtime/ports.ts';
-import { check } from '../session/check.ts';
 import type { Record } from '../session/event.ts';
-import { evolve } from '../session/evolve.ts';
+import { followed } from '../session/follow.ts';
 import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
 import type { Seen } from '../session/seen.ts';
 import { type Exchange, newSession, type Session } from '../session/session.ts';
@@ -99,7 +98,8 @@ function isTorn({ count, ids }: Seen): boolean {
   return ids.length < Math.min(count, SEEN_IDS);
 }
 
-function fromHead(row: Whole | null, chunks: Item[]): Held {
+/** `row`: the snapshot; `chunks`: the ids that lie beside it. What cannot be read is quarantined. */
+export function fromHead(row: Whole | null, chunks: Item[]): Held {
   if (row === null)
     return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], from: 1, forgot: 0 } };
   const head = readable(row);
@@ -144,10 +144,7 @@ function withRecord(held: Held, row: Item): Held {
 
 function folded(session: Session, row: Item): Session | string {
   try {
-    const record = unpack<Record>(row.body);
-    if (record.n !== session.n + 1 || record.seq !== session.seq) return 'a record is missing before this one';
-    const next = evolve(session, record);
-    return check(next) ?? next;
+    return followed(session, unpack<Record>(row.body));
   } catch {
     return 'this record cannot be read';
   }

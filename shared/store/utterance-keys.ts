@@ -28,6 +28,14 @@ export function saidKey(session: string, utterance: string): Key {
   return { pk: headKey(session).pk, sk: `U#${utterance}#SAID` };
 }
 
+/**
+ * A piece, and nothing about it: of who is at it, and of how far its words are known, there are only numbers. These stay when something is forgotten: a
+ * client that connects again sends all of an utterance, and what was forgotten is not to be heard anew.
+ */
+export function isSound(sk: string): boolean {
+  return /^U#[\w-]+#\d+$/.test(sk);
+}
+
 /** A place for an ear at work, whatever it hears. Utterances have no such name. */
 export function placeKey(session: string, place: number): Key {
   return { pk: headKey(session).pk, sk: `U##PLACE#${place}` };

@@ -4,7 +4,7 @@
  */
 import type { Item, Table } from '../runtime/ports.ts';
 import { pack, unpack } from './body.ts';
-import { allSoundsSpan, earKey, placeKey, saidKey, soundKey, soundOf, soundsSpan } from './utterance-keys.ts';
+import { allSoundsSpan, earKey, isSound, placeKey, saidKey, soundKey, soundOf, soundsSpan } from './utterance-keys.ts';
 
 /** The longest utterance, and the time in which somebody may still be asked what it says. */
 const KEPT_MS = 15 * 60_000;
@@ -16,6 +16,8 @@ const LEASE_MS = 15_000;
 const PLACES = 8;
 
 export type Sound = { n: number; pcm: Uint8Array };
+/** `atMs`: when it was laid there. */
+type Laid = Sound & { atMs: number };
 type Of = { session: string; utterance: string };
 export type Ask = { utterance: string; ask: number };
 /** A process that has ears. `alone`: those of every other one are dead. */
@@ -28,7 +30,7 @@ export async function putSound(
   { n, pcm }: Sound,
   nowMs: number,
 ): Promise<boolean> {
-  const row = { ...soundKey(session, utterance, n), body: pcm, expires: expiryOf(nowMs) };
+  const row = { ...soundKey(session, utterance, n), body: pcm, n: nowMs, expires: expiryOf(nowMs) };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
@@ -38,10 +40,10 @@ export async function soundsFrom(
   { session, utterance }: Of,
   from: number,
   nowMs: number,
-): Promise<Sound[]> {
+): Promise<Laid[]> {
   const rows = await table.query(soundsSpan(session, utterance, from));
-  return rows.flatMap(({ sk, body, expires = 0 }) =>
-    typeof body === 'string' || expires * 1_000 <= nowMs ? [] : [{ n: soundOf(sk), pcm: body }],
+  return rows.flatMap(({ sk, body, n, expires = 0 }) =>
+    typeof body === 'string' || expires * 1_000 <= nowMs ? [] : [{ n: soundOf(sk), pcm: body, atMs: n ?? nowMs }],
   );
 }
 
@@ -88,9 +90,16 @@ function leaseOf({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'>
 async function taken(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return true;
-  if (written.winner !== null && !isDead(written.winner, owner, nowMs)) return false;
+  const { winner } = written;
+  if (winner !== null && !isDead(winner, owner, nowMs)) return false;
+  // Of those who find the same one dead, one takes its place.
+  if (winner !== null && !(await taken(table, { ...row, sk: heirOf(row, winner) }, owner, nowMs))) return false;
   await table.put(row);
   return true;
+}
+
+function heirOf({ sk }: Item, { body }: Item): string {
+  return `${sk}#${unpack<{ atMs: number }>(body).atMs}`;
 }
 
 /** This ear hears no more of it: whatever comes later is for another one, which may claim it anew. */
@@ -110,14 +119,25 @@ export async function isHeardBy(
   return row !== null && !isDead(row, owner, nowMs);
 }
 
+/** Whether that ear has ever begun, and has not left: it may be dead. */
+export async function hasBegun(table: Table, session: string, { utterance, ask }: Ask): Promise<boolean> {
+  return (await table.get(earKey(session, utterance, ask))) !== null;
+}
+
+/** Which ear was asked for before a second, or later one. Those of the first piece and of the commit are one. */
+export function earBefore({ utterance, ask }: Ask): Ask {
+  return { utterance, ask: ask === 2 ? 0 : ask - 1 };
+}
+
 function isDead({ body }: Item, { name, alone }: Owner, nowMs: number): boolean {
   const { by, atMs } = unpack<{ by: string; atMs: number }>(body);
   return (alone && by !== name) || nowMs - atMs >= LEASE_MS;
 }
 
-/** The words of all pieces before `next` were told: no other ear is to tell them again. */
+/** The words of all pieces before `next` were told: no other ear is to tell them again. It only rises. */
 export async function markSaid(table: Table, { session, utterance }: Of, next: number, nowMs: number): Promise<void> {
-  await table.put({ ...saidKey(session, utterance), body: pack({ v: 1, next }), expires: expiryOf(nowMs) });
+  const row = { ...saidKey(session, utterance), body: pack({ v: 1, next }), n: next, expires: expiryOf(nowMs) };
+  await table.put(row, 'notOverNewer');
 }
 
 /** The first piece whose words nobody has told. */
@@ -130,13 +150,13 @@ export async function saidUpTo(table: Table, { session, utterance }: Of): Promis
 export async function dropSounds(table: Table, session: string, nowMs: number): Promise<void> {
   const rows = await table.query(allSoundsSpan(session));
   const isOver = (expires = 0) => expires * 1_000 - KEPT_MS + WAITED_MS <= nowMs;
-  const left = rows.filter(({ expires }) => isOver(expires));
+  const left = rows.filter(({ sk, expires }) => isOver(expires) && isSound(sk));
   await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-/** Whether such a row was written by then. */
-export function isSoundBefore({ expires = 0 }: Pick<Item, 'expires'>, atMs: number): boolean {
-  return expires * 1_000 - KEPT_MS <= atMs;
+/** Whether it is sound, and was there by then. */
+export function isSoundBefore({ sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'expires'>, atMs: number): boolean {
+  return isSound(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
 }
 
 /** Readers compare the time themselves. */

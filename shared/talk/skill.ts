@@ -34,6 +34,8 @@ export type Skill = {
     unheard: readonly string[];
     /** Says that she sounds different for a while. */
     otherVoice: readonly string[];
+    /** Says that what may be spent on her in a day is spent, and that messages and commands still work (N3). */
+    spent: readonly string[];
     /** Two at least of each: none is said twice in a row (F5). `full`: for who likes to hear more. */
     filler: {
       brief: { primary: readonly string[]; secondary: readonly string[] };

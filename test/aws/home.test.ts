@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { liveIds } from '../../shared/runtime/live.ts';
 import { getCaller, putCaller } from '../../shared/store/connections.ts';
 import { putTicket } from '../../shared/store/tickets.ts';
+import { pointsIn } from './emf.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, startCloudHome } from './home.ts';
 import { memoryWalks } from './memory-walks.ts';
 import { modelWalks } from './model-walks.ts';
@@ -49,6 +50,36 @@ describe('the deployed functions', () => {
     expect(frames.at(-1)).toMatchObject({ type: 'turn.ended', turn: 1, status: 'complete' });
     const seqs = frames.flatMap((frame) => ('seq' in frame ? [frame.seq] : []));
     expect(seqs).toEqual(seqs.map((_, n) => n + 1));
+  });
+
+  it('[O2] tell in the log what the turn has taken, in a line that CloudWatch makes metrics from, and whoever wants it', async () => {
+    letRepliesRun();
+    await hello({ capabilities: { figures: true } });
+    await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
+    await vi.waitFor(() => expect(types()).toContain('measured'), 10_000);
+    const line = home.lambda('reply').logged.findLast((one) => one.includes('"turn measured"')) ?? '';
+    const points = pointsIn(line);
+    const value = (of: string) => points.find(({ name }) => name === of)?.value;
+    expect(points.map(({ namespace, dimensions, name, unit }) => [namespace, dimensions, name, unit])).toEqual([
+      ['Sotto', {}, 'firstLineMs', 'Milliseconds'],
+      ['Sotto', {}, 'modelMs', 'Milliseconds'],
+      ['Sotto', {}, 'totalMs', 'Milliseconds'],
+      ['Sotto', {}, 'readUnits', 'Count'],
+      ['Sotto', {}, 'writeUnits', 'Count'],
+    ]);
+    expect(value('firstLineMs')).toBeLessThanOrEqual(value('totalMs') ?? 0);
+    // What `message` has written before the answer began is counted, too, perhaps with a mark; and the stand-in counts no look at nothing.
+    expect(value('readUnits')).toBe(1);
+    expect([2, 3]).toContain(value('writeUnits'));
+    expect(JSON.parse(home.services.invoked[0]?.payload ?? '{}').used).toMatchObject({ read: 0, messages: 3 });
+    const { timings } = home.frames(connection).find((frame) => frame.type === 'turn.ended') ?? {};
+    expect(value('totalMs')).toBe(timings?.totalMs);
+    expect(home.frames(connection).at(-1)).toMatchObject({
+      ...{ type: 'measured', turn: 1, readUnits: 1, writeUnits: value('writeUnits'), messages: 7 },
+    });
+    // Ids are no dimensions, and none of the words is there.
+    expect(JSON.parse(line)).toMatchObject({ session: `user${connections}~companion`, turn: 1, status: 'complete' });
+    expect(line).not.toContain('Hello');
   });
 
   it('[S11] know the other skill, and refuse one that is not there', async () => {

@@ -82,6 +82,7 @@ export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): 
     SOTTO_REPLY_FUNCTION: 'reply',
     SOTTO_REMEMBER_FUNCTION: 'remember',
     SOTTO_EAR_FUNCTION: 'ear',
+    SOTTO_CASCADE_FUNCTION: 'cascade',
     SOTTO_SPEAK_FUNCTION: 'speak',
     SOTTO_BUS: 'Sotto',
     SOTTO_TOOLS: foreign.path,
@@ -94,7 +95,7 @@ export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): 
         key,
         here[key] ?? stack.deployed(value),
       ]);
-      const url = pathToFileURL(join(folder, name, 'index.mjs'));
+      const url = pathToFileURL(join(folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
       return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
     }),
   );

@@ -65,7 +65,7 @@ describe('the asynchronous invocation', () => {
 
   it('[A1] [A3] asks for an ear, and for a voice, where the stack has one', async () => {
     const [heard, said] = [
-      { session: 's', utterance: 'u', ask: 0, from: 0 },
+      { session: 's', utterance: 'u', ask: 0, from: 0, way: 'cascade' as const },
       { ...JOB, lines: [0, 1] },
     ];
     const later = laterInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
@@ -75,6 +75,10 @@ describe('the asynchronous invocation', () => {
       ['sotto-ear', heard],
       ['sotto-speak', said],
     ]);
+    // Where each way has its own, by the client's; a stack of before has one for both.
+    await lambdaInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen(heard);
+    await laterInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen?.({ ...heard, way: 'sonic' });
+    expect(services.invoked.slice(2).map(({ functionName }) => functionName)).toEqual(['sotto-cascade', 'sotto-ear']);
     expect(laterInvoke({ remember: 'sotto-remember', listen: null })).not.toHaveProperty('listen');
     await expect(lambdaInvoke({ ...FUNCTIONS, listen: null }).listen(heard)).rejects.toThrow(Bug);
   });

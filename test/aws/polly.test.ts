@@ -143,7 +143,7 @@ describe('what Polly answers', () => {
       'throttled',
       'ServiceQuotaExceededException, HTTP 402',
     ],
-    ['its own fault', refused(500, 'ServiceFailureException'), 'refused', 'ServiceFailureException, HTTP 500'],
+    ['its own fault', refused(500, 'ServiceFailureException'), 'unreachable', 'ServiceFailureException, HTTP 500'],
     ['no sound', { steps: [] }, 'broken_off', 'an answer without sound'],
     ['one byte', { steps: [Uint8Array.of(1)] }, 'broken_off', 'an answer without sound'],
     ['a reset', { steps: [TONE, 20], then: 'reset' }, 'broken_off', 'ERR_HTTP2_STREAM_ERROR'],

@@ -130,7 +130,7 @@ describe('sonic', () => {
     [429, 'ModelNotReadyException', 'throttled'],
     [403, 'AccessDeniedException', 'refused'],
     [400, 'ValidationException', 'refused'],
-    [500, 'InternalServerException', 'refused'],
+    [500, 'InternalServerException', 'unreachable'],
   ] as const)('[A1] HTTP %i, %s: there is no stream, and it is said why', async (status, error, what) => {
     const fake = await served({ refuse: { status, error } });
     expect(await failure(begun(fake))).toEqual([0, new SpeechError(what, `${error}, HTTP ${status}`)]);

@@ -161,6 +161,12 @@ describe('what Transcribe hears', () => {
     ['a wrong request', refused(400, 'BadRequestException'), 'refused', 'BadRequestException, HTTP 400'],
     ['too many streams', refused(429, 'LimitExceededException'), 'throttled', 'LimitExceededException, HTTP 429'],
     [
+      'its own fault before it has begun',
+      refused(500, 'InternalFailureException'),
+      'unreachable',
+      'InternalFailureException, HTTP 500',
+    ],
+    [
       'an overloaded service',
       refused(503, 'ServiceUnavailableException'),
       'throttled',

@@ -6,7 +6,10 @@ import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../s
 export type OpenInvoke = (doors: Invoke) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
 
 const turn = (session: string, ask: number): ReplyJob => ({ session, turn: 1, name: `${session}-1-${ask}` });
-const utterance = (session: string, ask: number): ListenJob => ({ session, utterance: 'u1', ask, from: 0 });
+const utterance = (session: string, ask: number): ListenJob => ({
+  session,
+  ...{ utterance: 'u1', ask, from: 0, way: 'sonic' },
+});
 const lines = (session: string, n: number): SpeakJob => ({ session, turn: 1, lines: [0], name: `${session}-1-${n}` });
 const block = (session: string, edition: number): RememberJob => ({ session, edition });
 

@@ -10,17 +10,27 @@ const RUNTIME = `
     parentPort.postMessage({ id, ...answer });
   });`;
 
+/** The runtime writes all of it down, word for word. */
+function invokeError(error: unknown): string {
+  if (!(error instanceof Error)) return `Invoke Error ${JSON.stringify(error)}`;
+  const { name: errorType, message: errorMessage, stack } = error;
+  return `Invoke Error ${JSON.stringify({ errorType, errorMessage, ...error, stack })}`;
+}
+
 export class Lambda {
   /** What it has logged, a line each. */
   readonly logged: string[] = [];
+  /** What else stands in its log group: from its other stream, and the errors with which invocations have ended. */
+  readonly written: string[] = [];
   readonly #worker: Worker;
   #invocations = 0;
 
   /** `url`: of the bundle's module. */
   constructor(url: URL, env: Record<string, string>) {
-    this.#worker = new Worker(RUNTIME, { eval: true, env, workerData: url.href, stdout: true });
+    this.#worker = new Worker(RUNTIME, { eval: true, env, workerData: url.href, stdout: true, stderr: true });
     this.#worker.setMaxListeners(0);
     this.#worker.stdout.on('data', (chunk) => this.logged.push(...String(chunk).trim().split('\n')));
+    this.#worker.stderr.on('data', (chunk) => this.written.push(String(chunk)));
   }
 
   async invoke(event: unknown): Promise<any> {
@@ -30,8 +40,9 @@ export class Lambda {
       const hear = (message: { id: number; result?: unknown; error?: unknown }) => {
         if (message.id !== id) return;
         this.#worker.off('message', hear);
-        if (message.error === undefined) resolve(message.result);
-        else reject(message.error);
+        if (message.error === undefined) return resolve(message.result);
+        this.written.push(invokeError(message.error));
+        reject(message.error);
       };
       this.#worker.on('message', hear);
     });

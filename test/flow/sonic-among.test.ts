@@ -77,7 +77,7 @@ it('[A1] a voice that stops before it is answered, and goes on elsewhere: its qu
   await expect.poll(() => samples(0)).toBe(16_000);
   clock.advance(5_000);
   await voices(home.sonic.talks[0] as SonicTalk);
-  const there = listen(other, { session: ID, utterance: 'mic', ask: 0, from: 0 });
+  const there = listen(other, { session: ID, utterance: 'mic', ask: 0, from: 0, way: 'sonic' });
   sends(4, spoken(1_000));
   await expect.poll(() => samples(1)).toBe(16_000);
   answer();

@@ -28,6 +28,7 @@ let client: Client;
 let clock: HandClock;
 let sent: Microphone['sent'];
 let sends: Microphone['sends'];
+let waits: Microphone['waits'];
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}): Promise<void> {
-  ({ home, client, clock, sent, sends } = await serveMicrophone(scripts, fake));
+  ({ home, client, clock, sent, sends, waits } = await serveMicrophone(scripts, fake));
 }
 
 const streams = () => streamsOf(home);
@@ -53,9 +54,10 @@ describe('a stream whose model does not know all', () => {
     await talk.gone;
   };
   const freshHistory = async () => {
-    await sends(quiet(500));
+    await waits(quiet(500));
+    await open(0);
+    await sends(spoken(200));
     await expect.poll(() => streams().length, OPEN).toBe(2);
-    await open(1);
     return told(streams()[1] as SonicTalk).history;
   };
   const heardLine = (at: number) => client.send({ type: 'heard', seq: client.all('line')[at]?.seq, complete: true });
@@ -115,7 +117,7 @@ describe('a voice that goes on while its stream fails', () => {
   it('[U5] [A1] is heard by another one from there on, and not answered twice', async () => {
     await start([
       async (talk) => {
-        await voices(talk);
+        await talk.until((received) => soundIn(received).length === 40_000);
         sendAll(talk, userSaid('First?'), line('One.'));
         await pause(20);
         talk.reset();
@@ -136,7 +138,7 @@ describe('a voice that goes on while its stream fails', () => {
   it('[A5] has none to be had: that is owned up to once somebody has spoken, once for each time', async () => {
     await start([], { refuse: { status: 429, error: 'ThrottlingException' } });
     for (const part of pieces(Buffer.concat([quiet(1_000)]))) append(client, 'mic', sent.n++, part);
-    await rested(home);
+    await pause(30);
     expect(client.all('turn.started')).toEqual([]);
     for (const turn of [1, 2]) {
       clock.advance(GRACE_MS * 4);

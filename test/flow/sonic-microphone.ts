@@ -16,16 +16,24 @@ export async function serveMicrophone(scripts: readonly SonicScript[], fake: Son
       .flatMap(({ received }) => received)
       .flatMap(({ event }) => ('audioInput' in event ? [event.audioInput.content] : []))
       .reduce((sum, pcm) => sum + (/^A+=*$/.test(pcm) ? 0 : Buffer.byteLength(pcm, 'base64') / 2), 0);
-  /** The next of its voice; resolves when the model has all of it. */
-  const sends = async (...sounds: Uint8Array[]): Promise<void> => {
+  const send = (...sounds: Uint8Array[]): void => {
     for (const part of pieces(Buffer.concat(sounds))) {
       append(home.client, 'mic', sent.n, part);
       sent.n += 1;
       sent.samples += part.length / 2;
     }
+  };
+  /** At most a second of it, while no stream is open: resolves when it has come, and is heard with the next voice. */
+  const waits = async (...sounds: Uint8Array[]): Promise<void> => {
+    send(...sounds);
+    await pause(30);
+  };
+  /** The next of its voice; resolves when the model has all of it. */
+  const sends = async (...sounds: Uint8Array[]): Promise<void> => {
+    send(...sounds);
     const limit = AbortSignal.timeout(2_000);
     while (heard() < sent.samples && !limit.aborted) await pause(1);
     expect(heard()).toBe(sent.samples);
   };
-  return { home, client: home.client, clock, sent, heard, sends };
+  return { home, client: home.client, clock, sent, heard, sends, waits };
 }

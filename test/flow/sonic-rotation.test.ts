@@ -16,6 +16,7 @@ import {
   statusesOf,
   streamsOf,
   told,
+  voices,
 } from './sonic-home.ts';
 import { serveMicrophone } from './sonic-microphone.ts';
 import { commit, quiet, spoken } from './voice.ts';
@@ -26,6 +27,7 @@ let client: Client;
 let clock: HandClock;
 let sent: Microphone['sent'];
 let sends: Microphone['sends'];
+let waits: Microphone['waits'];
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -33,7 +35,7 @@ afterEach(async () => {
 });
 
 async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}): Promise<void> {
-  ({ home, client, clock, sent, sends } = await serveMicrophone(scripts, fake));
+  ({ home, client, clock, sent, sends, waits } = await serveMicrophone(scripts, fake));
 }
 
 const streams = () => streamsOf(home);
@@ -41,8 +43,8 @@ const OPEN = { interval: 10, timeout: 2_000 };
 
 /** So long, with this sound now and then. */
 async function passes(seconds: number, sound = quiet(100), each: (second: number) => void = () => {}): Promise<void> {
-  for (let left = seconds; left > 0; left -= 4.5) {
-    clock.advance(Math.min(4.5, left) * 1_000);
+  for (let left = seconds; left > 0; left -= 4) {
+    clock.advance(Math.min(4, left) * 1_000);
     await sends(sound);
     each(seconds - left);
   }
@@ -55,7 +57,13 @@ describe('a stream that is open for long', () => {
   const first = () => streams()[0] as SonicTalk;
   /** She tells a tale for longer than its stream may live; resolves when there is another stream. */
   async function tale(...next: SonicScript[]): Promise<void> {
-    await start([says(userSaid('Tell me.'), line('Once upon a time.')), ...next]);
+    const tells: SonicScript = async (talk) => {
+      await voices(talk, 2);
+      sendAll(talk, userSaid('Tell me.'), line('Once upon a time.'));
+      await talk.gone;
+    };
+    await start([tells, ...next]);
+    await sends(spoken(200));
     await passes(376);
     await sends(...QUESTION);
     await client.next('line');
@@ -68,20 +76,21 @@ describe('a stream that is open for long', () => {
     await sends(...QUESTION);
     await ended(client, clock);
     for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
-    await passes(387);
+    await passes(380);
     await sends(spoken(600));
-    clock.advance(4_000);
+    await passes(12, spoken(200));
     await sends(spoken(600), quiet(1_500));
     // The voice has gone, and the model is about to answer it.
     expect(streams()).toHaveLength(1);
     sendAll(first(), answers('Anything else?', 'No.'));
     await ended(client, clock, 2);
-    await sends(quiet(300));
-    await expect.poll(() => streams().length, OPEN).toBe(2);
-    await open(1);
+    await waits(quiet(300));
+    // Nobody speaks: the next voice opens it, with the quiet before that.
+    await open(0);
+    expect(streams()).toHaveLength(1);
+    await sends(...QUESTION);
     const history = ['USER: First?', 'ASSISTANT: One.', 'USER: Anything else?'];
     expect(told(streams()[1] as SonicTalk).history).toEqual(history);
-    await sends(...QUESTION);
     await ended(client, clock, 3);
     expect(client.lines).toEqual(['One.', 'No.', 'Two.']);
     commit(client, 'mic', sent.n);
@@ -117,8 +126,9 @@ describe('a stream that is open for long', () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await start([(talk) => talk.gone, (talk) => talk.gone]);
     stops.push(go);
+    await sends(spoken(200));
     await passes(388);
-    await passes(58, spoken(200));
+    await passes(52, spoken(200));
     const { connections } = home.home.sotto;
     const post = connections.post.bind(connections);
     connections.post = async (connection, frames) => {
@@ -127,7 +137,7 @@ describe('a stream that is open for long', () => {
     };
     sendAll(first(), answers('Anything else?', 'No.'));
     await pause(20);
-    await passes(10, spoken(200));
+    await passes(16, spoken(200));
     await expect.poll(() => streams().length, OPEN).toBe(2);
     // Whoever waits without waiting keeps everybody else from their work.
     const { sleep } = clock;
@@ -146,6 +156,7 @@ describe('a stream that is open for long', () => {
 
   it('[A5] takes with it what was heard and not answered, for the model and for the session', async () => {
     await start([(talk) => talk.gone, says(answers('that soup is good.', 'It is.'))]);
+    await sends(spoken(200));
     await passes(388);
     await passes(40, spoken(200));
     sendAll(streams()[0] as SonicTalk, userSaid('What I mean is'));

@@ -24,18 +24,34 @@ const JSON_TYPE = 'application/json';
 const kinds = () => client.all('line').map(({ kind }) => kind);
 
 describe('a transcription', () => {
-  const broken: [string, Script][] = [
+  const passing: [string, Script][] = [
     ['fails', fails(500, 'server_error', 'a secret')],
-    ['is refused', fails(401, 'invalid_api_key')],
     ['is throttled', fails(429, 'rate_limit')],
     ['is reset', { contentType: JSON_TYPE, steps: ['{"te'], then: 'reset' }],
     ['ends early', { contentType: JSON_TYPE, steps: ['{"text":"What ti'], then: 'cut' }],
+  ];
+  const lasting: [string, Script][] = [
+    ['is refused', fails(401, 'invalid_api_key')],
     ['is no JSON', { contentType: 'text/html', steps: ['<h1>What time is it?</h1>'] }],
   ];
-  it.each(broken)(
+
+  it.each(passing)('[A1] [U9] %s, once: the same sound is understood when it is asked again', async (_, script) => {
+    const scripts = [script];
+    await start({ hears: () => scripts.shift() ?? transcript('What time is it?') });
+    asking(client, 'q', pieces(spoken(500)));
+    expect(await transcriptOf(client, 'q')).toBe('What time is it?');
+    await client.until(({ type }) => type === 'turn.ended');
+    expect(kinds()).toEqual(['reply', 'reply']);
+    const [first, second] = home.audio.transcriptions;
+    expect(home.audio.transcriptions).toHaveLength(2);
+    expect(second?.samples).toEqual(first?.samples);
+    expect(home.logged.join('\n')).not.toMatch(/secret|What ti/);
+  });
+
+  it.each([...passing.slice(0, 1).map(([name, script]) => [`${name} twice`, script, script] as const), ...lasting])(
     '[A1] [U9] %s: she says once that she has not understood, and understands the next',
-    async (_, script) => {
-      const scripts = [script];
+    async (_, ...failing) => {
+      const scripts = [...failing];
       await start({ hears: () => scripts.shift() ?? transcript('What time is it?') });
       asking(client, 'bad', pieces(spoken(500)));
       await client.until(({ type }) => type === 'turn.ended');

@@ -133,6 +133,7 @@ describe('barge-in', () => {
     ['an interruption', () => client.send({ type: 'user.interrupt', id: 'i' }), 'interrupted'],
     ['new words', () => client.say('Stop it now, will you?'), 'interrupted'],
     ['a voice', () => client.send({ type: 'user.vad', speaking: true, at: 1 }), undefined],
+    ['a client that is muted', () => client.send({ type: 'settings', id: 's', sound: false }), undefined],
   ];
   it.each(acts)('[A4] %s ends what is being made of its sound within 100 ms, upstream too', async (_, act, status) => {
     await start({ says: () => endless }, { reply: slow });

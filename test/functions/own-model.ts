@@ -28,7 +28,8 @@ export class OwnModelTalks {
 
   constructor({ model = 'client:', alone = true, table = this.table as Table } = {}) {
     const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
-    const settings = readSettings({ ...QUIET, SOTTO_MODEL: model });
+    // Its clock stands still while frames come.
+    const settings = readSettings({ ...QUIET, SOTTO_MODEL: model, FRAMES_PER_SECOND: '10000' });
     const made = (): Sotto => ({
       ...this.world.process(alone),
       table,

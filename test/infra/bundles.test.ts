@@ -18,16 +18,16 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  ear: 830_000,
+  ear: 840_000,
   hear: 395_000,
-  http: 620_000,
+  http: 625_000,
   message: 550_000,
-  remember: 530_000,
-  reply: 780_000,
+  remember: 540_000,
+  reply: 795_000,
   speak: 325_000,
   tool: 670_000,
 };
-const MOST_OTHERWISE = 415_000;
+const MOST_OTHERWISE = 420_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
@@ -67,7 +67,8 @@ const ERRORS = `
 
 describe('the bundles', () => {
   it('are those of the functions of a stack that has them all', () => {
-    const functions = Object.keys(stack.all('AWS::Lambda::Function'));
+    // The cascade's ear runs the code of the other.
+    const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'DoorscascadeFunction');
     expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
   });

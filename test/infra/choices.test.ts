@@ -27,9 +27,10 @@ describe('what the operator chooses', () => {
       origins: null,
       producers: null,
       tools: null,
-      settings: { ofSessions: {}, ofModels: {}, ofTools: {} },
+      settings: { ofSessions: {}, ofModels: {}, ofTools: {}, ofSocket: {} },
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
       keep: true,
+      dashboard: true,
     });
   });
 
@@ -38,6 +39,7 @@ describe('what the operator chooses', () => {
     [{ audience: 'sotto' }, 'issuer and audience are set together'],
     [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
     [{ keep: 'no' }, 'keep must be true or false'],
+    [{ dashboard: 'never' }, 'dashboard must be true or false'],
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
     [{ origins: '*' }, 'origins must be like https://sotto.example'],
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
@@ -80,6 +82,7 @@ describe('what the operator chooses', () => {
       ofSessions: { DELIVERY_SETTLE_MS: '300' },
       ofModels: {},
       ofTools: { FILLER_ADAPTIVE: 'true' },
+      ofSocket: {},
     };
     expect(chosen({ settings: '{"DELIVERY_SETTLE_MS":300,"FILLER_ADAPTIVE":true}' }).settings).toEqual(settings);
     expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);
@@ -87,8 +90,9 @@ describe('what the operator chooses', () => {
 
   it('arrives at the functions that read it: what a session is by all that decide, how models and tools do where they are used', () => {
     const ofSessions = { MAX_PENDING_DELIVERIES: '50', SUMMARY_EVERY: '40', MILESTONE_EVERY: '5' };
-    const ofTools = { ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example' };
-    const settings = { ...ofSessions, MODEL_STALL_SECS: 30, ...ofTools };
+    const ofTools = { ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example', TOOL_CALLS_PER_MINUTE: '30' };
+    const ofSocket = { FRAMES_PER_SECOND: '50', MAX_CONNECTIONS: '3' };
+    const settings = { ...ofSessions, MODEL_STALL_SECS: 30, ...ofTools, ...ofSocket, DOLLARS_PER_DAY: 2.5 };
     const functions = synthesise({ settings: JSON.stringify(settings) }).all('AWS::Lambda::Function');
     const told = (name: string) =>
       Object.entries(functions).flatMap(([id, { Environment }]) =>
@@ -99,6 +103,9 @@ describe('what the operator chooses', () => {
         ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, value]),
       );
     expect(told('MODEL_STALL_SECS')).toEqual(['remember', 'reply', 'tool'].map((door) => [door, '30']));
+    expect(told('DOLLARS_PER_DAY').map(([door]) => door)).toEqual(['connect', 'remember', 'reply', 'message', 'tool']);
+    for (const [name, value] of Object.entries(ofSocket))
+      expect(told(name)).toEqual(['connect', 'message'].map((door) => [door, value]));
     for (const [name, value] of Object.entries(ofTools))
       expect(told(name)).toEqual(['reply', 'tool'].map((door) => [door, value]));
   });
@@ -156,6 +163,8 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
       IDLE_SLEEP_SECS: 86_400,
       REFLECT_AFTER_SECS: 86_400,
       UNASKED_TOKENS_PER_DAY: 100_000_000,
+      TOKENS_PER_DAY: 100_000_000_000,
+      DOLLARS_PER_DAY: 100_000,
       NEWS_EVERY_SECS: 86_400,
     }),
   });

@@ -18,12 +18,8 @@ beforeAll(() => {
 }, 60_000);
 
 const DECIDING = ['disconnect', 'ear', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
-const ACTION = 'lambda:InvokeFunction';
-const [EAR, SPEAK, REPLY] = ['ear', 'speak', 'reply'].map((door) => `${ACTION} <Doors${door}Function.Arn>`) as [
-  string,
-  string,
-  string,
-];
+const invoking = (door: string) => `lambda:InvokeFunction <Doors${door}Function.Arn>`;
+const [EAR, CASCADE, SPEAK, REPLY] = [invoking('ear'), invoking('cascade'), invoking('speak'), invoking('reply')];
 const TRANSCRIBE = 'transcribe:StartStreamTranscription *';
 const POLLY = 'polly:SynthesizeSpeech *';
 const SONIC =
@@ -65,12 +61,13 @@ describe('[A1] [A2] the pieces of a voice', () => {
     const [, hears] = integrations.find(([id]) => id.includes('audioappend')) ?? [];
     expect(hears?.IntegrationUri).toContain('<DoorshearFunction.Arn>');
     const own = grantsOf(both, 'hear').filter((grant) => !ownLog(grant));
-    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), ...POST, EAR].toSorted());
+    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), ...POST, EAR, CASCADE].toSorted());
   });
 
   it('[A2] are taken by a function that starts quickly: one that comes 200 ms behind the next is taken for lost', () => {
     expect(described(both, 'hear')).toMatchObject({ MemorySize: 1024, Timeout: 29 });
     expect(Object.keys(described(both, 'hear')?.Environment.Variables).toSorted()).toEqual([
+      'SOTTO_CASCADE_FUNCTION',
       'SOTTO_CONNECTIONS_URL',
       'SOTTO_EAR_FUNCTION',
       'SOTTO_TABLE',
@@ -80,24 +77,31 @@ describe('[A1] [A2] the pieces of a voice', () => {
 
 describe('[A1] whoever listens', () => {
   it('may do all that answers need, since it answers, and what hearing and sounding need', () => {
-    const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && grant !== EAR);
-    const ofEar = grantsOf(both, 'ear').filter((grant) => !ownLog(grant));
-    expect(ofEar).toEqual([...ofReply, TRANSCRIBE].toSorted());
+    const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && ![EAR, CASCADE].includes(grant));
+    const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant));
+    expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
     expect(ofReply).toEqual(expect.arrayContaining([POLLY, SONIC]));
-    expect(whoMay(both, TRANSCRIBE)).toEqual(['ear']);
+    // Of Sonic, too, which reads lines aloud to whoever comes back to it meanwhile.
+    expect(own('cascade')).toEqual(own('ear'));
+    expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
   });
 
   it('is told what a reply is told, but for itself', () => {
-    const [reply, ear] = ['reply', 'ear'].map((door) => described(both, door)?.Environment.Variables);
-    expect({ ...ear, SOTTO_EAR_FUNCTION: '<DoorsearFunction>' }).toEqual(reply);
+    const [reply, ear, other] = ['reply', 'ear', 'cascade'].map((door) => described(both, door)?.Environment.Variables);
+    const ears = { SOTTO_EAR_FUNCTION: '<DoorsearFunction>', SOTTO_CASCADE_FUNCTION: '<DoorscascadeFunction>' };
+    expect({ ...ear, ...ears }).toEqual(reply);
+    expect(other).toEqual(ear);
   });
 
-  it('[S9] has the time of the longest utterance and its answer, and no memory for more than waiting', () => {
-    const { Timeout, MemorySize } = described(both, 'ear') ?? {};
-    expect([Timeout, MemorySize]).toEqual([900, 512]);
-    // In seconds, with a cold start; nothing on Lambda has more.
-    expect([MAX_UTTERANCE_MS / 1000, readSettings({}).modelTotalMs / 1000]).toEqual([600, 120]);
-  });
+  it.each(['ear', 'cascade'])(
+    '[S9] %s has the time of the longest utterance and its answer, and no memory for more than waiting',
+    (door) => {
+      const { Timeout, MemorySize } = described(both, door) ?? {};
+      expect([Timeout, MemorySize]).toEqual([900, 512]);
+      // In seconds, with a cold start; nothing on Lambda has more.
+      expect([MAX_UTTERANCE_MS / 1000, readSettings({}).modelTotalMs / 1000]).toEqual([600, 120]);
+    },
+  );
 
   it('[A5] is never more often at work than there are streams of the speaking model', () => {
     const reserved = (stack: Synthesised) => described(stack, 'ear')?.ReservedConcurrentExecutions;
@@ -107,11 +111,20 @@ describe('[A1] whoever listens', () => {
     ).toHaveLength(1);
   });
 
+  it('[A1] hears by the cascade in a function of its own, where both are offered: it waits for no stream', () => {
+    expect(described(both, 'cascade')).not.toHaveProperty('ReservedConcurrentExecutions');
+    expect(described(both, 'cascade')?.Code).toEqual(described(both, 'ear')?.Code);
+    for (const one of [cascade, sonic]) {
+      expect(described(one, 'cascade')).toBeUndefined();
+      expect(told(one, 'SOTTO_CASCADE_FUNCTION')).toEqual({});
+    }
+  });
+
   it('[A1] is not asked again by Lambda, whose second try would find the utterance claimed; nor is a late sound made', () => {
     const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
     const once = { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0, DestinationConfig };
     const configs = Object.values(both.all('AWS::Lambda::EventInvokeConfig'));
-    for (const FunctionName of ['<DoorsearFunction>', '<DoorsspeakFunction>'])
+    for (const FunctionName of ['<DoorsearFunction>', '<DoorscascadeFunction>', '<DoorsspeakFunction>'])
       expect(configs.filter((one) => one.FunctionName === FunctionName)).toMatchObject([once]);
   });
 
@@ -122,8 +135,8 @@ describe('[A1] whoever listens', () => {
         .filter(({ MetricTransformations: [one] }) => one.MetricName === name)
         .map(({ LogGroupName }) => LogGroupName);
     for (const name of ['TokensRead', 'TokensMade', 'ContextChars', 'CacheHits'])
-      expect(of(name)).toEqual(['<DoorsreplyLog>', '<DoorsearLog>']);
-    expect(of('MemoryMade')).toEqual(['<DoorsrememberLog>', '<DoorsreplyLog>', '<DoorsearLog>']);
+      expect(of(name)).toEqual(['<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
+    expect(of('MemoryMade')).toEqual(['<DoorsrememberLog>', '<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
   });
 });
 
@@ -149,7 +162,7 @@ describe('[A3] whoever makes the sound of lines', () => {
 
 describe('[A1] whoever decides', () => {
   it('knows which voices there are, and those that sound know whose', () => {
-    expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'speak'].toSorted() });
+    expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'cascade', 'speak'].toSorted() });
     expect(told(cascade, 'SOTTO_TRANSCRIPTION')).toEqual({ transcribe: [...DECIDING, 'speak'].toSorted() });
     expect(told(cascade, 'SOTTO_SYNTHESIS')).toEqual({ polly: [...DECIDING, 'speak'].toSorted() });
     expect(told(sonic, 'SOTTO_SPEECH')).toEqual({ sonic: [...DECIDING, 'speak'].toSorted() });
@@ -164,6 +177,11 @@ describe('[A1] whoever decides', () => {
       askForEar,
       { '<DoorsearFunction>': askForEar },
     ]);
+    expect([whoMay(both, CASCADE), told(both, 'SOTTO_CASCADE_FUNCTION')]).toEqual([
+      askForEar,
+      { '<DoorscascadeFunction>': askForEar },
+    ]);
+    expect(whoMay(cascade, EAR)).toEqual(askForEar);
     const askForVoice = [...stepping, 'remember'].toSorted();
     expect([whoMay(both, SPEAK), told(both, 'SOTTO_SPEAK_FUNCTION')]).toEqual([
       askForVoice,
@@ -183,6 +201,11 @@ it('[A1] rings where an utterance has to wait for a place, and where a piece was
     Threshold: 1,
     AlarmActions: ['<AlarmsTopic>'],
   });
+  expect(alarms.AlarmsCascadeThrottled).toMatchObject({
+    MetricName: 'Throttles',
+    Dimensions: [{ Name: 'FunctionName', Value: '<DoorscascadeFunction>' }],
+  });
+  expect(cascade.all('AWS::CloudWatch::Alarm')).not.toHaveProperty('AlarmsCascadeThrottled');
   expect(alarms).toHaveProperty('AlarmsCrashedhear');
 });
 

@@ -52,7 +52,7 @@ const DEAD_LETTERS = ['SendMessage', 'GetQueueAttributes', 'GetQueueUrl'].map(
 
 describe('what each function may do, beside writing its own log', () => {
   it.each([
-    ['connect', ['dynamodb:GetItem <TableRows.Arn>', 'dynamodb:PutItem <TableRows.Arn>']],
+    ['connect', ['DeleteItem', 'GetItem', 'PutItem', 'Query'].map((verb) => `dynamodb:${verb} <TableRows.Arn>`)],
     ['news', ['dynamodb:PutItem <TableRows.Arn>', 'dynamodb:Query <TableRows.Arn>']],
     ['disconnect', [...STEP, REMEMBER]],
     ['message', [...STEP, ...POST, ASK, REMEMBER, ...image('passing', 'Get', 'Put', 'Delete'), LIST]],
@@ -488,9 +488,15 @@ describe('the dashboard', () => {
   };
   const drawn = (title: string) => JSON.stringify(graphs().get(title)?.metrics);
 
-  it('has the stack’s name, and six graphs', () => {
+  it('has the stack’s name, and twelve graphs', () => {
     expect(stack.one('AWS::CloudWatch::Dashboard').DashboardName).toBe('Sotto');
     expect([...graphs().keys()]).toEqual([
+      'Until the first line, ms',
+      'Until the first sound, ms',
+      'Of a turn, ms',
+      'Turns',
+      'Units of the table, in a turn',
+      'Dollars, of what has a known price',
       'Prompt tokens read from the cache, %',
       'Tokens',
       'Tokens per request',
@@ -498,6 +504,39 @@ describe('the dashboard', () => {
       'Blocks of memory',
       'Answers of tools found without asking again, %',
     ]);
+  });
+
+  it('[O2] shows what turns take, by the names that are embedded in the log', () => {
+    const metrics = (title: string) => graphs().get(title)?.metrics;
+    for (const [title, name] of [
+      ['Until the first line, ms', 'firstLineMs'],
+      ['Until the first sound, ms', 'firstAudioMs'],
+    ] as const)
+      expect(metrics(title)).toEqual([
+        ['Sotto', name, { label: 'p50', stat: 'p50' }],
+        ['Sotto', name, { label: 'p95', stat: 'p95' }],
+      ]);
+    expect(metrics('Of a turn, ms')).toEqual([
+      ['Sotto', 'totalMs', { label: 'in all' }],
+      ['Sotto', 'modelMs', { label: 'model' }],
+      ['Sotto', 'toolMs', { label: 'tools' }],
+    ]);
+    expect(metrics('Turns')).toEqual([['Sotto', 'totalMs', { label: 'turns', stat: 'SampleCount' }]]);
+    expect(metrics('Units of the table, in a turn')).toEqual([
+      ['Sotto', 'readUnits', { label: 'read' }],
+      ['Sotto', 'writeUnits', { label: 'written' }],
+    ]);
+    expect(metrics('Dollars, of what has a known price')).toEqual([
+      ['Sotto', 'dollars', { label: 'dollars', stat: 'Sum' }],
+    ]);
+  });
+
+  it('[O2] can be left out: an account has three for nothing', () => {
+    const without = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', dashboard: 'false' });
+    expect(without.all('AWS::CloudWatch::Dashboard')).toEqual({});
+    expect(Object.keys(without.all('AWS::Logs::MetricFilter'))).toEqual(
+      Object.keys(stack.all('AWS::Logs::MetricFilter')),
+    );
   });
 
   it('[X5] [O2] shows the cache’s share of the prompts, what there is of each kind of token, and in one request', () => {

@@ -17,7 +17,7 @@ describe('the figures of several sessions', () => {
         get_weather: { hits: 10, misses: 20, joins: 30, tookMs: [] },
       },
       evictions: 4,
-      model: { read: 100, write: 200, uncached: 300, output: 400 },
+      model: { read: 100, write: 200, uncached: 300, output: 400, dollars: 0.0012 },
       turns: { complete: 5, interrupted: 6, failed: 7 },
       memory: { made: 8, failed: 1 },
     };
@@ -40,7 +40,7 @@ describe('the figures of several sessions', () => {
           web_search: { hits: 1, misses: 2, joins: 3 },
         },
       },
-      model: { read: 101, write: 202, uncached: 303, output: 404 },
+      model: { read: 101, write: 202, uncached: 303, output: 404, dollars: 0.0012 },
       turns: { count: 19, complete: 6, interrupted: 6, failed: 7 },
       memory: { made: 10, failed: 1 },
     });

@@ -69,6 +69,26 @@ describe('who speaks', () => {
     expect(story.session.epoch).toBe(2);
   });
 
+  it('[S8] [S2] a late or second hello of a connection that was taken over from takes nothing back', () => {
+    const story = attached();
+    story.hello('c2', { resumeOf: 1 });
+    for (const more of [{}, { resumeOf: 1 }, { resumeOf: 2 }, { id: 'h9' }]) {
+      const late = story.hello('c1', more);
+      expect(late.events).toEqual([]);
+      expect(answers(late.effects)).toEqual(['c1 superseded', 'c1 close 4001']);
+    }
+    story.gone('c2');
+    expect(story.hello('c1').events).toEqual([]);
+    expect(story.session.client).toBeNull();
+  });
+
+  it('[S8] of those that were taken over from the newest sixteen are known', () => {
+    const story = attached();
+    for (let n = 2; n <= 18; n += 1) story.hello(`c${n}`);
+    expect(story.session.reign.past).toHaveLength(16);
+    expect(answers(story.hello('c2').effects)).toEqual(['c2 superseded', 'c2 close 4001']);
+  });
+
   it('[S3] the disconnect of another connection changes nothing, however late', () => {
     const story = attached();
     story.hello('c2');

@@ -32,6 +32,7 @@ export const manners = {
     apology: ['Sorry about that.'],
     unheard: ['I did not catch that.'],
     otherVoice: ['I sound a little different today.'],
+    spent: ['That was all for today.'],
     bid: ['Something came in, {sources}. Now?'],
     muted: ['Nothing more from {source}.'],
     permission: ['Shall I {what}?'],
@@ -67,6 +68,9 @@ export const figures = {
   newsEveryMs: null,
   reflectAfterMs: 300_000,
   unaskedTokensPerDay: 200_000,
+  tokensPerDay: 10_000_000,
+  dollarsPerDay: 10,
+  toolCallsPerMinute: 600,
 } satisfies Figures;
 
 export class Story {

@@ -137,7 +137,7 @@ describe('what is answered', () => {
     ['a head alone', sound(wavOf(new Uint8Array(), 24_000)), 'broken_off', 'an answer without sound'],
     ['a wrong key', fails(401, 'invalid_api_key', SECRET), 'refused', 'HTTP 401, invalid_api_key'],
     ['too many requests', fails(429, 'rate_limit_exceeded', SECRET), 'throttled', 'HTTP 429, rate_limit_exceeded'],
-    ['a broken server', fails(500, 'server_error', SECRET), 'refused', 'HTTP 500, server_error'],
+    ['a broken server', fails(500, 'server_error', SECRET), 'unreachable', 'HTTP 500, server_error'],
     ['a reset', { ...sound(tone(220, 20)), then: 'reset' }, 'broken_off', 'the connection went: ECONNRESET'],
     ['an early end', { ...sound(tone(220, 20)), then: 'cut' }, 'broken_off', 'the connection went: ECONNRESET'],
     [

@@ -111,6 +111,7 @@ describe('what is answered', () => {
 
   it.each<[string, Script, SpeechError['what'], string]>([
     ['a wrong key', fails(401, 'invalid_api_key', SECRET), 'refused', 'HTTP 401, invalid_api_key'],
+    ['a broken server', fails(500, 'server_error', SECRET), 'unreachable', 'HTTP 500, server_error'],
     ['too many requests', fails(429, 'rate_limit_exceeded', SECRET), 'throttled', 'HTTP 429, rate_limit_exceeded'],
     ['an overloaded server', { status: 503, steps: [SECRET] }, 'throttled', 'HTTP 503, no error type'],
     [

@@ -22,7 +22,7 @@ describe('an ear in a process of its own', () => {
     const { listen } = ear.invoke;
     door.invoke.listen = listen;
     await there.says(door, 'q', 0, 2);
-    expect(there.world.listening).toEqual([{ session: ID, utterance: 'q', ask: 0, from: 0 }]);
+    expect(there.world.listening).toEqual([{ session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' }]);
     await there.clock.pass(300);
     await there.says(door, 'q', 2, 4);
     await there.commit(door, 'q', 4);
@@ -38,7 +38,7 @@ describe('an ear in a process of its own', () => {
     const [one, two] = [there.process(), there.process()];
     await there.hello(one);
     await there.says(one, 'q', 0, 2);
-    await two.invoke.listen({ session: ID, utterance: 'q', ask: 0, from: 0 });
+    await two.invoke.listen({ session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' });
     await there.clock.settle();
     expect(there.runs).toBe(1);
     await there.commit(one, 'q', 2);

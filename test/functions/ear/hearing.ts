@@ -6,6 +6,7 @@ import { speak } from '../../../functions/speak/speak.ts';
 import { sqliteTable } from '../../../local/sqlite-table.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/runtime/ports.ts';
 import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/speech/speech.ts';
 import { NO_VOICES } from '../../../shared/speech/voices.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -29,6 +30,8 @@ export class Hearing {
   hears: (ms: number) => Promise<string> = async (ms) => `Heard ${ms}.`;
   /** Nobody can be asked at all. */
   isClosed = false;
+  /** A speaking model, for processes that are made from then on: with the cascade beside it. */
+  sonic: SonicPort | null = null;
   readonly #running = new Set<Promise<void>>();
 
   /** Its ears and mouths run in it. */
@@ -37,11 +40,15 @@ export class Hearing {
     const sotto: Sotto = {
       ...this.world.process(alone),
       clock: this.clock,
-      settings: { ...settings, figures: { ...settings.figures, speech: ['cascade'] } },
+      settings: {
+        ...settings,
+        figures: { ...settings.figures, speech: this.sonic === null ? ['cascade'] : ['sonic', 'cascade'] },
+      },
       speech: {
         ...NO_VOICES,
         transcriber: this.#transcriber,
         synthesiser: { cascade: this.#synthesiser, sonic: null },
+        sonic: this.sonic,
       },
     };
     sotto.invoke.listen = async (job) => this.#begin(this.world.listening, job, () => listen(sotto, job));

@@ -62,7 +62,7 @@ it('[A1] what the words were taken for so far comes before what they are', async
     if (messages.some((message) => message.includes('"final":false'))) await first.promise;
     return post(connection, messages);
   };
-  const job = { session: ID, utterance: 'q', ask: 0, from: 0 };
+  const job = { session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' as const };
   tellInterim(one, job, 'Hell');
   const told = tellTranscript(one, job, 'Hello.', true);
   await there.clock.settle();

@@ -157,6 +157,30 @@ describe('a line that nobody wants any more', () => {
     expect(there.made).toHaveLength(3);
   });
 
+  it('[U2] [A3] is not made while the user makes a sound, however many more the model says into it; then all of them are', async () => {
+    await there.world.reply(one, 1, ['One.'], null);
+    await there.clock.settle();
+    await vad(one, true, 1);
+    await there.clock.settle();
+    expect(there.made.map(({ text, aborted }) => [text, aborted])).toEqual([['One.', true]]);
+    for (let n = 2; n <= 30; n += 1) {
+      await there.world.reply(one, 1, [`Line ${n}.`], null);
+      await there.clock.pass(200);
+      if (n % 15 === 0) await vad(one, true, n);
+    }
+    expect(there.made).toHaveLength(1);
+    // Nor does anything wait for it.
+    expect([there.world.speaking.length, there.runs]).toEqual([1, 0]);
+    await vad(one, false, 31);
+    await there.clock.pass(1_500);
+    await step(one, ID, { type: 'wake' });
+    await there.clock.settle();
+    expect(there.made.map(({ text }) => text)).toEqual(['One.', 'One.', 'Line 2.']);
+    for (let n = 1; n <= 30; n += 1) await makes(n);
+    expect(there.made.map(({ text }) => text).slice(-2)).toEqual(['Line 29.', 'Line 30.']);
+    expect(there.sounds).toHaveLength(30);
+  });
+
   it('[F2] is said to its end where it may not be cut off; what may is', async () => {
     await fills('primary');
     await fills('secondary');

@@ -84,13 +84,13 @@ describe('of each tool is counted', () => {
     expect(tally(story, tool)).toEqual({ hits: 0, misses: 1, joins: 0, tookMs: [7] });
   });
 
-  it('[C10] frames say nothing of the counts', () => {
+  it('[C10] [O2] frames say how long it has run, and nothing of the counts', () => {
     const story = asking();
     expect(story.beginRead('r1').frames).toEqual([
       { type: 'tool', seq: 2, at: 1_000_000, turn: 1, call: 'r1', name: 'get_weather', state: 'started' },
     ]);
     expect(story.endCall('r1').frames).toEqual([
-      { type: 'tool', seq: 3, at: 1_000_000, turn: 1, call: 'r1', name: 'get_weather', state: 'finished' },
+      { type: 'tool', seq: 3, at: 1_000_000, turn: 1, call: 'r1', name: 'get_weather', state: 'finished', tookMs: 100 },
     ]);
   });
 });

@@ -1,0 +1,62 @@
+/**
+ * How fast one user sends, over all of their connections (N3): exactly, for what comes to this process. On one machine that is all; among functions
+ * each counts what it is given, and the stage's own throttle stands before them (docs/OPERATIONS.md, "What one user may use up").
+ */
+import { MINUTE_MS } from '../session/limits.ts';
+import type { Pace } from './cap-settings.ts';
+import { Rejected } from './errors.ts';
+import type { Sotto } from './sotto.ts';
+
+/** `frames`: when the newest were taken, as many as there may be in a second, in a ring. `bytes`: what may still come at `atMs`. */
+type Taken = { frames: number[]; next: number; bytes: number; atMs: number };
+
+const SECOND_MS = 1_000;
+
+export class Paces {
+  readonly #pace: Pace;
+  readonly #users = new Map<string, Taken>();
+  readonly #most: number;
+
+  /** `most`: users that are kept in mind; who was silent for longest goes first. */
+  constructor(pace: Pace, most = 10_000) {
+    this.#pace = pace;
+    this.#most = most;
+  }
+
+  /** 0: this frame is taken, and counted. Else how long until one of its size would be, ms: it counts for nothing. */
+  take(user: string, bytes: number, nowMs: number): number {
+    const { framesPerSecond, bytesPerMinute } = this.#pace;
+    const taken = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, atMs: nowMs };
+    this.#keep(user, taken);
+    // A clock that steps back gives nothing twice.
+    const passedMs = Math.max(0, nowMs - taken.atMs);
+    taken.bytes = Math.min(bytesPerMinute, taken.bytes + (passedMs * bytesPerMinute) / MINUTE_MS);
+    taken.atMs = Math.max(taken.atMs, nowMs);
+    const forFrames = (taken.frames[taken.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - nowMs;
+    // What is larger than a minute's may come when nothing else has for a minute.
+    const missing = Math.min(bytes, bytesPerMinute) - taken.bytes;
+    const waitMs = Math.ceil(Math.max(0, forFrames, (missing * MINUTE_MS) / bytesPerMinute));
+    if (waitMs > 0) return waitMs;
+    taken.bytes -= bytes;
+    taken.frames[taken.next] = nowMs;
+    taken.next = (taken.next + 1) % framesPerSecond;
+    return 0;
+  }
+
+  #keep(user: string, taken: Taken): void {
+    this.#users.delete(user);
+    this.#users.set(user, taken);
+    const [silent] = this.#users.size > this.#most ? this.#users.keys() : [];
+    if (silent !== undefined) this.#users.delete(silent);
+  }
+}
+
+const ofProcess = new WeakMap<Sotto, Paces>();
+
+/** Throws Rejected where this user sends too much. `bytes`: of the frame as it came. */
+export function paced(sotto: Sotto, user: string, bytes: number): void {
+  const paces = ofProcess.get(sotto) ?? new Paces(sotto.settings.caps.pace);
+  ofProcess.set(sotto, paces);
+  const waitMs = paces.take(user, bytes, sotto.clock.now());
+  if (waitMs > 0) throw new Rejected('limited', 'So much at once is not taken: send it again a little later.', waitMs);
+}

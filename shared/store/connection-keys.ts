@@ -1,0 +1,11 @@
+/** Keys of the connections that a user has, beside keys.ts. */
+import type { Key, Span } from '../runtime/ports.ts';
+
+/** That a connection is a user's: by it all of theirs are counted (N3). `user` as it stands in a session's id. */
+export function userConnectionKey(user: string, connection: string): Key {
+  return { pk: `USER#${user}`, sk: `CONN#${connection}` };
+}
+
+export function userConnectionsSpan(user: string): Span {
+  return { pk: `USER#${user}`, from: 'CONN#', to: 'CONN$' };
+}

@@ -1,0 +1,98 @@
+/** Somebody sends more than anybody would, over a real socket (N3). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { join, serve } from './home.ts';
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(() => stop?.());
+
+it('[N3] a flood of frames: a hundred are taken in a second, the others are told when to come, and then she answers', async () => {
+  const { join, stop: end } = await serve();
+  stop = end;
+  const ada = await join();
+  const ben = await join({ user: 'ben' });
+  for (let n = 0; n < 400; n += 1) ada.send({ type: 'settings', id: `s${n}`, verbosity: 'brief' });
+  ben.say('Hi.');
+  await ben.next('turn.ended');
+  await ada.until(() => ada.all('error').length + ada.all('accepted').length === 400, 10_000);
+  const refused = ada.all('error');
+  const taken = ada.all('accepted').length;
+  // Sending may have taken longer than a second, on a slow machine.
+  expect(taken).toBeGreaterThanOrEqual(99);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['limited']));
+  const waits = refused.map(({ retryAfterMs = 0 }) => retryAfterMs);
+  expect([Math.min(...waits) > 0, Math.max(...waits) <= 1_000]).toEqual([true, true]);
+  await sleep(waits.at(-1));
+  ada.send({ type: 'settings', id: 's399', verbosity: 'chatty' });
+  await ada.until((frame) => frame.type === 'accepted' && frame.id === 's399');
+  ada.say('Are you still there?');
+  await ada.next('turn.ended');
+});
+
+it('[N3] [N4] frames that are none are counted, too', async () => {
+  const { join, stop: end } = await serve({ env: { FRAMES_PER_SECOND: '10' } });
+  stop = end;
+  const ada = await join();
+  await sleep(1_000);
+  for (let n = 0; n < 20; n += 1) ada.send('{"type":');
+  await ada.until(() => ada.all('error').length === 20);
+  // What is too much need not wait behind what is not.
+  const codes = ada.all('error').map(({ code }) => code);
+  expect(codes.filter((code) => code === 'bad_frame')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'limited')).toHaveLength(10);
+});
+
+it('[N3] tabs that are left open make room, the oldest first, and whoever speaks is not cut off', async () => {
+  const { home, stop: end } = await serve();
+  stop = end;
+  const speaker = await join(home.port);
+  const tabs = [];
+  for (let n = 0; n < 4; n += 1) tabs.push(await join(home.port, { hello: null }));
+  const sixth = await join(home.port, { hello: { skill: 'tutor' } });
+  expect(await tabs[0]?.gone()).toEqual({ code: 4008, reason: 'too many connections' });
+  for (const one of [speaker, sixth]) {
+    one.send({ type: 'ping' });
+    await one.next('pong');
+  }
+  expect(tabs.slice(1).map(({ closed }) => closed)).toEqual([null, null, null]);
+});
+
+it('[N3] and where all of them speak, the next upgrade is answered 429', async () => {
+  const { home, stop: end } = await serve({ env: { MAX_CONNECTIONS: '1' } });
+  stop = end;
+  await join(home.port);
+  const url = `http://127.0.0.1:${home.port}/?user=ada`;
+  const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': key,
+    'sec-websocket-version': '13',
+  };
+  const { request } = await import('node:http');
+  const status = await new Promise((resolve) => {
+    request(url, { headers }, (response) => resolve(response.statusCode)).end();
+  });
+  expect(status).toBe(429);
+});
+
+it('[N3] a day’s tokens that are used up are told once, then refused until it ends, and messages still come', async () => {
+  const { home, model, stop: end } = await serve({ env: { TOKENS_PER_DAY: '1' } });
+  stop = end;
+  const ada = await join(home.port);
+  ada.say('Hi.');
+  await ada.next('turn.ended');
+  ada.say('And now?');
+  await ada.next('turn.ended');
+  expect(ada.lines.at(-1)).toMatch(/today|one day/);
+  const id = ada.say('Please.');
+  const refused = await ada.next('error');
+  expect(refused).toMatchObject({ code: 'limited', id });
+  expect(refused.retryAfterMs).toBeLessThanOrEqual(24 * 3_600_000);
+  const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
+  const push = { user: 'ada', text: 'The report is ready.', source: 'ava', priority: 'critical' };
+  await fetch(`${home.url}/deliveries`, { method: 'POST', headers, body: JSON.stringify(push) });
+  const line = await ada.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
+  expect(line).toMatchObject({ text: 'ava says — The report is ready.' });
+  expect(model.requests).toHaveLength(1);
+});

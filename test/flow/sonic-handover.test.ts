@@ -1,0 +1,92 @@
+/** What is heard just while one stream gives way to another (A5): it is taken for the user's words once. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
+import { userSaid } from '../fakes/sonic-script.ts';
+import type { HandClock } from './hand-clock.ts';
+import type { Client } from './home.ts';
+import { answers, ended, line, type SonicHome, says, sendAll, streamsOf, told } from './sonic-home.ts';
+import { serveMicrophone } from './sonic-microphone.ts';
+import { quiet, spoken } from './voice.ts';
+
+type Microphone = Awaited<ReturnType<typeof serveMicrophone>>;
+let home: SonicHome;
+let client: Client;
+let clock: HandClock;
+let sends: Microphone['sends'];
+let waits: Microphone['waits'];
+afterEach(() => home.stop());
+
+async function start(...scripts: readonly SonicScript[]): Promise<void> {
+  ({ home, client, clock, sends, waits } = await serveMicrophone(scripts));
+}
+const streams = () => streamsOf(home);
+const first = () => streams()[0] as SonicTalk;
+const OPEN = { interval: 10, timeout: 2_000 };
+
+async function speaks(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 4) {
+    clock.advance(Math.min(4, left) * 1_000);
+    await sends(spoken(200));
+  }
+}
+
+/** What the session has taken for words, turn by turn. */
+const words = () => client.all('transcript').flatMap(({ final, text }) => (final && text !== '' ? [text] : []));
+
+/** Keeps the next stream from being opened until it is let go. */
+function holdOpening(): { begun: Promise<void>; go: () => void } {
+  const { tools } = home.home.sotto;
+  const ready = tools.ready.bind(tools);
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  tools.ready = async () => {
+    begun.resolve();
+    await held.promise;
+    tools.ready = ready;
+    return ready();
+  };
+  return { begun: begun.promise, go: held.resolve };
+}
+
+describe('words that are heard while the next stream is being opened', () => {
+  it('[A5] are told by the one that answers them, and not by the next one as well', async () => {
+    await start((talk) => talk.gone, says(answers('And the bread?', 'Baked.')));
+    await sends(spoken(200));
+    await speaks(440);
+    sendAll(first(), userSaid('Is the soup ready?'));
+    await expect.poll(() => client.all('transcript')).toHaveLength(1);
+    const { begun, go } = holdOpening();
+    for (let seconds = 0; seconds < 12; seconds += 4) {
+      clock.advance(4_000);
+      await waits(spoken(200));
+    }
+    await begun;
+    sendAll(first(), line('It is.', 100, 'END_TURN'));
+    await client.next('line');
+    go();
+    await sends(spoken(200), quiet(1_700));
+    await ended(client, clock, 2);
+    expect(words()).toEqual(['Is the soup ready?', 'And the bread?']);
+    expect(client.lines).toEqual(['It is.', 'Baked.']);
+  });
+
+  it('[A5] into an answer are told by the next one, and not by the one that was answering as well', async () => {
+    await start((talk) => talk.gone, says(answers('with onions?', 'With onions.')));
+    await sends(spoken(200));
+    await speaks(440);
+    sendAll(first(), userSaid('Is the soup ready?'), line('Once upon a time.'));
+    await client.next('line');
+    sendAll(first(), userSaid('I mean that'));
+    await expect.poll(() => client.all('transcript').at(-1)?.text).toBe('I mean that');
+    await speaks(12);
+    await expect.poll(() => streams().length, OPEN).toBe(2);
+    expect(told(streams()[1] as SonicTalk).history.at(-1)).toBe('USER: Is the soup ready?\nI mean that');
+    // The first one goes on from it, too late.
+    sendAll(first(), line('You mean what?', 100, 'END_TURN'));
+    await pause(30);
+    await sends(quiet(1_700));
+    await ended(client, clock, 2);
+    expect(words()).toEqual(['Is the soup ready?', 'I mean that with onions?']);
+    expect(client.lines).toEqual(['Once upon a time.', 'With onions.']);
+  });
+});
