@@ -10,6 +10,7 @@ import { Problem } from './problem.ts';
 import { askThere } from './talk/asking.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
+import { FirstSound } from './talk/first-sound.ts';
 import { askMemory } from './talk/memory.ts';
 import { sayOnce, type Utterance } from './talk/once.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
@@ -54,16 +55,18 @@ async function utterances({ say, pace }: Options): Promise<Utterance[]> {
 
 async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const isVoiced = sounds !== undefined || said.some((one) => 'pcm' in one);
-  const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
+  const firstSound = sounds && new FirstSound();
   // ws can cut a connection without goodbye, which is what /drop is for.
-  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), capabilities, WebSocket });
+  const Socket = firstSound?.WebSocket ?? WebSocket;
+  const voice = voiced(options, said);
+  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), ...voice, WebSocket: Socket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
   const { skill = 'companion', json } = options;
-  const session = { sotto, exchanges, render, stats, memory, skill, json, ...(sounds && { sounds }) };
+  const kept = { ...(sounds && { sounds }), ...(firstSound && { firstSound }) };
+  const session = { sotto, exchanges, render, stats, memory, skill, json, ...kept };
   try {
     if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });
@@ -73,6 +76,13 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
     // The goodbye has a second; a server that does not answer it keeps nobody here.
     setTimeout(() => process.exit(), 1_000).unref();
   }
+}
+
+/** Sound is for the file, or for whoever reads every frame; nobody hears it otherwise (A3). */
+function voiced({ out, json }: Options, said: readonly Utterance[]) {
+  const isVoiced = out !== undefined || said.some((one) => 'pcm' in one);
+  const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
+  return { capabilities, ...(out === undefined && !json && { sound: false }) };
 }
 
 /** By a ticket, with the token itself, or as the address says. */

@@ -6,6 +6,7 @@ import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
 import { obey } from './commands.ts';
 import type { Exchanges } from './exchanges.ts';
+import type { FirstSound } from './first-sound.ts';
 import type { Renderer } from './render.ts';
 import { type Screen, show, showRaw } from './show.ts';
 import type { SoundFile } from './sound-file.ts';
@@ -21,6 +22,7 @@ export type Talk = {
   json: boolean;
   /** Where what she says is kept as sound; it is what reports lines as heard then. */
   sounds?: SoundFile;
+  firstSound?: FirstSound;
 };
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 

@@ -26,6 +26,7 @@ export class SoundFile implements Mouth {
   #cameMs = 0;
   #forget = () => {};
   #lost = 0;
+  #silent = 0;
 
   /** `note`: is told which lines have no sound, or not all of it. */
   constructor(note: (sentence: string) => void, timers = TIMERS) {
@@ -65,6 +66,11 @@ export class SoundFile implements Mouth {
   /** How many lines have sound. */
   get lines(): number {
     return this.#all.length;
+  }
+
+  /** How many have none. */
+  get silent(): number {
+    return this.#silent;
   }
 
   /** Pieces that did not come in time: there is silence in their place. */
@@ -116,6 +122,7 @@ export class SoundFile implements Mouth {
   #end({ line, sound, ended }: Saying): void {
     const pcm = Buffer.concat(sound.pcm);
     if (pcm.length > 0) this.#said.push(pcm);
+    else this.#silent += 1;
     if (pcm.length === 0) this.#note(`no sound came of: ${clean(line.text)}`);
     else if (sound.hasFailed || !sound.pieces.isOver) this.#note(`the sound breaks off in: ${clean(line.text)}`);
     this.#saying = null;

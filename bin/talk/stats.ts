@@ -1,6 +1,6 @@
 /** `/stats`: asked over HTTP, and shown as small tables. */
 import { stats } from '../../client/sdk/stats.ts';
-import type { Stats } from '../../shared/protocol/stats.ts';
+import type { MeasuredTurn, Stats } from '../../shared/protocol/stats.ts';
 import { askThere, type Place } from './asking.ts';
 import { clean } from './render.ts';
 
@@ -10,7 +10,7 @@ export function askStats(place: Place): Promise<Stats> {
 }
 
 /** Rows that stand under each other, an empty one between two tables. */
-export function statsTables({ tools, model, turns, memory }: Stats): string[] {
+export function statsTables({ tools, model, turns, memory, newest = {} }: Stats): string[] {
   const byTool = Object.entries(tools.byTool).map(([name, tally]) => [clean(name), ...counts(tally), '']);
   return [
     ...table([
@@ -33,7 +33,25 @@ export function statsTables({ tools, model, turns, memory }: Stats): string[] {
       ['memory', 'made', 'failed'],
       ['blocks', ...[memory.made, memory.failed].map(amount)],
     ]),
+    ...Object.entries(newest).flatMap(([skill, measured]) => ['', ...newestTable(clean(skill), measured)]),
   ];
+}
+
+/** As many as one looks back at in a terminal. */
+const MOST_TURNS = 8;
+
+/** Milliseconds until the first line and the first sound, of the model, of tools and in all; what nobody knows is a dash. */
+function newestTable(skill: string, turns: readonly MeasuredTurn[]): string[] {
+  const known = (value: number | undefined) => (value === undefined ? '–' : amount(value));
+  const rows = turns
+    .slice(-MOST_TURNS)
+    .map((one) => [
+      `turn ${one.turn}`,
+      ...[one.firstLineMs, one.firstAudioMs, one.modelMs, one.toolMs, one.totalMs].map(known),
+      ...[one.readUnits, one.writeUnits].map(known),
+      one.dollars === undefined ? '–' : one.dollars.toFixed(6),
+    ]);
+  return table([[skill, 'line', 'sound', 'model', 'tools', 'all ms', 'read', 'written', '$'], ...rows]);
 }
 
 /** Whoever joins a call that is on its way neither hits nor misses. */

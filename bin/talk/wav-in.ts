@@ -63,5 +63,5 @@ function problemOf(error: unknown, path: string): unknown {
   if (error instanceof SpeechError) return new Problem(`${path}: ${error.message}`);
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOENT') return new Problem(`there is no file ${path}`);
-  return new Problem(error.code === 'EISDIR' ? `${path} is no file` : `${path} cannot be read`);
+  return new Problem(error.code === 'EISDIR' ? `${path} is no file` : `${path} cannot be read: is it yours?`);
 }

@@ -1,5 +1,5 @@
 /** `--out`: what she says, as a file. */
-import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech.ts';
 import { wavOf } from '../../shared/speech/wav.ts';
@@ -11,7 +11,8 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Writes what has been said when `talk` is over, however it ends: what was broken off, by Ctrl-C or because nobody answers, leaves an older file
- * alone where it has no sound. `tell`: a sentence on what was written. Throws what `talk` throws, and a Problem where nothing can be written there.
+ * alone where it has no sound. `tell`: a sentence on what was written. Throws what `talk` throws, and a Problem where nothing can be written there, or
+ * there is no sound to write.
  */
 export async function recorded(
   path: string,
@@ -46,17 +47,34 @@ export async function recorded(
   } finally {
     forget();
   }
+  if (sounds.lines === 0) throw new Problem(silence(path, sounds));
   write();
+}
+
+function silence(path: string, { silent }: SoundFile): string {
+  return silent === 0
+    ? `Nothing was answered to that, so ${path} is not written: say something that wants an answer.`
+    : `No sound came of the answer, so ${path} is not written: the log of the server tells why.`;
 }
 
 /** Before anybody is asked anything. */
 function checkPlace(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) throw new Problem(`${path} is no file`);
+  const folder = dirname(path);
+  if (found(folder)?.isDirectory() !== true) throw new Problem(`there is no folder ${folder}: make it first`);
+  if (found(path)?.isFile() === false) throw new Problem(`${path} is no file`);
   try {
-    accessSync(dirname(path), constants.W_OK);
+    accessSync(folder, constants.W_OK);
   } catch {
-    throw new Problem(`nothing can be written to ${dirname(path)}: is it there, and yours?`);
+    throw new Problem(`nothing can be written to ${folder}: is it yours?`);
+  }
+}
+
+function found(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Where one may not even look, nothing is to be written either.
+    return undefined;
   }
 }
 

@@ -16,7 +16,7 @@ import type { Outputs } from './steps.ts';
 import { Succession } from './succession.ts';
 import type { FromServer, ToServer } from './wire.ts';
 
-/** Who we are, the same in every `hello`. `run` tells the ids of this run from those of any other (S7). */
+/** Who we are, in every `hello`. `run` tells the ids of this run from those of any other (S7). */
 export type Identity = {
   run: string;
   install: string;
@@ -39,7 +39,7 @@ export class Attachment {
   epoch: number;
   /** The largest frame that this server takes; 0 before it was asked. */
   frameBytes = 0;
-  readonly #identity: Identity;
+  #identity: Identity;
   readonly #random: () => number;
   readonly #out: Outputs;
   #link: Link = { is: 'away' };
@@ -49,7 +49,6 @@ export class Attachment {
   resumed = false;
   #failures = 0;
   #hellos = 0;
-  #visible: { visible?: boolean } = {};
   #wasLive = false;
 
   constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
@@ -121,7 +120,7 @@ export class Attachment {
     const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
     const wish = history && !this.#wasLive && { snapshot: true as const };
     this.resumed = claim !== false;
-    const hello = { ...about, ...this.#visible, id, install, cursor, ...claim, ...wish };
+    const hello = { ...about, id, install, cursor, ...claim, ...wish };
     this.#out.add({ do: 'send', frame: { type: 'hello', ...hello }, ...(beside && { beside }) });
   }
 
@@ -210,8 +209,10 @@ export class Attachment {
   /** Nothing is kept for later here: see Outbox for what must arrive. */
   send(frame: ClientFrame | null): void {
     if (frame === null || !this.isLive) return;
-    // Said again in each hello from now on (L1).
-    if (frame.type === 'settings' && frame.visible !== undefined) this.#visible = { visible: frame.visible };
+    const { about } = this.#identity;
+    // Whether somebody looks, and hears sound, is said again in each hello from now on (L1, A3).
+    const { visible, sound } = { ...about, ...(frame.type === 'settings' && frame) };
+    this.#identity = { ...this.#identity, about: { ...about, visible, sound } };
     this.#out.add({ do: 'send', frame });
   }
 

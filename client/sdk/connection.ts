@@ -116,7 +116,7 @@ export class Sotto {
     return this.#ask({ type: 'life', id: this.#newId(), act });
   }
 
-  /** Durable settings of the user; `visible` alone is this client's, and said again when it comes back. Resolves and rejects as `say`. */
+  /** Durable settings of the user; `visible` and `sound` are this client's, and said again when it comes back. Resolves and rejects as `say`. */
   settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
   }

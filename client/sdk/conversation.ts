@@ -9,7 +9,7 @@ import { Inboxes } from './inboxes.ts';
 import type { Kept } from './ledger.ts';
 import { NEVER } from './limits.ts';
 import { bytesOf, Outbox } from './outbox.ts';
-import { NO_ROOM, type Over, refusalOf } from './over.ts';
+import { NO_ROOM, type Over, refusalOf, tooLarge } from './over.ts';
 import { Playback } from './playback.ts';
 import { type Input, type Output, Outputs } from './steps.ts';
 import { type News, Timeline } from './timeline.ts';
@@ -53,8 +53,8 @@ export class Conversation {
 
   /** When `woken` is wanted, on the clock of `take`; Infinity: not at all. */
   get dueAtMs(): number {
-    const soundsAtMs = this.#attachment.isLive ? this.#outbox.sounds.dueAtMs : NEVER;
-    return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs, soundsAtMs);
+    const wakesAtMs = this.#attachment.isLive ? this.#outbox.wakesAtMs : NEVER;
+    return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs, wakesAtMs);
   }
 
   get #answerByMs(): number {
@@ -117,8 +117,7 @@ export class Conversation {
         return this.#timeline.expect(frame.cursor);
       case 'accepted':
         if (frame.part === undefined) return this.#answered(frame.id);
-        this.#outbox.hasPart(frame.id, frame.part, this.#nowMs);
-        return this.#sendNext();
+        return this.#outbox.hasPart(frame.id, frame.part, this.#nowMs);
       case 'thought':
         return this.#out.tell('thought', frame);
       case 'transcript':
@@ -129,6 +128,7 @@ export class Conversation {
       case 'superseded':
         return this.#attachment.superseded(this.#nowMs);
       case 'error': {
+        if (this.#outbox.postpones(frame, this.#nowMs)) return;
         const { id, code, message, retryAfterMs } = frame;
         this.#out.tell('error', frame);
         this.#attachment.refused(frame, this.#nowMs);
@@ -219,8 +219,8 @@ export class Conversation {
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
       const frame = this.#playback.withPosition(next);
-      const message = `The server takes at most ${this.#attachment.frameBytes} bytes at once.`;
-      if (bytesOf(frame) > this.#attachment.frameBytes) return this.#answered(frame.id, { code: 'too_large', message });
+      const { frameBytes } = this.#attachment;
+      if (bytesOf(frame) > frameBytes) return this.#answered(frame.id, tooLarge(frameBytes));
       this.#attachment.send(frame);
     }
   }

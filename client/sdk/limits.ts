@@ -19,6 +19,8 @@ export const IMAGE_PARTS = 256;
 export const PARTS_AT_ONCE = 4;
 /** Each part is a decision of the server's. An image of more parts is uploaded, where there is a way to do so. */
 export const UPLOAD_ABOVE_PARTS = 16;
+/** What the server takes so soon is sent again by itself, and whoever asked need not know: less than ACCEPT_WAIT_MS. */
+export const SOON_MS = 5_000;
 /** A frame that others have overtaken may still be on its way. */
 export const GAP_GRACE_MS = 2_000;
 

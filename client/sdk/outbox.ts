@@ -3,9 +3,9 @@
  * its way: frames may overtake each other (S8), what somebody says must not. The parts of one image share an id and count as one,
  * a few of them on their way together (V2). The commit of an utterance stands for its sound, and goes behind it.
  */
-import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE } from './limits.ts';
+import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE, SOON_MS } from './limits.ts';
 import { type Sound, Sounds } from './sounds.ts';
-import type { Stateful } from './wire.ts';
+import type { FromServer, Stateful } from './wire.ts';
 
 /** `held`: the places of those that the server has. `sent`: of those that are on their way, or were. */
 type Entry = { id: string; frames: readonly Stateful[]; held: Set<number>; sent: Set<number> };
@@ -15,6 +15,13 @@ export class Outbox {
   #entries: Entry[] = [];
   /** When the first, being on its way, should long have been answered. */
   dueAtMs = NEVER;
+  /** The server takes the first a little later. */
+  #againAtMs = 0;
+
+  /** When there is something to be sent that waits by itself, while somebody is connected. */
+  get wakesAtMs(): number {
+    return Math.min(this.sounds.dueAtMs, this.#againAtMs || NEVER);
+  }
 
   get isEmpty(): boolean {
     return this.#entries.length === 0;
@@ -43,6 +50,8 @@ export class Outbox {
   /** A frame to be sent now, if there is one that is not on its way yet. */
   next(nowMs: number): Stateful | null {
     const first = this.#entries[0];
+    if (nowMs < this.#againAtMs) return null;
+    this.#againAtMs = 0;
     if (first === undefined || first.sent.size - first.held.size >= PARTS_AT_ONCE) return null;
     const at = first.frames.findIndex((_, place) => !first.sent.has(place));
     const frame = first.frames[at];
@@ -58,6 +67,15 @@ export class Outbox {
     if (first?.id !== id || !first.sent.has(part - 1)) return;
     first.held.add(part - 1);
     this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
+  }
+
+  /** Whether it is sent again by itself, since the server takes it soon (N3): what it has refused it has not done. */
+  postpones({ id, retryAfterMs = NEVER }: FromServer<'error'>, nowMs: number): boolean {
+    const first = this.#entries[0];
+    if (!first || first.id !== id || retryAfterMs > SOON_MS) return false;
+    first.sent = new Set(first.held);
+    this.#againAtMs = nowMs + retryAfterMs;
+    return true;
   }
 
   /** What it was that was answered. Null: this answer was not for the first, so it came before, or is none of ours. */

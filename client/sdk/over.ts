@@ -23,6 +23,11 @@ export const NO_ROOM: Refusal = {
   message: 'This was said too long before the server was there again: two minutes of it are kept.',
 };
 
+/** `bytes`: as many as it takes at once (S8). */
+export function tooLarge(bytes: number): Refusal {
+  return { code: 'too_large', message: `The server takes at most ${bytes} bytes at once.` };
+}
+
 /** Of a server that this client was not made for. */
 export function newer(version: number): string {
   return `This server speaks version ${version} of the protocol, and this client ${PROTOCOL}: load it again.`;

@@ -89,7 +89,7 @@ function Page({ opened, parts }: AppProps) {
                 onReload={() => location.reload()}
                 onDefault={() => location.replace(addressWith(location.href, SKILLS[0]?.name ?? ''))}
               />
-              <VoiceNotices voice={parts.voice} name={name} />
+              <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />
               <PicturePreview pictures={parts.pictures} />
             </>
           }

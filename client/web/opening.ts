@@ -5,12 +5,15 @@ import { indexedDbLedger } from '../sdk/browser/indexeddb-ledger.ts';
 import { ticketed } from '../sdk/tickets.ts';
 import type { SignedIn } from './sign-in/session.ts';
 import { begin, type Talk } from './talk/talk.ts';
+import { isKeptAloud, pageStorage } from './voice/aloud.ts';
 
 export type Opened = {
   talk: Talk;
   config: PageConfig;
   /** Null: nobody signs in here. */
   signedIn: SignedIn | null;
+  /** Whether it was told that sound is heard here (A3). */
+  sound: boolean;
   /** Whether what was heard here is still known after the page is closed (D18). */
   remembers: boolean;
 };
@@ -33,8 +36,9 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
   const ledger = await indexedDbLedger(`sotto ${name} ${skill}`);
   const model = config.asksClient ? await browserModel() : null;
-  const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language });
-  return { talk, config, signedIn, remembers: ledger.durable };
+  const sound = isKeptAloud(pageStorage());
+  const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language, sound });
+  return { talk, config, signedIn, sound, remembers: ledger.durable };
 }
 
 export async function fetchConfig(address: URL): Promise<PageConfig> {

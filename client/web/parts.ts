@@ -10,11 +10,12 @@ import { presence } from './presence/presence.ts';
 import { spokenOf } from './presence/spoken.ts';
 import { followSignIn } from './signed-out.ts';
 import { wordsOf } from './talk/talk.ts';
+import { followSound } from './voice/follow-sound.ts';
 import { createVoice } from './voice/voice.ts';
 
 export type Parts = ReturnType<typeof partsOf>;
 
-export function partsOf({ talk, config, signedIn, remembers }: Opened) {
+export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   /** What stands in the composer. */
   const words = signal('');
   const voice = createVoice({ talk, words, locale: navigator.language });
@@ -27,6 +28,7 @@ export function partsOf({ talk, config, signedIn, remembers }: Opened) {
   // From the beginning, so that there is something to see when somebody looks.
   createInspection(talk);
   followVisibility(talk.sotto);
+  followSound(talk.sotto, voice.hers.isHeard, sound);
   followLeaving(talk.sotto, speaker);
   // Sooner than the next attempt would come by itself.
   window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());

@@ -296,9 +296,19 @@ describe('what the user says', () => {
     const story = live();
     const id = story.say('Hello?');
     story.hears({ type: 'error', at: 1, code: 'conflict', message: 'Used.', id: 'another' });
-    const outputs = story.hears({ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id, retryAfterMs: 100 });
-    const refusal = { code: 'limited', message: 'Slowly.', retryAfterMs: 100 };
+    const outputs = story.hears({ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id, retryAfterMs: 5_001 });
+    const refusal = { code: 'limited', message: 'Slowly.', retryAfterMs: 5_001 };
     expect(outputs).toContainEqual({ do: 'settle', id, refusal });
+  });
+
+  it('[N3] is sent again by itself, and before what was said after it, when the server takes it soon', () => {
+    const story = live();
+    const [first, second] = [story.say('One.'), story.say('Two.')];
+    const slowly = { type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: first, retryAfterMs: 100 } as const;
+    expect(short(story.hears(slowly))).toEqual([]);
+    expect(short(story.wait(99))).toEqual([]);
+    expect(short(story.wait(1))).toEqual([`send ${first} One.`]);
+    expect(short(story.hears(accepted(first)))).toEqual([`settle ${first}`, `send ${second} Two.`]);
   });
 
   it('[S8] is not sent when it is larger than the server takes', () => {

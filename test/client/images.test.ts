@@ -121,6 +121,20 @@ describe('parts on their way', () => {
     expect(sent()).toEqual([1, 2, 3, 4]);
   });
 
+  it('[N3] [V2] what the server takes only a little later goes again then, and nothing before', () => {
+    const { story, sent } = showing();
+    sent();
+    const slowly = { type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: 'i1', retryAfterMs: 40 } as const;
+    story.hears(held(1), held(2), slowly, slowly);
+    expect(sent()).toEqual([5, 6]);
+    story.wait(39);
+    expect(sent()).toEqual([]);
+    story.wait(1);
+    expect(sent()).toEqual([3, 4, 5, 6]);
+    story.hears(held(3), held(4), held(5), held(6));
+    expect(short(story.hears(accepted('i1')))).toEqual(['settle i1']);
+  });
+
   it('[V2] are not sent on once one of them is refused', () => {
     const { story, sent } = showing();
     sent();

@@ -86,6 +86,26 @@ describe('her life', () => {
     expect(comesBack(4)).toMatchObject({ visible: true });
   });
 
+  it('[A3] whether somebody hears sound, too, as it was said last, beside the other', () => {
+    const story = new ClientStory(undefined, { about: { sound: false } });
+    story.live();
+    const tells = (id: string, what: { visible: boolean } | { sound: boolean }) => {
+      story.do({ is: 'asked', frame: { type: 'settings', id, ...what } });
+      story.hears(accepted(id));
+    };
+    const comesBack = (epoch: number) => {
+      story.do({ is: 'ended', code: 1006 });
+      story.wait(10_000);
+      story.welcomed({ epoch });
+      return story.sent.findLast(({ type }) => type === 'hello');
+    };
+    tells('v1', { visible: false });
+    tells('v2', { visible: true });
+    expect(comesBack(2)).toMatchObject({ visible: true, sound: false });
+    tells('v3', { sound: true });
+    expect(comesBack(3)).toMatchObject({ visible: true, sound: true });
+  });
+
   it('[L6] stands in the first part of the inbox, whichever comes first', () => {
     const life = { on: true, news: false, asleep: true, unanswered: 3, reflecting: false };
     const page = (part: number): FromServer<'inbox'> => {

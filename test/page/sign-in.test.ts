@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isCopied } from '../../client/web/sign-in/copied.ts';
 import type { Place } from '../../client/web/sign-in/journey.ts';
 import { SignInFailed } from '../../client/web/sign-in/problems.ts';
 import type { SignedIn } from '../../client/web/sign-in/session.ts';
@@ -13,7 +14,9 @@ const MINUTE = 60_000;
 
 /** One tab: its address, what it stores, and its clock. */
 class Tab implements Place {
-  readonly stored = new Map<string, string>();
+  readonly stored: Map<string, string>;
+  /** What is loaded in it. */
+  #page = new EventTarget();
   readonly storage: Storing = {
     getItem: (key) => this.stored.get(key) ?? null,
     setItem: (key, value) => void this.stored.set(key, value),
@@ -23,8 +26,31 @@ class Tab implements Place {
   left: string | null = null;
   nowMs = 0;
 
+  constructor(stored: Iterable<[string, string]> = []) {
+    this.stored = new Map(stored);
+  }
+
+  /** Of a sign-in, and not only that there is this tab. */
+  get kept(): [string, string][] {
+    return [...this.stored].filter(([key]) => key !== 'sotto.tab');
+  }
+
+  /** Another tab, with a copy of what this one stores. */
+  duplicate(): Tab {
+    return new Tab(this.stored);
+  }
+
   leave(url: string): void {
     this.left = url;
+  }
+
+  leaves(): void {
+    this.#page.dispatchEvent(new Event('pagehide'));
+  }
+
+  /** By the browser's way back: nothing is loaded. */
+  returns(): void {
+    this.#page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   }
 
   rewrite(url: string): void {
@@ -33,7 +59,10 @@ class Tab implements Place {
 
   signIn(more: Partial<SignInConfig> = {}, storage: Storing = this.storage): Promise<SignedIn | 'redirecting'> {
     const config = { issuer: issuer.url, clientId: CLIENT, scope: 'openid', ...more };
-    return signIn(config, this, storage, () => this.nowMs);
+    this.#page.dispatchEvent(new Event('pagehide'));
+    this.#page = new EventTarget();
+    const copied = isCopied(storage, { locks: navigator.locks, page: this.#page, waitMs: 50 });
+    return signIn(config, this, storage, () => this.nowMs, copied);
   }
 
   /** The user does at the issuer what is to be done there; where they come back to. */
@@ -153,7 +182,7 @@ describe('[N1] an answer counts only', () => {
     await tab.signIn();
     await tab.comeBack();
     expect((await failure(tab.signIn())).message).toContain('was not what was asked for');
-    expect([...tab.stored]).toEqual([]);
+    expect(tab.kept).toEqual([]);
   });
 
   it('in its time, and a clock that is wrong is named', async () => {
@@ -168,7 +197,7 @@ describe('[N1] an answer counts only', () => {
   it('with the secret that its question was made of', async () => {
     await tab.signIn();
     await tab.comeBack();
-    const [key, text] = [...tab.stored][0] ?? ['', '{}'];
+    const [key, text] = tab.kept[0] ?? ['', '{}'];
     tab.stored.set(key, JSON.stringify({ ...JSON.parse(text), verifier: 'x'.repeat(43) }));
     expect((await failure(tab.signIn())).message).toBe('The sign-in has ended, or took too long.');
   });
@@ -248,6 +277,39 @@ describe('[N1] a token', () => {
     expect(tab.left).toBeNull();
   });
 
+  it('is not renewed by the copy of a tab, which is asked who they are: both stay signed in', async () => {
+    const signed = await tab.signedIn();
+    const copy = tab.duplicate();
+    expect(await copy.signIn()).toBe('redirecting');
+    tab.nowMs = 61 * MINUTE;
+    expect(given(await signed.token())).toBe(2);
+    await copy.comeBack();
+    expect(someone(await copy.signIn()).user).toBe('ada');
+    for (const one of [tab, copy]) someone(await one.signIn());
+    expect(issuer.asked.filter((asked) => asked.get('grant_type') === 'refresh_token')).toHaveLength(3);
+  });
+
+  it('is renewed by a copy of a tab that is gone: nobody else has it any more', async () => {
+    await tab.signedIn();
+    const copy = tab.duplicate();
+    tab.leaves();
+    expect(someone(await copy.signIn()).user).toBe('ada');
+  });
+
+  it('is renewed as ever where a browser refuses locks, or has none', async () => {
+    await tab.signedIn();
+    const refuses = () => Promise.reject(new DOMException('No.', 'SecurityError'));
+    for (const locks of [null, { request: refuses as LockManager['request'] }])
+      expect(await isCopied(tab.storage, { locks, page: new EventTarget(), waitMs: 50 })).toBe(false);
+  });
+
+  it('of a page that is shown again as it was is its own again', async () => {
+    await tab.signedIn();
+    tab.leaves();
+    tab.returns();
+    expect(await tab.duplicate().signIn()).toBe('redirecting');
+  });
+
   it('for another audience is renewed without saying again whose it is', async () => {
     await tab.signedIn({ use: 'access_token' });
     issuer.mood = { noIdTokenLater: true };
@@ -303,7 +365,7 @@ describe('[N1] a token', () => {
     tab.nowMs = 61 * MINUTE;
     await failure(signed.token());
     expect(await signed.ended).toMatchObject({ by: 'issuer' });
-    expect([...tab.stored]).toEqual([]);
+    expect(tab.kept).toEqual([]);
   });
 
   it.each([
@@ -333,7 +395,7 @@ describe('[N1] a token', () => {
   it('lasts as long as it lasts where nothing renews it', async () => {
     issuer.mood = { noRefresh: true };
     const signed = await tab.signedIn();
-    expect([...tab.stored]).toEqual([]);
+    expect(tab.kept).toEqual([]);
     tab.nowMs = 59.9 * MINUTE;
     expect(given(await signed.token())).toBe(1);
     tab.nowMs = 60 * MINUTE;
@@ -352,7 +414,7 @@ describe('[N1] who signs out', () => {
   it('leaves nothing in the tab, and goes to the issuer’s own sign-out', async () => {
     const signed = await tab.signedIn();
     signed.signOut();
-    expect([...tab.stored]).toEqual([]);
+    expect(tab.kept).toEqual([]);
     const left = new URL(tab.left ?? '');
     expect(left.origin + left.pathname).toBe(`${issuer.url}/logout`);
     expect(Object.fromEntries(left.searchParams)).toEqual({
@@ -379,7 +441,7 @@ describe('[N1] who signs out', () => {
     open();
     expect((await asking).message).toBe('Your sign-in has ended.');
     expect(await signed.ended).toMatchObject({ by: 'user' });
-    expect([...tab.stored]).toEqual([]);
+    expect(tab.kept).toEqual([]);
   });
 
   it('is told so on the page where the issuer has no sign-out of its own', async () => {

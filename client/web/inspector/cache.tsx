@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { stats } from '../../sdk/stats.ts';
 import { type Talk, wordsOf } from '../talk/talk.ts';
-import { count, percent } from './figures.ts';
+import { count, dollars, percent } from './figures.ts';
 import type { Inspection } from './inspection.ts';
 import { hitRate } from './spending.ts';
 
@@ -91,6 +91,7 @@ function Counted({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
             value={percent(hitRate({ read: model.read, written: model.write, uncached: model.uncached }))}
           />
           <Fact name="tokens out" value={count(model.output)} />
+          {model.dollars !== undefined && <Fact name="cost of models" value={dollars(model.dollars)} />}
           <Fact name="memory blocks" value={`${count(memory.made)} made, ${count(memory.failed)} failed`} />
         </dl>
       </section>

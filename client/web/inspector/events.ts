@@ -6,13 +6,14 @@ import type { Step, ToolRun, Turn } from './turn.ts';
 export type TurnEvent = { atMs: number; what: string; about: string; words?: string };
 
 export function eventsOf(turn: Turn): TurnEvent[] {
-  const { cause, steps, tools, end, isMissed } = turn;
+  const { cause, steps, tools, sound, end, isMissed } = turn;
   const first: TurnEvent = {
     atMs: 0,
     what: cause === null ? 'seen' : 'started',
     about: cause ?? 'it had begun before',
   };
-  const all = [...steps.map(stepEvent), ...tools.flatMap(toolEvents)].sort((a, b) => a.atMs - b.atMs);
+  const heard = sound ? [{ atMs: sound.firstMs, what: 'sound', about: 'the first of it' }] : [];
+  const all = [...steps.map(stepEvent), ...tools.flatMap(toolEvents), ...heard].sort((a, b) => a.atMs - b.atMs);
   const last = end && { atMs: end.atMs, what: 'ended', about: end.status };
   const gone = isMissed
     ? [{ atMs: all.at(-1)?.atMs ?? 0, what: 'missed', about: 'the rest: a snapshot came instead' }]
@@ -46,14 +47,14 @@ function aboutLine({ index, expression, tier, lead, source, again }: Extract<Ste
   return [`line ${index}`, ...more.filter((one) => one)].join(', ');
 }
 
-function toolEvents({ name, state, startMs, endMs, ageMs }: ToolRun): TurnEvent[] {
+function toolEvents({ name, state, startMs, endMs, ageMs, tookMs }: ToolRun): TurnEvent[] {
   const what = 'tool';
   if (state === 'cached')
     return [{ atMs: startMs, what, about: `${name}: cached${ageMs === undefined ? '' : `, ${ago(ageMs)}`}` }];
   const started = { atMs: startMs, what, about: `${name}: started` };
   if (state === 'deferred') return [{ ...started, about: `${name}: started, and goes on by itself` }];
   if (endMs === null) return [started];
-  return [started, { atMs: endMs, what, about: `${name}: ${state} after ${inMs(endMs - startMs)}` }];
+  return [started, { atMs: endMs, what, about: `${name}: ${state} after ${inMs(tookMs ?? endMs - startMs)}` }];
 }
 
 /** Enough to tell one from the other. */

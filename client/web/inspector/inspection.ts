@@ -51,6 +51,8 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
     batch(() => {
       link.value = withReceived(link.value, frame);
       stream.value = withFrame(stream.value, frame, now());
+      // These are none of the library's business.
+      if (frame.type === 'audio' || frame.type === 'measured') happens(frame);
     });
   });
   forgotten.subscribe((what) => {

@@ -7,7 +7,7 @@ import { DeliveryTable } from './delivery-table.tsx';
 import { inMs, quantile } from './figures.ts';
 import { createInspection, type Inspection } from './inspection.ts';
 import { Hatch, Prompt } from './prompt.tsx';
-import { firstLineMs } from './turn.ts';
+import { firstLineMs, firstSoundMs } from './turn.ts';
 import { Turns } from './turns.tsx';
 import './inspector.css';
 
@@ -70,14 +70,19 @@ function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
   const { turns, seen } = timeline.value;
   const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);
   const [middle, slow] = [quantile(waits, 0.5), quantile(waits, 0.95)];
+  const sound = quantile(
+    turns.flatMap((turn) => firstSoundMs(turn) ?? []),
+    0.5,
+  );
   if (seen === 0) return <p class="brief">nothing yet</p>;
   return (
     <p
       class="brief"
-      title="Of the answers that stand here, until the first line, be it one that passes the time: half of them, and 19 of 20, took no longer"
+      title="Of the answers that stand here, until the first line, be it one that passes the time: half of them, and 19 of 20, took no longer; and until the first sound, half of them"
     >
       {seen} {seen === 1 ? 'turn' : 'turns'}
       {middle !== null && slow !== null && ` · first line p50 ${inMs(middle)}, p95 ${inMs(slow)}`}
+      {sound !== null && ` · sound p50 ${inMs(sound)}`}
     </p>
   );
 }

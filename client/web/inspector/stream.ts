@@ -42,6 +42,8 @@ export function gistOf(frame: ServerFrame): string {
       return frame.final ? frame.text : `${frame.text} …`;
     case 'audio':
       return `${frame.turn}.${frame.index} piece ${frame.n}`;
+    case 'measured':
+      return `${frame.turn} ${frame.readUnits} read, ${frame.writeUnits} written`;
     default:
       return '';
   }

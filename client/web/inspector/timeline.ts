@@ -1,7 +1,18 @@
 /** What has happened, turn by turn: pure, from what the library tells in order and once. What a frame costs does not depend on how many came before. */
 import type { FromServer } from '../../sdk/wire.ts';
 import { type Spending, spentNothing, withTurnEnd } from './spending.ts';
-import { begun, ended, type Step, sinceStart, type Turn, withLine, withStep, withTool } from './turn.ts';
+import {
+  begun,
+  ended,
+  type Step,
+  sinceStart,
+  type Turn,
+  withLine,
+  withSound,
+  withStep,
+  withTaken,
+  withTool,
+} from './turn.ts';
 
 export type Timeline = {
   /** The newest, oldest first. */
@@ -14,7 +25,7 @@ export type Timeline = {
 };
 
 export type Happening =
-  | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error'>
+  | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error' | 'audio' | 'measured'>
   /** What was missed is not replayed (S6). */
   | { type: 'snapshot' };
 
@@ -37,6 +48,10 @@ export function withHappening(timeline: Timeline, happening: Happening): Timelin
       const after = changed(timeline, happening, (turn) => ended(turn, happening));
       return { ...after, spending: withTurnEnd(timeline.spending, happening) };
     }
+    case 'audio':
+      return known(timeline, happening.turn, (turn) => withSound(turn, happening));
+    case 'measured':
+      return known(timeline, happening.turn, (turn) => withTaken(turn, happening));
     case 'delivery': {
       const { delivery, state, reason } = happening;
       return beside(timeline, happening.at, { is: 'delivery', delivery, state, ...(reason && { reason }) });
@@ -66,12 +81,21 @@ function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline
 
 /** A turn that had begun before anything was seen begins here with the first that is seen of it; what is older than all that is kept is gone. */
 function changed(timeline: Timeline, frame: { turn: number; at: number }, change: (turn: Turn) => Turn): Timeline {
-  const isIt = ({ key, number }: Turn) => number === frame.turn && key >= timeline.since;
-  const at = timeline.turns.findLastIndex(isIt);
+  const at = placeOf(timeline, frame.turn);
   if (at >= 0) return replaced(timeline, at, change);
   const newest = timeline.turns.at(-1);
   const isGone = newest !== undefined && newest.key >= timeline.since && newest.number > frame.turn;
   return isGone ? timeline : replaced(added(timeline, frame), -1, change);
+}
+
+/** What is told beside the turns, of one that is there. */
+function known(timeline: Timeline, number: number, change: (turn: Turn) => Turn): Timeline {
+  const at = placeOf(timeline, number);
+  return at < 0 ? timeline : replaced(timeline, at, change);
+}
+
+function placeOf({ turns, since }: Timeline, turn: number): number {
+  return turns.findLastIndex(({ key, number }) => number === turn && key >= since);
 }
 
 type Bare<T> = T extends unknown ? Omit<T, 'atMs'> : never;

@@ -73,6 +73,7 @@ function DotShape({ dot: { at, look, label } }: { dot: Dot }) {
 }
 
 const SHAPES = {
+  sound: <path class="dot sound" d="M-4-5.5 5.5 0-4 5.5z" />,
   line: <circle class="dot line" r="4.5" />,
   lead: <circle class="dot lead" r="4" />,
   filler: <rect class="dot filler" x="-2" y="-6" width="4" height="12" rx="2" />,

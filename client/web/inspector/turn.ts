@@ -17,9 +17,15 @@ export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
   steps: readonly Step[];
   tools: readonly ToolRun[];
   end: { atMs: number; status: Ended['status'] } | null;
+  /** When the server sent the first and the newest piece of its sound. */
+  sound?: { firstMs: number; lastMs: number };
+  /** What it has taken of the service, which is told when all of it is known. */
+  taken?: Taken;
   /** What followed was missed, and a snapshot came in its place. */
   isMissed: boolean;
 };
+
+export type Taken = Pick<FromServer<'measured'>, 'readUnits' | 'writeUnits' | 'messages' | 'dollars'>;
 
 export type Step = { atMs: number } & (
   | (Pick<LineFrame, 'index' | 'kind' | 'expression' | 'text' | 'tier' | 'lead' | 'delivery' | 'source'> & {
@@ -33,7 +39,7 @@ export type Step = { atMs: number } & (
 );
 
 /** `startMs` is when it was first heard of; `endMs` is null while it is at work, and stays so for what was handed over. */
-export type ToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs'> & {
+export type ToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs' | 'tookMs'> & {
   startMs: number;
   endMs: number | null;
 };
@@ -62,13 +68,14 @@ export function withLine(turn: Turn, frame: LineFrame): Turn {
   return { ...turn, steps: turn.steps.map(again) };
 }
 
-export function withTool(turn: Turn, { call, name, state, ageMs, at }: FromServer<'tool'>): Turn {
+export function withTool(turn: Turn, { call, name, state, ageMs, tookMs, at }: FromServer<'tool'>): Turn {
   const atMs = sinceStart(turn, at);
   const isOver = state === 'cached' || state === 'finished' || state === 'failed';
   const before = turn.tools.find((run) => run.call === call);
   const startMs = before?.startMs ?? atMs;
   const endMs = isOver ? Math.max(startMs, atMs) : null;
-  const run = { call, name, state, startMs, endMs, ...(ageMs !== undefined && { ageMs }) };
+  const told = { ...(ageMs !== undefined && { ageMs }), ...(tookMs !== undefined && { tookMs }) };
+  const run = { call, name, state, startMs, endMs, ...told };
   const others = turn.tools.map((one) => (one === before ? run : one));
   return { ...turn, tools: before === undefined ? [...others, run] : others };
 }
@@ -76,6 +83,17 @@ export function withTool(turn: Turn, { call, name, state, ageMs, at }: FromServe
 export function ended(turn: Turn, { at, status, usage, timings, prompt }: Ended): Turn {
   const taken = { ...(usage && { usage }), ...(timings && { timings }), ...(prompt && { prompt }) };
   return { ...turn, end: { atMs: sinceStart(turn, at), status }, ...taken };
+}
+
+/** A piece without sound says only that there is no more of the line. */
+export function withSound(turn: Turn, { at, data }: FromServer<'audio'>): Turn {
+  if (data === '') return turn;
+  const lastMs = sinceStart(turn, at);
+  return { ...turn, sound: { firstMs: turn.sound?.firstMs ?? lastMs, lastMs } };
+}
+
+export function withTaken(turn: Turn, { readUnits, writeUnits, messages, dollars }: FromServer<'measured'>): Turn {
+  return { ...turn, taken: { readUnits, writeUnits, messages, ...(dollars !== undefined && { dollars }) } };
 }
 
 export function sinceStart({ startedAt }: Pick<Turn, 'startedAt'>, at: number): number {
@@ -99,4 +117,10 @@ const WAITED_FOR: ReadonlySet<Turn['cause']> = new Set(['user', 'vision', 'actio
 export function firstLineMs({ timings, steps, cause }: Turn): number | null {
   if (!WAITED_FOR.has(cause)) return null;
   return timings?.firstLineMs ?? steps.find(({ is }) => is === 'line')?.atMs ?? null;
+}
+
+/** And for the first sound of it that the server has sent; from the same moment, which only the turn's end tells of a spoken question. */
+export function firstSoundMs({ timings, sound, cause }: Turn): number | null {
+  if (!WAITED_FOR.has(cause) || sound === undefined) return null;
+  return sound.firstMs + (timings?.heardMs ?? 0);
 }

@@ -3,11 +3,11 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { axisOf } from './axis.ts';
 import { eventsOf } from './events.ts';
-import { clock, count, dollars, inMs, percent } from './figures.ts';
+import { count, inMs } from './figures.ts';
 import type { Inspection } from './inspection.ts';
-import { hitRate } from './spending.ts';
+import { takenBy } from './taken.ts';
 import { Track } from './track.tsx';
-import { firstLineMs, firstWords, type Turn } from './turn.ts';
+import { firstLineMs, firstSoundMs, firstWords, type Turn } from './turn.ts';
 
 /** At first, and with each further wish. */
 const PAGE = 25;
@@ -46,6 +46,7 @@ function Card({ turn }: { turn: Turn }) {
 
 function Whole({ turn }: { turn: Turn }) {
   const firstMs = firstLineMs(turn);
+  const soundMs = firstSoundMs(turn);
   const words = firstWords(turn);
   const axis = axisOf(turn);
   return (
@@ -55,6 +56,7 @@ function Whole({ turn }: { turn: Turn }) {
         <span class="cause">
           {turn.cause ?? 'under way'}
           {firstMs !== null && ` · ${inMs(firstMs)} to first line`}
+          {soundMs !== null && ` · ${inMs(soundMs)} to sound`}
         </span>{' '}
         <Standing turn={turn} />
       </p>
@@ -116,33 +118,15 @@ function Details({ turn }: { turn: Turn }) {
   );
 }
 
-function Taken({ turn: { startedAt, timings, usage, prompt } }: { turn: Turn }) {
-  const asked = usage && hitRate({ read: usage.cacheRead, written: usage.cacheWrite, uncached: usage.input });
-  const figures: [string, string | null][] = [
-    ['began', clock(startedAt)],
-    ['model', timings?.modelMs === undefined ? null : inMs(timings.modelMs)],
-    ['in all', timings ? inMs(timings.totalMs) : null],
-    ['prompt', prompt ? `~${count(Object.values(prompt).reduce((sum, one) => sum + one, 0))} tokens` : null],
-    [
-      'in',
-      usage
-        ? `${count(usage.input + usage.cacheRead + usage.cacheWrite)} tokens, ${percent(asked ?? null)} cached`
-        : null,
-    ],
-    ['out', usage ? `${count(usage.output)} tokens` : null],
-    ['cost', usage?.dollars === undefined ? null : dollars(usage.dollars)],
-  ];
+function Taken({ turn }: { turn: Turn }) {
   return (
     <dl class="facts">
-      {figures.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {takenBy(turn).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

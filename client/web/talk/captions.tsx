@@ -2,9 +2,9 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/wire.ts';
-import { isolated } from './notes.ts';
+import { expressed, mannerOf } from './manner.ts';
 import type { Talk } from './talk.ts';
-import { type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
+import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
 
 /** `spoken`: how many characters of the line have sounded. The log below is what is read to those who listen. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
@@ -41,20 +41,28 @@ function follow(box: HTMLElement, place: HTMLElement): void {
 }
 
 function Manner({ line: { expression, actions, source } }: { line: Line }) {
+  const parts = [
+    ...(source === undefined
+      ? []
+      : [
+          <>
+            from <bdi>{source}</bdi>
+          </>,
+        ]),
+    ...expressed(expression),
+    ...actions.map((action) => (
+      <i>
+        <bdi>{action}</bdi>
+      </i>
+    )),
+  ];
+  if (parts.length === 0) return null;
   return (
     <p class="manner">
-      {source !== undefined && (
+      {parts.map((part, at) => (
         <>
-          from <bdi>{source}</bdi> ·{' '}
-        </>
-      )}
-      {expression}
-      {actions.map((action) => (
-        <>
-          {' · '}
-          <i>
-            <bdi>{action}</bdi>
-          </i>
+          {at > 0 && ' · '}
+          {part}
         </>
       ))}
     </p>
@@ -135,16 +143,9 @@ type SpokenProps = { entry: LineEntry; before: Line | null; talk: Talk };
 /** How it is said is told where that changes. */
 function Spoken({ entry, before, talk }: SpokenProps) {
   const { line, state, cause } = entry;
-  const { speaker, display, source, actions, kind, expression, redelivered, turn } = line;
+  const { speaker, display, source, kind, turn } = line;
   const begins = before?.turn !== turn;
-  const isNew = begins || before?.kind !== kind;
-  const manner = [
-    ...(isNew && source !== undefined ? [`from ${isolated(source)}`] : []),
-    ...(isNew ? begun(kind, cause) : []),
-    ...(isNew || before?.expression !== expression ? [expression] : []),
-    ...actions,
-    ...(redelivered ? ['again'] : []),
-  ];
+  const manner = mannerOf(line, before, cause);
   return (
     <li class={`entry line ${kind} ${state}${begins ? ' begins' : ''}`}>
       <Speaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
@@ -157,7 +158,7 @@ function Spoken({ entry, before, talk }: SpokenProps) {
       <p class="words" dir="auto">
         {state === 'cut' ? <Cut entry={entry} /> : display}
       </p>
-      {kind === 'bid' && isOpen(talk.transcript.value, line) && <Choices talk={talk} />}
+      {kind === 'bid' && isOpen(talk.transcript.value, line) && <Choices talk={talk} question={line} />}
     </li>
   );
 }
@@ -173,12 +174,6 @@ function Cut({ entry }: { entry: LineEntry }) {
   );
 }
 
-/** What she has begun with by herself. */
-function begun(kind: Line['kind'], cause: string | undefined): string[] {
-  if (kind !== 'remark') return [];
-  return cause === 'news' || cause === 'reflection' ? [cause] : ['by herself'];
-}
-
 function Speaker({ name }: { name: string }) {
   return (
     <span class="unseen">
@@ -187,18 +182,16 @@ function Speaker({ name }: { name: string }) {
   );
 }
 
-/** A question that nobody answers is none any more (D9). */
-const LAPSES_MS = 30_000;
-
-/** What a bid asks for, without having to type it (D9). */
-function Choices({ talk }: { talk: Talk }) {
-  const isOver = useSignal(false);
+/** What a bid asks for, without having to type it: for as long as the server waits for an answer (D9). */
+function Choices({ talk, question }: { talk: Talk; question: Line }) {
+  const leftMs = answerableMs(question, talk.now());
+  const isOver = useSignal(leftMs <= 0);
   useEffect(() => {
     const lapsing = setTimeout(() => {
       isOver.value = true;
-    }, LAPSES_MS);
+    }, leftMs);
     return () => clearTimeout(lapsing);
-  }, []);
+  }, [question.at]);
   if (isOver.value) return null;
   return (
     <span class="choices">

@@ -39,6 +39,8 @@ export type Place = {
   /** This browser's own, for servers that ask it (B1); null: it has none. */
   model: OwnModel | null;
   locale: string;
+  /** False: the page comes muted (A3). */
+  sound: boolean;
 };
 
 export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
@@ -77,15 +79,16 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
 
 export type Forgotten = { turns: readonly number[] | 'all' };
 
-export function begin({ server, by, url, skill, ledger, model, locale }: Place): Talk {
+export function begin({ server, by, url, skill, ledger, model, locale, sound }: Place): Talk {
   const sotto = connect({
     url,
     skill,
     ledger,
     locale,
+    sound,
     history: true,
     model,
-    capabilities: { heard: true, speech: 'server' },
+    capabilities: { heard: true, speech: 'server', figures: true },
     upload: uploadTo(server, by),
   });
   const state = signal<State>({ is: 'connecting' });

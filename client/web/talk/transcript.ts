@@ -1,4 +1,5 @@
 /** What has been said, as the page shows it: pure, from what the library tells. */
+import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
 import type { Events, Line } from '../../sdk/wire.ts';
 
 export type Entry =
@@ -32,9 +33,6 @@ export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpe
 
 /** As many as anybody scrolls back to; the rest is remembered elsewhere. */
 const MOST = 300;
-/** The server shows so many of the last turns (S6): where there are as many, there may have been more. */
-const MOST_SHOWN = 12;
-
 const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
 export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
@@ -44,7 +42,7 @@ export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot
   ]);
   // What was said here and has not been answered for yet stays.
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
-  const before = turns.length < MOST_SHOWN ? [] : [EARLIER];
+  const before = turns.length < SHOWN_TURNS ? [] : [EARLIER];
   return { ...EMPTY, entries: [...before, ...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
 }
 
@@ -107,6 +105,11 @@ export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
   const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
   if (at < 0 || question.turn !== turn) return false;
   return !isFollowedByWords(entries, at);
+}
+
+/** How long it will be waited for an answer, of the server's 30 s (D9); none is left at 0. `nowMs`: by the server's clock, as the `at` of the line. */
+export function answerableMs({ at }: Line, nowMs: number): number {
+  return Math.max(0, at + BID_MS - nowMs);
 }
 
 /** The user wants no more of what she was saying. */

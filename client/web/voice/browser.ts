@@ -5,6 +5,7 @@ import { type Recognition, recognitionOf } from '../../sdk/browser/recognition.t
 import { type RecorderOptions, record } from '../../sdk/browser/recorder.ts';
 import type { SpeechOptions } from '../../sdk/browser/speech-mouth.ts';
 import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
+import { pageStorage, type Storing } from './aloud.ts';
 
 export type VoiceBrowser = {
   /** Null where the browser has none. */
@@ -19,7 +20,7 @@ export type VoiceBrowser = {
   /** Where the first `click` or `keydown` lets a page sound. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Null where it is blocked. */
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  storage: Storing | null;
   timers: Timers;
 };
 
@@ -33,16 +34,7 @@ export function thisBrowser(): VoiceBrowser {
     listen,
     record: (options: RecorderOptions) => record({ ...options, worklet: new URL(WORKLET, document.baseURI) }),
     page: globalThis,
-    storage: storage(),
+    storage: pageStorage(),
     timers: TIMERS,
   };
-}
-
-/** A user may block it: then the very name throws. */
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -6,12 +6,11 @@ import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
 import type { Sotto } from '../../sdk/connection.ts';
 import type { Mouth } from '../../sdk/speaker.ts';
 import { textMouth } from '../../sdk/text-mouth.ts';
+import { isKeptAloud, keepAloud } from './aloud.ts';
 import type { VoiceBrowser } from './browser.ts';
 import { Echo } from './echo.ts';
 import { SwitchingMouth } from './switching-mouth.ts';
 
-/** Where the choice is kept: 'yes' or 'no'. */
-const KEPT = 'sotto.aloud';
 const GESTURES = ['click', 'keydown'];
 
 export type HerVoiceOptions = {
@@ -30,6 +29,8 @@ export class HerVoice {
   readonly hasVoice: ReadonlySignal<boolean>;
   /** The browser lets nothing sound before the user has touched the page. */
   readonly isBlocked = signal(false);
+  /** Sound reaches the user, where there is some. */
+  readonly isHeard: ReadonlySignal<boolean>;
   readonly #isAloud: Signal<boolean>;
   readonly #browser: VoiceBrowser;
   readonly #echo: Echo;
@@ -37,7 +38,8 @@ export class HerVoice {
   constructor({ sotto, locale, speech: server, browser }: HerVoiceOptions) {
     const { speech, utter, context, timers } = browser;
     this.#browser = browser;
-    this.#isAloud = signal(kept(browser) !== 'no');
+    this.#isAloud = signal(isKeptAloud(browser.storage));
+    this.isHeard = computed(() => this.#isAloud.value && !this.isBlocked.value);
     this.#echo = new Echo(timers.nowMs);
     const installed = installedIn(browser);
     this.hasVoice = computed(() => server.value !== null || installed.value);
@@ -75,11 +77,11 @@ export class HerVoice {
   speakAloud(isAloud: boolean): void {
     this.#isAloud.value = isAloud;
     this.mouth.again();
-    keep(this.#browser, isAloud ? 'yes' : 'no');
+    keepAloud(this.#browser.storage, isAloud);
   }
 
   get #sounds(): boolean {
-    return this.#isAloud.value && this.hasVoice.value && !this.isBlocked.value;
+    return this.isHeard.value && this.hasVoice.value;
   }
 
   /** With the first touch the line goes on aloud. */
@@ -112,21 +114,4 @@ function heardFrom(sotto: Pick<Sotto, 'on'>, options: AudioOptions): Required<Mo
     if (frame.type === 'audio') mouth.audio(frame);
   });
   return mouth;
-}
-
-/** Storage that is blocked or full throws: then the choice is for this visit. */
-function kept({ storage }: VoiceBrowser): string | null {
-  try {
-    return storage?.getItem(KEPT) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function keep({ storage }: VoiceBrowser, choice: string): void {
-  try {
-    storage?.setItem(KEPT, choice);
-  } catch {
-    // As above.
-  }
 }

@@ -1,7 +1,13 @@
-/** What is in the way of talking, and what is being understood. */
+/** What is in the way of talking, what is going on, and what is being understood. */
+import { useMemo } from 'preact/hooks';
+import type { Talk } from '../talk/talk.ts';
+import { doingOf } from './doing.ts';
 import type { Voice } from './voice.ts';
 
-export function VoiceNotices({ voice, name }: { voice: Voice; name: string }) {
+type Props = { voice: Voice; isThinking: Talk['isThinking']; name: string };
+
+export function VoiceNotices({ voice, isThinking, name }: Props) {
+  const doing = useMemo(() => doingOf(voice, isThinking, name), [voice, isThinking, name]);
   const { problem, interim, hold, hers } = voice;
   const isWaiting = hers.isBlocked.value;
   return (
@@ -11,6 +17,7 @@ export function VoiceNotices({ voice, name }: { voice: Voice; name: string }) {
         {hold.isOpen.value && !hold.isHeld.value && (
           <p>Dictate with your keyboard, or type. Tap the microphone to send.</p>
         )}
+        {doing.value !== '' && <p class="doing">{doing.value}</p>}
       </div>
       {isWaiting && (
         // The touch is all that the browser waits for: it is heard by the page (her-voice.ts).

@@ -1,6 +1,6 @@
 /** `talk --wav … --out …` from one end to the other: the program, the real server, and the wire of an OpenAI-compatible audio server. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -79,6 +79,7 @@ describe('a question in a file', () => {
       'Romy [neutral] It is noon.',
       'Romy [excited] Time for soup.',
       '· turn 1 complete, first line after … ms, … ms in all',
+      '· first sound after … ms',
     ]);
     expect({ code, err }).toEqual({ code: 0, err: `· ${place('out.wav')}: 2 lines, 1.1 s\n` });
     const [heard, ...more] = audio.transcriptions;
@@ -102,6 +103,7 @@ describe('a question in a file', () => {
         'Romy [neutral] It is noon.',
         'Romy [excited] Time for soup.',
         /^· turn 1 complete/,
+        '· first sound after … ms',
         'you: Thanks.',
         'Romy [happy] *nods* You are welcome.',
         /^· turn 2 complete/,
@@ -110,6 +112,7 @@ describe('a question in a file', () => {
         'Romy [neutral] It is noon.',
         'Romy [excited] Time for soup.',
         /^· turn 3 complete/,
+        '· first sound after … ms',
       ].map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
     });
     const both = ['It is noon.', 'Time for soup.'];
@@ -154,6 +157,41 @@ describe('what is written down', () => {
     expect({ code, out }).toEqual({ code: 0, out: ['It is noon.', 'Time for soup.'] });
     expect(err).toBe(`· no sound came of: It is noon.\n· ${place('out.wav')}: 1 line, 0.3 s\n`);
     expect(written().equals(wavOf(lines('Time for soup.'), 24_000))).toBe(true);
+  });
+
+  it('[A3] is nothing where no line has sound: it fails with a sentence', async () => {
+    await start({ says: () => ({ status: 500, contentType: 'application/json', steps: ['{}'] }) });
+    const { code, err } = await talk('--wav', question(), '--out', place('out.wav'));
+    expect(code).toBe(1);
+    expect(err.split('\n').slice(2)).toEqual([
+      `No sound came of the answer, so ${place('out.wav')} is not written: the log of the server tells why.`,
+      '',
+    ]);
+    expect(existsSync(place('out.wav'))).toBe(false);
+  });
+
+  it('in a folder that is not there is told before anything is said', async () => {
+    await start();
+    const { code, out, err } = await talk('--wav', question(), '--out', join(place('none'), 'out.wav'));
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: [''],
+      err: `there is no folder ${place('none')}: make it first\n`,
+    });
+    expect(audio.transcriptions).toEqual([]);
+  });
+
+  it('[A3] is asked for: without it nobody hears sound, and none is made', async () => {
+    await start();
+    const { code, out } = await talk('--wav', question());
+    expect(code).toBe(0);
+    expect(out.slice(1)).toEqual([
+      'you: What time is it?',
+      'Romy [neutral] It is noon.',
+      'Romy [excited] Time for soup.',
+      '· turn 1 complete, first line after … ms, … ms in all',
+    ]);
+    expect(audio.speeches).toEqual([]);
   });
 
   it('has what was said until then when somebody ends it', async () => {

@@ -22,17 +22,19 @@ function file(bytes: Uint8Array): string {
 }
 
 /** The same samples in every channel, in so many bits. */
-function wavIn(pcm: Uint8Array, { hz = 16_000, channels = 1, bits = 16 }): Uint8Array {
+function wavIn(pcm: Uint8Array, { hz = 16_000, channels = 1, bits = 16, isFloat = false }): Uint8Array {
   const samples = new Int16Array(pcm.buffer);
   const bytes = bits / 8;
   const data = Buffer.alloc(samples.length * channels * bytes);
   for (const [at, sample] of samples.entries())
     for (let channel = 0; channel < channels; channel += 1) {
       const place = (at * channels + channel) * bytes;
-      if (bits === 8) data.writeUInt8((sample >> 8) + 128, place);
+      if (isFloat) data.writeFloatLE(sample / 32_768, place);
+      else if (bits === 8) data.writeUInt8((sample >> 8) + 128, place);
       else data.writeIntLE(sample * 2 ** (bits - 16), place, bytes);
     }
   const wav = Buffer.from(wavOf(data, hz));
+  wav.writeUInt16LE(isFloat ? 3 : 1, 20);
   wav.writeUInt16LE(channels, 22);
   wav.writeUInt16LE(bytes * channels, 32);
   wav.writeUInt16LE(bits, 34);
@@ -46,6 +48,7 @@ describe('a file with a voice', () => {
     ['11,025 Hz, 8 bits', { hz: 11_025, bits: 8 }, 0.999],
     ['48,000 Hz, 24 bits, six channels', { hz: 48_000, bits: 24, channels: 6 }, 0.999],
     ['96,000 Hz, 32 bits', { hz: 96_000, bits: 32 }, 0.999],
+    ['48,000 Hz, floats', { hz: 48_000, bits: 32, isFloat: true }, 0.999],
   ])('[A2] of %s is heard at 16 kHz, mono, as it was', async (_, how, likeness) => {
     const pcm = await soundIn(file(wavIn(tone(440, 400, how.hz), how)));
     expect(Math.abs(pcm.length / 2 - 6_400)).toBeLessThanOrEqual(1);
@@ -76,6 +79,11 @@ describe('a file with a voice', () => {
       'is no PCM',
       Buffer.from(wavOf(tone(440, 10), 16_000)).fill(85, 20, 21),
       /: format 85 with 16 bits is no PCM; save/,
+    ],
+    [
+      'is of samples of 12 bits',
+      Buffer.from(wavOf(tone(440, 10), 16_000)).fill(12, 34, 35),
+      /: format 1 with 12 bits is no PCM; save/,
     ],
     ['has no sound', wavOf(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
   ])('that %s is a problem', async (_, bytes, sentence) => {

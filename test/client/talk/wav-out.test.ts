@@ -24,6 +24,11 @@ afterEach(() => {
 
 const record = (talk: () => Promise<void>, to = path) => recorded(to, sounds, (sentence) => told.push(sentence), talk);
 
+function file(): string {
+  writeFileSync(join(folder, 'in.txt'), 'x');
+  return join(folder, 'in.txt');
+}
+
 /** One line, of so many samples. */
 async function speak(samples: number): Promise<void> {
   const data = Buffer.from(new Int16Array(samples).fill(7).buffer).toString('base64');
@@ -41,10 +46,16 @@ describe('the file of what she says', () => {
     expect(told).toEqual([`${path}: 1 line, 1.5 s`]);
   });
 
-  it('is empty where nothing had sound', async () => {
-    await record(async () => {});
-    expect(readWav(readFileSync(path)).samples).toHaveLength(0);
-    expect(told).toEqual([`${path}: 0 lines, 0.0 s`]);
+  it('is not written where nothing was said, or nothing of it had sound: an older one stays, and one sentence says why', async () => {
+    writeFileSync(path, 'before');
+    await expect(record(async () => {})).rejects.toThrow(
+      new Problem(`Nothing was answered to that, so ${path} is not written: say something that wants an answer.`),
+    );
+    await expect(record(() => speak(0))).rejects.toThrow(
+      new Problem(`No sound came of the answer, so ${path} is not written: the log of the server tells why.`),
+    );
+    expect(readFileSync(path, 'utf8')).toBe('before');
+    expect(told).toEqual([]);
   });
 
   it('has what there is when it is broken off, and says why', async () => {
@@ -66,7 +77,12 @@ describe('the file of what she says', () => {
 
   it.each([
     ['a folder', () => folder, /is no file$/],
-    ['in a folder that is not there', () => join(folder, 'there', 'out.wav'), /^nothing can be written to .*there: /],
+    [
+      'in a folder that is not there',
+      () => join(folder, 'there', 'out.wav'),
+      /^there is no folder .*there: make it first$/,
+    ],
+    ['in a file', () => join(file(), 'out.wav'), /^there is no folder .*in\.txt: make it first$/],
   ])('cannot be %s, which is said before anybody is asked anything', async (_, place, sentence) => {
     let isAsked = false;
     const talk = async () => {

@@ -9,6 +9,7 @@ import { VoiceNotices } from '../../../client/web/voice/voice-notices.tsx';
 
 export const did: string[] = [];
 const words = signal('');
+const isThinking = signal(false);
 const talk = {
   speech: signal(null),
   note: () => {},
@@ -22,7 +23,7 @@ function Controls() {
   return (
     <main>
       <h1>Voices</h1>
-      <VoiceNotices voice={voice} name="Romy" />
+      <VoiceNotices voice={voice} isThinking={isThinking} name="Romy" />
       <textarea
         ref={field}
         aria-label="Say something"

@@ -1,10 +1,11 @@
 /** Every state of the page: for those who see little, do not point, or have little room. A picture of each is kept in `dist/shots`. */
 import { expect, it } from 'vitest';
-import { says } from '../../fakes/openai.ts';
+import { DONE, delta, finish, says } from '../../fakes/openai.ts';
 import { Producer } from '../../flow/pushing.ts';
 import { ALL, COLOURS, focused, sticksOut, tabStops, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
+import { giveVoice, isUnderstood } from './talker.ts';
 import type { Visitor } from './visitor.ts';
 
 const reply = () => says('[happy] My name is Romy, and I am glad that you are here. *waves* And you?');
@@ -31,6 +32,25 @@ inChromium('how the page looks', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     found.push(...wrong.map((one) => `${name}: ${one}`));
   }
+
+  it.each(SIGHTS)('%s: while it listens, and she takes her time, a word says so', async (sight, viewport) => {
+    const slowly = { steps: [2_500, delta({ content: '[neutral] It is noon.' }), finish(), DONE] };
+    const server = await home({ reply: () => slowly });
+    const visitor = await visit(server, { context: { viewport }, before: giveVoice });
+    const found: string[] = [];
+    const tells = (words: string) => visitor.page.getByRole('status').getByText(words).waitFor();
+    await visitor.button('Microphone').click();
+    await tells('Listening');
+    await look(visitor, `${sight}-listening`, found);
+    await isUnderstood(visitor.page, 'What time is it?');
+    await tells('Romy is thinking');
+    await visitor.shot(`${sight}-thinking-light`);
+    await visitor.hasSeen('said It is noon.');
+    await tells('Listening');
+    await look(visitor, `${sight}-answered`, found);
+    expect(await visitor.log.locator('.manner').count()).toBe(0);
+    expect(found).toEqual([]);
+  });
 
   it.each(SIGHTS)(
     '%s: axe finds no violation in any state, and nothing sticks out',

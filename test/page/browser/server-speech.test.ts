@@ -96,6 +96,24 @@ inChromium('a server that hears and speaks', () => {
     expect((await visitor.saw(/^user/)).slice(0, 1)).toEqual(['user What time is it?']);
   });
 
+  it('[A3] that is muted says so, at once and when it comes again; a line goes on in silence, and is heard', async () => {
+    const server = await home(answering('What time is it?', LINE, 8));
+    const visitor = await visit(server);
+    const { received } = server.server;
+    const told = () =>
+      received.flatMap((frame) => (frame.type === 'settings' || frame.type === 'hello' ? [frame.sound] : []));
+    await visitor.button('Microphone').click();
+    await visitor.hasSeen(`saying ${LINE}`);
+    await visitor.button('Microphone').click();
+    await visitor.button("Romy's voice").click();
+    await expect.poll(told, POLLED).toEqual([true, false]);
+    await expect.poll(() => received.some((frame) => frame.type === 'heard' && frame.complete), POLLED).toBe(true);
+    await visitor.page.reload();
+    await expect.poll(told, POLLED).toEqual([true, false, false]);
+    await visitor.button("Romy's voice").click();
+    await expect.poll(told, POLLED).toEqual([true, false, false, true]);
+  });
+
   it('[A1] a server that does neither is spoken to as before, and recorded for as soon as its welcome says so', async () => {
     const answer = answering('And now?', 'It is late.', 1);
     const server = await home(answer, (connection) => (connection === 1 ? undefined : 'cascade'));

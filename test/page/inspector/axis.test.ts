@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Axis, axisOf } from '../../../client/web/inspector/axis.ts';
-import { ended, failure, line, started, tool, turnAfter } from './frames.ts';
+import { audio, ended, failure, line, started, tool, turnAfter } from './frames.ts';
 
 const lane = ({ lanes }: Axis, label: string) => lanes.find((one) => one.label === label);
 
@@ -14,14 +14,18 @@ describe('the axis of a turn', () => {
         tool('finished', 600),
         line(1, 750),
         line(2, 1_000),
-        ended(1_000, { timings: { firstLineMs: 100, modelMs: 900, totalMs: 1_000 } }),
+        ended(1_000, { timings: { firstLineMs: 100, firstTokenMs: 40, modelMs: 500, totalMs: 1_000 } }),
       ),
     );
     expect(axis.lanes).toEqual([
       {
         label: 'model',
-        title: 'The model: 900 ms',
-        bars: [{ from: 10, to: 100, look: 'model', end: 'good' }],
+        title: 'The model: 500 ms, its first sign after 40 ms',
+        bars: [
+          { from: 0, to: 4, look: 'waiting', end: 'good' },
+          { from: 4, to: 10, look: 'model', end: 'good' },
+          { from: 60, to: 100, look: 'model', end: 'good' },
+        ],
         dots: [],
       },
       {
@@ -80,6 +84,54 @@ describe('the axis of a turn', () => {
     const timings = { firstLineMs: 300, modelMs: 400, totalMs: 5_000 };
     const axis = axisOf(turnAfter(started(), line(0, 300), line(1, 5_000), ended(5_000, { timings })));
     expect(lane(axis, 'model')?.bars).toEqual([{ from: 6, to: 14, look: 'model', end: 'good' }]);
+  });
+
+  it('[O2] of a spoken question it begins when the user had said it, and shows when that was understood', () => {
+    const timings = { heardMs: 200, firstLineMs: 500, totalMs: 1_000 };
+    const axis = axisOf(turnAfter(started(), line(0, 300), ended(800, { timings })));
+    expect(axis.spanMs).toBe(1_000);
+    expect(axis.lanes).toEqual([
+      {
+        label: 'hearing',
+        title: 'Understood after 200 ms',
+        bars: [{ from: 0, to: 20, look: 'hearing', end: 'good' }],
+        dots: [],
+      },
+      { label: 'lines', title: 'Lines at 500 ms', bars: [], dots: [{ at: 50, look: 'line' }] },
+    ]);
+  });
+
+  it('[O2] [A3] shows when sound came, and that it goes on behind the end', () => {
+    const within = axisOf(turnAfter(started(), line(0, 100), audio(250), audio(750, { n: 1 }), ended(1_000)));
+    expect(lane(within, 'sound')).toEqual({
+      label: 'sound',
+      title: 'Sound from 250 ms to 750 ms',
+      bars: [{ from: 25, to: 75, look: 'sound', end: 'good' }],
+      dots: [{ at: 25, look: 'sound' }],
+    });
+    const behind = axisOf(turnAfter(started(), line(0, 100), ended(200), audio(400), audio(9_000, { n: 1 })));
+    expect(behind.spanMs).toBe(400);
+    expect(lane(behind, 'sound')?.bars).toEqual([{ from: 100, to: 100, look: 'sound', end: 'on' }]);
+  });
+
+  it('[O2] the model has not worked while it waited for its tools, side by side or one after the other', () => {
+    const timings = { modelMs: 400, totalMs: 1_000 };
+    const axis = axisOf(
+      turnAfter(
+        started(),
+        tool('started', 100),
+        tool('started', 200, { call: 'c2', name: 'web_search' }),
+        tool('finished', 400),
+        tool('failed', 700, { call: 'c2', name: 'web_search' }),
+        // What goes on by itself, nobody waits for.
+        tool('deferred', 800, { call: 'c3', name: 'slow_research' }),
+        ended(1_000, { timings }),
+      ),
+    );
+    expect(lane(axis, 'model')?.bars).toEqual([
+      { from: 0, to: 10, look: 'model', end: 'good' },
+      { from: 70, to: 100, look: 'model', end: 'good' },
+    ]);
   });
 
   it('[O2] with clocks set back, and with nothing in it, stays within its ends', () => {

@@ -37,6 +37,15 @@ export function failure(at: number, more: More<'error'> = {}): FromServer<'error
   return { type: 'error', at: BEGAN + at, code: 'model_failed', message: 'The model failed.', ...more };
 }
 
+/** `data`: what a browser hears of it is nobody's business here. */
+export function audio(at: number, more: Partial<FromServer<'audio'>> = {}): FromServer<'audio'> {
+  return { type: 'audio', at: BEGAN + at, turn: 1, index: 0, n: 0, data: 'AAAA', last: false, ...more };
+}
+
+export function measured(more: Partial<FromServer<'measured'>> = {}): FromServer<'measured'> {
+  return { type: 'measured', at: BEGAN + 2_000, turn: 1, readUnits: 3, writeUnits: 7, messages: 5, ...more };
+}
+
 export function timelineAfter(...happenings: Happening[]): Timeline {
   return happenings.reduce(withHappening, EMPTY);
 }

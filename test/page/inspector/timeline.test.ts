@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Timeline, withHappening } from '../../../client/web/inspector/timeline.ts';
-import { firstLineMs, firstWords } from '../../../client/web/inspector/turn.ts';
-import { delivery, ended, failure, line, started, timelineAfter, tool, turnAfter } from './frames.ts';
+import { firstLineMs, firstSoundMs, firstWords } from '../../../client/web/inspector/turn.ts';
+import { audio, delivery, ended, failure, line, measured, started, timelineAfter, tool, turnAfter } from './frames.ts';
 
 const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40 };
 const numbers = ({ turns }: Timeline) => turns.map(({ number }) => number);
@@ -99,6 +99,22 @@ describe('a turn in the inspector', () => {
     expect(firstLineMs(turnAfter(started(), line(0, 7)))).toBe(7);
     expect(firstLineMs(turnAfter(started()))).toBeNull();
     expect(firstLineMs(turnAfter(line(0, 7)))).toBeNull();
+  });
+
+  it('[O2] its first sound is the first piece that has any, from when the user had said it, and may come behind its end', () => {
+    expect(firstSoundMs(turnAfter(started(), line(0, 7), ended(9)))).toBeNull();
+    expect(firstSoundMs(turnAfter(started(), audio(20, { data: '', failed: true, last: true })))).toBeNull();
+    expect(firstSoundMs(turnAfter(started(), audio(30), audio(500, { n: 1 })))).toBe(30);
+    const spoken = ended(9, { timings: { heardMs: 400, totalMs: 409 } });
+    expect(firstSoundMs(turnAfter(started(), line(0, 7), spoken, audio(30)))).toBe(430);
+    expect(firstSoundMs(turnAfter(started(1, { cause: 'news' }), audio(30)))).toBeNull();
+  });
+
+  it('[O2] what it has taken of the service comes behind its end; of a turn that is not there, nothing', () => {
+    const turn = turnAfter(started(), ended(9), measured({ dollars: 0.0001 }));
+    expect(turn.taken).toEqual({ readUnits: 3, writeUnits: 7, messages: 5, dollars: 0.0001 });
+    expect(turnAfter(started(), ended(9), measured()).taken).not.toHaveProperty('dollars');
+    expect(timelineAfter(measured(), audio(5)).turns).toEqual([]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Events, Line } from '../../../client/sdk/wire.ts';
 import { wordEnd } from '../../../client/web/presence/spoken.ts';
 import { noteOf } from '../../../client/web/talk/notes.ts';
 import {
+  answerableMs,
   EMPTY,
   type Entry,
   isOpen,
@@ -253,4 +254,11 @@ describe('what has sounded', () => {
   ])('of "One two up" at %i: up to %i, by whole words', (position, end) => {
     expect(wordEnd('One two up', position)).toBe(end);
   });
+});
+
+it('[D9] a question may be answered for 30 s from when the server asked it, however late it came and whatever the page’s clock', () => {
+  const question = line(0, { kind: 'bid', at: 1_800_000_000_000 });
+  expect(answerableMs(question, 1_800_000_000_000)).toBe(30_000);
+  expect(answerableMs(question, 1_800_000_021_000)).toBe(9_000);
+  expect(answerableMs(question, 1_800_000_030_000)).toBe(0);
 });
