@@ -57,12 +57,12 @@ export class Client implements Peer {
   }
 
   resume(): void {
-    this.#take({ is: 'resume' });
+    this.take({ is: 'resume' });
   }
 
   drop(): void {
     this.#player.stop();
-    this.#take({ is: 'drop' });
+    this.take({ is: 'drop' });
   }
 
   /** The app dies, and begins again when it is resumed. */
@@ -82,11 +82,11 @@ export class Client implements Peer {
     const { note, clock } = this.#world;
     if (isEcho) note({ is: 'echoed', atMs: clock.nowMs, id });
     if (frame.type === 'delivery.play') note({ is: 'wanted', atMs: clock.nowMs, delivery: frame.delivery });
-    this.#take({ is: 'asked', frame: { ...frame, id } as Stateful });
+    this.take({ is: 'asked', frame: { ...frame, id } as Stateful });
   }
 
   askForInbox(): void {
-    this.#take({ is: 'inbox', id: this.#nextId() });
+    this.take({ is: 'inbox', id: this.#nextId() });
   }
 
   say({ text }: Utterance, via: 'typed' | 'speech', isEcho = false): void {
@@ -105,7 +105,7 @@ export class Client implements Peer {
     this.#sounds += 1;
     const sound = this.#sounds;
     note({ is: 'spoke', atMs: clock.nowMs, install: this.traits.install, speaking });
-    this.#take({ is: 'voice', speaking });
+    this.take({ is: 'voice', speaking });
     clock.after(speaking ? PAUSES_AFTER_MS : GOES_ON_AFTER_MS, () => {
       if (sound !== this.#sounds) return;
       if (speaking) this.#player.pause();
@@ -114,15 +114,15 @@ export class Client implements Peer {
   }
 
   opened(line: Line): void {
-    if (line === this.line) this.#take({ is: 'opened' });
+    if (line === this.line) this.take({ is: 'opened' });
   }
 
   received(line: Line, frame: ServerFrame): void {
-    if (line === this.line) this.#take({ is: 'received', frame });
+    if (line === this.line) this.take({ is: 'received', frame });
   }
 
   ended(line: Line, code: number): void {
-    if (line === this.line) this.#take({ is: 'ended', code });
+    if (line === this.line) this.take({ is: 'ended', code });
   }
 
   #nextId(): string {
@@ -132,16 +132,16 @@ export class Client implements Peer {
 
   #begin(remembers: boolean): Conversation {
     const { note, clock, chance } = this.#world;
-    const { install, reports, shows = false } = this.traits;
+    const { install, reports, shows = false, speech } = this.traits;
     this.#runs += 1;
     note({ is: 'began', atMs: clock.nowMs, install, reports, remembers });
-    const about = { capabilities: { heard: reports } };
+    const about = { capabilities: { heard: reports, ...(speech && { speech: 'server' as const }) } };
     const identity = { run: `${install}-${this.#runs}`, install, about, history: shows };
     return new Conversation(identity, this.#kept, () => chance.next());
   }
 
   /** What happens while something is being done waits until that is done. */
-  #take(input: Input): void {
+  take(input: Input): void {
     this.#inputs.push(input);
     if (this.#inputs.length > 1) return;
     for (let next = this.#inputs[0]; next !== undefined; next = this.#inputs[0]) {
@@ -218,7 +218,7 @@ export class Client implements Peer {
   #heard(seq: number, chars: number | null): void {
     if (!this.traits.reports) return;
     const report = { type: 'heard', seq, complete: chars === null, ...(chars !== null && { chars }) } as const;
-    this.#take({ is: 'heard', report });
+    this.take({ is: 'heard', report });
   }
 
   #newPlayer(): Player {
@@ -243,7 +243,7 @@ export class Client implements Peer {
     this.#world.clock.at(dueAtMs, () => {
       if (this.#wakeAtMs !== dueAtMs) return;
       this.#wakeAtMs = Number.POSITIVE_INFINITY;
-      if (this.#conversation.dueAtMs <= this.#world.clock.nowMs) this.#take({ is: 'woken' });
+      if (this.#conversation.dueAtMs <= this.#world.clock.nowMs) this.take({ is: 'woken' });
       else this.#arm();
     });
   }

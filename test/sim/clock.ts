@@ -26,13 +26,21 @@ export class Clock {
 
   /** Lets everything happen until then. */
   runUntil(untilMs: number): void {
-    for (let next = this.#planned[0]; next !== undefined && next.atMs <= untilMs; next = this.#planned[0]) {
-      this.#takeFirst();
-      this.nowMs = next.atMs;
-      this.events += 1;
-      next.act();
+    while (this.happens(untilMs));
+  }
+
+  /** Lets the next thing happen, if it comes until then; false: nothing does, and it is that late. */
+  happens(untilMs: number): boolean {
+    const next = this.#planned[0];
+    if (next === undefined || next.atMs > untilMs) {
+      this.nowMs = Math.max(this.nowMs, untilMs);
+      return false;
     }
-    this.nowMs = Math.max(this.nowMs, untilMs);
+    this.#takeFirst();
+    this.nowMs = next.atMs;
+    this.events += 1;
+    next.act();
+    return true;
   }
 
   #takeFirst(): void {

@@ -67,7 +67,15 @@ export type Scene = {
  * `hurries`: where the answer has come, it leaves out what was to pass the time until then (F2). `shows`: as its app begins, it asks for what was said
  * before, as a page does (S6).
  */
-export type Traits = { install: string; reports: boolean; charsPerSecond: number; hurries?: boolean; shows?: boolean };
+export type Traits = {
+  install: string;
+  reports: boolean;
+  charsPerSecond: number;
+  hurries?: boolean;
+  shows?: boolean;
+  /** The server hears and speaks for it (A1). */
+  speech?: true;
+};
 
 const DEEDS = [
   ['push', 30],

@@ -1,0 +1,105 @@
+/** One machine: everything in one process, which dies as a whole, and takes up what it owed when it begins again (local/main.ts). */
+import { disconnect } from '../../../functions/disconnect/disconnect.ts';
+import { listen } from '../../../functions/ear/ear.ts';
+import { message } from '../../../functions/message/message.ts';
+import { remember } from '../../../functions/remember/remember.ts';
+import { speak } from '../../../functions/speak/speak.ts';
+import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { Transient } from '../../../shared/runtime/errors.ts';
+import type { Invoke } from '../../../shared/runtime/ports.ts';
+import { wake } from '../../../shared/runtime/step.ts';
+import { ID } from '../../runtime/world.ts';
+import { CALLER, type House, reply } from './house.ts';
+import type { Place } from './place.ts';
+import { Process } from './process.ts';
+
+export class Alone implements House {
+  readonly #place: Place;
+  readonly #known = new Set<string>();
+  #lives = 0;
+  #process: Process;
+  #isUp = true;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#process = this.#begin();
+  }
+
+  get processes(): Process[] {
+    return [this.#process];
+  }
+
+  arrived(connection: string, frame: ClientFrame): void {
+    const { sotto, begun } = this.#process;
+    if (!this.#isUp) return;
+    // Let in once, by the process that was there then.
+    if (!this.#known.has(connection)) sotto.callers.set(connection, CALLER);
+    this.#known.add(connection);
+    begun.begin(this.#place.newId(), () => message(sotto, connection, JSON.stringify(frame)));
+  }
+
+  disconnected(connection: string): void {
+    const { sotto, begun } = this.#process;
+    if (this.#isUp) begun.begin(this.#place.newId(), () => disconnect(sotto, connection));
+  }
+
+  kill(): void {
+    const { clock, chance, fault, network } = this.#place;
+    fault('home killed', this.#process.name);
+    this.#process.die();
+    this.#isUp = false;
+    network().cutAll();
+    const life = this.#lives;
+    clock.after(chance.between(100, 3_000), () => life === this.#lives && this.#beginAgain());
+  }
+
+  #beginAgain(): void {
+    this.#process = this.#begin();
+    this.#process.begun.begin('take up', () => this.#takeUp(this.#process));
+  }
+
+  #begin(): Process {
+    this.#lives += 1;
+    this.#isUp = true;
+    const name = `home${this.#lives}`;
+    const timers = {
+      arm: async ({ session, atMs }: { session: string; atMs: number }) => {
+        this.#place.clock.at(atMs, () => process.isAlive && begin(`wake ${atMs}`, () => this.#wake(process, session)));
+      },
+    };
+    const begin = (job: string, work: () => Promise<void>) => process.begun.begin(job, work);
+    const process = new Process(this.#place, name, { invoke: this.#invoke(() => process), timers, alone: true });
+    return process;
+  }
+
+  /** As local/invoke.ts. */
+  #invoke(process: () => Process): Invoke {
+    const { chance, note, clock } = this.#place;
+    const begin = (name: string, work: () => Promise<void>) => process().begun.begin(name, work);
+    return {
+      reply: async (job) => begin(`reply ${job.name}`, () => reply(process().sotto, job, chance)),
+      remember: async (job) => begin(`remember ${job.edition}`, () => remember(process().sotto, job)),
+      listen: async (job) => begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().sotto, job)),
+      speak: async (job) => {
+        note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
+        begin(`speak ${job.name}`, () => speak(process().sotto, job));
+      },
+    };
+  }
+
+  /** A wake that the store did not bear is made again. */
+  async #wake({ sotto }: Process, session: string): Promise<void> {
+    await wake(sotto, session).catch((error: unknown) => {
+      if (!(error instanceof Transient)) throw error;
+    });
+  }
+
+  async #takeUp({ sotto }: Process): Promise<void> {
+    const startedAtMs = sotto.clock.now();
+    const found = (await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
+    if (found.length === 0) return;
+    await wake(sotto, ID, { found, restartedAtMs: startedAtMs });
+    for (const { due } of found)
+      if (due > startedAtMs) await sotto.timers.arm({ session: ID, atMs: due, generation: 0 });
+  }
+}

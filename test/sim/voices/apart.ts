@@ -1,0 +1,152 @@
+/**
+ * Functions apart, as on AWS: each serves one thing at a time in a process of its own, which stays warm for a while, and they have nothing in common but
+ * the table. An ear answers and speaks where it is; others ask for functions that do.
+ */
+import { disconnect } from '../../../functions/disconnect/disconnect.ts';
+import { listen } from '../../../functions/ear/ear.ts';
+import { piece } from '../../../functions/hear/piece.ts';
+import { message } from '../../../functions/message/message.ts';
+import { remember } from '../../../functions/remember/remember.ts';
+import { speak } from '../../../functions/speak/speak.ts';
+import { sweep } from '../../../functions/sweep/sweep.ts';
+import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/runtime/ports.ts';
+import { wake } from '../../../shared/runtime/step.ts';
+import { pack } from '../../../shared/store/body.ts';
+import { connectionKey } from '../../../shared/store/keys.ts';
+import { CALLER, type House, reply } from './house.ts';
+import type { Place } from './place.ts';
+import { Process } from './process.ts';
+
+type Kind = 'message' | 'hear' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
+type Work = (process: Process) => Promise<void>;
+
+const MINUTE_MS = 60_000;
+/** Further away no queue holds anything back: the sweep does. */
+const QUEUED_MS = 15 * MINUTE_MS;
+const AHEAD_MS = 120_000;
+
+export class Apart implements House {
+  readonly #place: Place;
+  readonly #known = new Set<string>();
+  #processes: { kind: Kind; process: Process }[] = [];
+  #started = 0;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#sweep();
+  }
+
+  get processes(): Process[] {
+    return this.#processes.map(({ process }) => process);
+  }
+
+  arrived(connection: string, frame: ClientFrame): void {
+    const { rows } = this.#place;
+    if (!this.#known.has(connection)) rows.put({ ...connectionKey(connection), body: pack(CALLER) });
+    this.#known.add(connection);
+    const body = JSON.stringify(frame);
+    if (frame.type === 'audio.append') this.#run('hear', 'a piece', ({ sotto }) => piece(sotto, connection, body));
+    else this.#run('message', frame.type, ({ sotto }) => message(sotto, connection, body));
+  }
+
+  disconnected(connection: string): void {
+    this.#run('message', 'disconnect', ({ sotto }) => disconnect(sotto, connection));
+  }
+
+  kill(): void {
+    const { chance, fault } = this.#place;
+    const busy = this.#processes.filter(({ process }) => process.job !== null);
+    // Ears are at work for longest, and the others are to die as well.
+    const kind = chance.any([...new Set(busy.map((one) => one.kind))]);
+    const one = chance.any(busy.filter((other) => other.kind === kind));
+    if (one === undefined) return;
+    fault(`${one.kind} killed`, `${one.process.name}: ${one.process.job}`);
+    one.process.die();
+    this.#processes = this.#processes.filter((other) => other !== one);
+  }
+
+  /** In a process that has nothing else to do, or a new one. */
+  #run(kind: Kind, job: string, work: Work): void {
+    const { chance } = this.#place;
+    const warm = this.#processes.find((one) => one.kind === kind && one.process.job === null && !chance.happens(0.1));
+    const process = warm?.process ?? this.#start(kind);
+    process.job = job;
+    const startsMs = warm ? chance.between(0, 5) : chance.between(20, 300);
+    const run = async () => {
+      await process.after(startsMs);
+      await work(process);
+    };
+    process.begun.begin(job, run);
+    void process.begun.settled().then(() => {
+      process.job = null;
+    });
+  }
+
+  #start(kind: Kind): Process {
+    this.#started += 1;
+    const timers = { arm: async (one: Wake) => this.#arm(one) };
+    const invoke = this.#invoke(kind, () => process);
+    const process = new Process(this.#place, `${kind}${this.#started}`, { invoke, timers, alone: false });
+    this.#processes.push({ kind, process });
+    return process;
+  }
+
+  #invoke(kind: Kind, process: () => Process): Invoke {
+    const { chance } = this.#place;
+    const here = (name: string, work: Work) => process().begun.begin(name, () => work(process()));
+    const there = (door: Kind, name: string, work: Work) => this.#startedFor(door, name, work);
+    const isEar = kind === 'ear';
+    const mayAnswer = isEar ? here : (name: string, work: Work) => there('reply', name, work);
+    const mayHear = isEar ? here : (name: string, work: Work) => there('ear', name, work);
+    const maySpeak = isEar || kind === 'reply' ? here : (name: string, work: Work) => there('speak', name, work);
+    const speaks = (job: SpeakJob) => async (one: Process) => {
+      const { note, clock } = this.#place;
+      note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
+      await speak(one.sotto, job);
+    };
+    return {
+      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ sotto }) => reply(sotto, job, chance)),
+      listen: async (job: ListenJob) => {
+        // A function has a process of its own for each; an ear follows those that it asks for itself.
+        mayHear(`listen ${job.utterance} ${job.ask}`, ({ sotto }) => listen(sotto, job));
+      },
+      speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
+      remember: async (job: RememberJob) =>
+        there('remember', `remember ${job.edition}`, ({ sotto }) => remember(sotto, job)),
+    };
+  }
+
+  /** Asynchronously: some time later, perhaps twice, perhaps never. */
+  #startedFor(kind: Kind, name: string, work: Work): void {
+    const { clock, chance, weather, fault } = this.#place;
+    const { startLost, startTwice } = weather();
+    if (chance.happens(startLost)) return fault('start lost', name);
+    clock.after(chance.between(5, 60), () => this.#run(kind, name, work));
+    if (!chance.happens(startTwice)) return;
+    fault('started twice', name);
+    clock.after(chance.between(5, 3_000), () => this.#run(kind, name, work));
+  }
+
+  #arm({ session, atMs }: Wake): void {
+    const { clock, chance, weather, fault } = this.#place;
+    if (atMs - clock.nowMs > QUEUED_MS) return;
+    const { timerLost, timerLate } = weather();
+    if (chance.happens(timerLost)) return fault('timer lost', '');
+    const lateMs = chance.happens(timerLate) ? chance.between(1, 40_000) : 0;
+    // The queue counts in seconds.
+    clock.at(Math.ceil(atMs / 1_000) * 1_000 + lateMs, () =>
+      this.#run('timer', 'wake', ({ sotto }) => wake(sotto, session)),
+    );
+  }
+
+  /** Where there is nothing to find, nobody looks. */
+  #sweep(): void {
+    const { clock, rows } = this.#place;
+    clock.after(MINUTE_MS, () => {
+      const isDue = rows.dueBefore(clock.nowMs + AHEAD_MS, 1).length > 0;
+      if (isDue) this.#run('timer', 'sweep', async ({ sotto }) => void (await sweep(sotto)));
+      this.#sweep();
+    });
+  }
+}

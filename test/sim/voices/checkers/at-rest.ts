@@ -1,0 +1,20 @@
+/** At rest nothing is left: no ear, no mouth, no place, nobody who looks (S9); and nothing went wrong that nobody has planned. */
+import { at, type VoiceChecker } from './checker.ts';
+
+export const atRest: VoiceChecker = {
+  name: 'at rest',
+  title: '[S9] at rest no ear, mouth or place is left, and nobody looks',
+  wrong(history) {
+    const rested = history.at(-1);
+    if (rested?.is !== 'rested') return null;
+    const { runs, sleepers, watchers, leases, looks } = rested;
+    if (runs.length > 0) return at(rested, `under way: ${runs}`);
+    if (sleepers > 0) return at(rested, `${sleepers} wait for a time`);
+    if (watchers > 0) return at(rested, `${watchers} watch`);
+    if (leases > 0) return at(rested, `${leases} places are not left`);
+    return looks > MOST_LOOKS ? at(rested, `${looks} looks in a minute`) : null;
+  },
+};
+
+/** A sweep, or a timer, which finds nothing. And a client that is there says so now and then (S10). */
+const MOST_LOOKS = 30;

@@ -1,0 +1,44 @@
+/** Whoever knows that a line is cut off, or that it is of an older turn, sends no more of its sound; and everybody knows soon (A4, U1). */
+import type { Session } from '../../../../shared/session/session.ts';
+import type { Sounded } from '../history.ts';
+import { at, sessionsIn, type VoiceChecker } from './checker.ts';
+
+/** A look every 75 ms, with its own way; unless the store is slow, or away. */
+const KNOWN_MS = 500;
+const DISTURBED_MS = 5_000;
+
+export const cutOff: VoiceChecker = {
+  name: 'cut off is silent',
+  title:
+    '[A4] [U1] [U2] no sound of a line that is known to be cut off, of an older turn, or for somebody who has left',
+  wrong(history) {
+    const sessions = sessionsIn(history);
+    const committed: { n: number; atMs: number }[] = [];
+    let disturbedMs = Number.NEGATIVE_INFINITY;
+    for (const one of history) {
+      if (one.is === 'recorded') committed.push({ n: one.record.n, atMs: one.atMs });
+      if (one.is === 'fault' && one.what.startsWith('store')) disturbedMs = one.atMs;
+      if (one.is !== 'sounded') continue;
+      const why = unwanted(sessions.get(one.held), one);
+      if (why !== null) return at(one, `${one.turn}.${one.index}: ${why}, as ${one.process} knows`);
+      if (one.atMs < disturbedMs + DISTURBED_MS) continue;
+      const from = committed.findLastIndex(({ atMs }) => atMs <= one.atMs - KNOWN_MS);
+      const since = committed.slice(Math.max(0, from)).map(({ n }) => unwanted(sessions.get(n), one));
+      const [first] = since;
+      if (from >= 0 && first && since.every((reason) => reason !== null))
+        return at(one, `${one.turn}.${one.index}: ${first}, for ${KNOWN_MS} ms`);
+    }
+    return null;
+  },
+};
+
+/** Null: it is to be heard. */
+function unwanted(session: Session | undefined, { turn: number, index, connection }: Sounded): string | null {
+  const { turn, client } = session ?? {};
+  if (!turn || client?.connection !== connection) return 'nobody is there';
+  if (turn.number > number) return 'it is of an older turn';
+  if (turn.number < number || turn.lines[index]?.tier === 'secondary') return null;
+  const { stage } = turn;
+  if (stage.is === 'ended') return stage.silenced ? 'it is cut off' : null;
+  return stage.hold === null ? null : 'it is held';
+}

@@ -1,0 +1,29 @@
+/** What was committed first enters first, unless nobody has understood it for 5 s (A1). */
+import { at, type VoiceChecker, wordsIn } from './checker.ts';
+
+const PATIENCE_MS = 5_000;
+
+export const inOrder: VoiceChecker = {
+  name: 'in the order of saying',
+  title: '[A1] what was said first enters first, unless it has not been understood for 5 s',
+  wrong(history) {
+    /** Those that nobody has understood, in the order of their commits. */
+    const waiting = new Map<string, number>();
+    for (const one of history) {
+      if (one.is !== 'recorded') continue;
+      const { events } = one.record;
+      for (const event of events) {
+        if (event.type === 'uttered') waiting.set(event.utterance, one.atMs);
+        if (event.type === 'erased') waiting.clear();
+      }
+      const told = events.find((event) => event.type === 'understood');
+      const sinceMs = told && waiting.get(told.utterance);
+      const [first] = waiting.keys();
+      const isSaid = events.some((event) => event.type === 'turn.started' && wordsIn(event.words) !== null);
+      if (isSaid && told && sinceMs !== undefined && first !== told.utterance && one.atMs - sinceMs < PATIENCE_MS)
+        return at(one, `${told.utterance} enters before ${first}, ${one.atMs - sinceMs} ms after its commit`);
+      for (const event of events) if (event.type === 'understood') waiting.delete(event.utterance);
+    }
+    return null;
+  },
+};

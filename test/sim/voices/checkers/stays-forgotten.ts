@@ -1,0 +1,23 @@
+/** Once the user has had all forgotten, nothing enters that was here before (N6). */
+import { at, type VoiceChecker, wordsIn } from './checker.ts';
+
+export const staysForgotten: VoiceChecker = {
+  name: 'stays forgotten',
+  title: '[N6] no sound that was here before all was forgotten enters as words after it',
+  wrong(history) {
+    const laid = new Map<string, number>();
+    let erasedMs = 0;
+    for (const one of history) {
+      // What a client sends again afterwards is there since then.
+      if (one.is === 'laid') laid.set(`${one.utterance} ${one.n}`, one.atMs);
+      if (one.is !== 'recorded') continue;
+      for (const event of one.record.events) {
+        if (event.type === 'erased') erasedMs = event.askedAtMs;
+        const words = (event.type === 'turn.started' && wordsIn(event.words)) || [];
+        const before = words.find(({ utterance, n }) => (laid.get(`${utterance} ${n}`) ?? erasedMs) < erasedMs);
+        if (before !== undefined) return at(one, `word ${before.n} of ${before.utterance} was said before`);
+      }
+    }
+    return null;
+  },
+};

@@ -1,0 +1,49 @@
+/** Where nothing goes wrong, what is said enters as a whole: every word of it, in one message (A1). */
+import type { Happening, History } from '../history.ts';
+import { at, has, type VoiceChecker, wordsIn } from './checker.ts';
+
+/** Whatever went wrong so long before may still matter; and whoever transcribes has so long. */
+const BEFORE_MS = 20_000;
+
+export const whole: VoiceChecker = {
+  name: 'word for word',
+  title: '[A1] where nothing goes wrong, each word of an utterance enters, or of none is it said that it was nothing',
+  wrong(history) {
+    const spoken = new Map<string, { words: number[]; sinceMs: number }>();
+    const entered = new Map<string, number[]>();
+    for (const one of history) {
+      if (one.is === 'spoken' && one.word !== null) {
+        const said = spoken.get(one.utterance) ?? { words: [], sinceMs: one.atMs };
+        spoken.set(one.utterance, { ...said, words: [...said.words, one.n] });
+      }
+      if (one.is !== 'recorded') continue;
+      for (const event of one.record.events) {
+        if (event.type === 'turn.started')
+          for (const { utterance, n } of wordsIn(event.words) ?? [])
+            entered.set(utterance, [...(entered.get(utterance) ?? []), n]);
+      }
+      for (const event of one.record.events) {
+        if (event.type !== 'understood') continue;
+        const { words = [], sinceMs = 0 } = spoken.get(event.utterance) ?? {};
+        if (!isUndisturbed(history, event.utterance, sinceMs, one.atMs)) continue;
+        const heard = entered.get(event.utterance) ?? [];
+        if (heard.join() !== words.join())
+          return at(one, `of ${event.utterance} ${words.length} words were said, and ${heard.length} enter`);
+      }
+    }
+    return null;
+  },
+};
+
+/** Nothing went wrong, nobody else came, nothing was forgotten, and it was neither taken back nor is its end told too early. */
+function isUndisturbed(history: History, utterance: string, fromMs: number, untilMs: number): boolean {
+  const isOwn = (one: Happening) => one.is === 'ended' && one.utterance === utterance;
+  const end = history.find(isOwn);
+  if (end?.is !== 'ended' || end.count === 0) return false;
+  const spoken = history.filter((one) => one.is === 'spoken' && one.utterance === utterance);
+  if (spoken.length !== end.count || spoken.some((one) => one.atMs > end.atMs)) return false;
+  return !history.some((one) => {
+    if (one.atMs < fromMs - BEFORE_MS || one.atMs > untilMs) return false;
+    return one.is === 'fault' || (one.is === 'recorded' && (has(one.record, 'hello') || has(one.record, 'erased')));
+  });
+}

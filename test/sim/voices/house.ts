@@ -1,0 +1,34 @@
+/** A home of voices as the network sees it, and what is left of it at rest. */
+
+import type { ReplyJob } from '../../../shared/runtime/ports.ts';
+import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import { step } from '../../../shared/runtime/step.ts';
+import type { Command, ReplyEnd } from '../../../shared/session/command.ts';
+import type { Caller } from '../../../shared/store/connections.ts';
+import { saying } from '../../session/story.ts';
+import type { Chance } from '../chance.ts';
+import type { Door } from '../network.ts';
+import type { Process } from './process.ts';
+
+export interface House extends Door {
+  /** Somebody dies in the middle of everything. */
+  kill(): void;
+  readonly processes: readonly Process[];
+}
+
+export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
+
+/** Some sentences, one after the other, until somebody else has the floor. */
+export async function reply(sotto: Sotto, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
+  const run = sotto.ids.random();
+  const count = chance.between(1, 4);
+  await sotto.clock.sleep(chance.of([100, 400, 2_000]));
+  for (let at = 1; at <= count; at += 1) {
+    const end: ReplyEnd = { is: 'complete', modelMs: 100 };
+    const text = `Answer ${at} to turn ${turn}${' and on'.repeat(chance.of([0, 2, 6]))}.`;
+    const told: Command = { type: 'reply', turn, run, says: [saying(text)], ...(at === count && { end }) };
+    const after = await step(sotto, session, told);
+    if (after.turn?.number !== turn || after.turn.stage.is === 'ended') return;
+    await sotto.clock.sleep(chance.between(0, 900));
+  }
+}

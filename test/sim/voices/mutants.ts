@@ -1,0 +1,100 @@
+/** Mistakes with voices, planted in the ports of every process. Each must be caught, by the checker it names. */
+import type { Item, Table } from '../../../shared/runtime/ports.ts';
+import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import type { Session } from '../../../shared/session/session.ts';
+import type { Listening } from '../../../shared/speech/speech.ts';
+import type { Held } from '../../../shared/store/sessions.ts';
+import { soundOf } from '../../../shared/store/utterance-keys.ts';
+import type { VoiceNature } from './place.ts';
+
+export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };
+
+export const VOICE_MUTANTS: readonly VoiceMutant[] = [
+  mutant('[W1] what was committed is owed by nobody', 'understood in time', (sotto) =>
+    seen(sotto, (session) => ({ ...session, hearing: [] })),
+  ),
+  mutant('[A2] an ear that misses a piece', 'word for word', (sotto) => {
+    const query: Table['query'] = async (span) => (await sotto.table.query(span)).filter((row) => !isPiece(row, 2));
+    return { ...sotto, table: { ...sotto.table, query } };
+  }),
+  mutant('[A1] nobody writes down what was told', 'said once', (sotto) => {
+    const put: Table['put'] = async (item, condition) =>
+      item.sk.endsWith('#SAID') ? { won: true } : sotto.table.put(item, condition);
+    return { ...sotto, table: { ...sotto.table, put } };
+  }),
+  mutant('[A1] somebody is asked what nobody has said', 'nothing out of silence', (sotto) =>
+    listening(sotto, (one) => ({ ...one, hear: () => {} })),
+  ),
+  mutant('[A1] the newest is told first', 'in the order of saying', (sotto) =>
+    seen(sotto, (session) => ({ ...session, hearing: session.hearing.toSorted((a, b) => b.atMs - a.atMs) })),
+  ),
+  mutant('[N6] nobody knows that all was forgotten', 'stays forgotten', (sotto) =>
+    seen(sotto, (session) => ({ ...session, erasedAtMs: 0 })),
+  ),
+  mutant('[A2] a mouth that swallows', 'sound is numbered', (sotto) =>
+    posting(sotto, (frame) => frame.type !== 'audio' || frame.n !== 1),
+  ),
+  mutant('[A4] talk on', 'cut off is silent', (sotto) => seen(sotto, unheld)),
+  mutant('[A3] never come to the end', 'spoken to the end', (sotto) =>
+    posting(sotto, (frame) => frame.type !== 'audio' || !frame.last),
+  ),
+  mutant('[S9] keep the place', 'at rest', (sotto) => {
+    const remove: Table['remove'] = async (key) => (key.sk.includes('PLACE') ? undefined : sotto.table.remove(key));
+    return { ...sotto, table: { ...sotto.table, remove } };
+  }),
+  mutant('[A1] a transcriber that breaks', 'no bug', (sotto) =>
+    listening(sotto, () => {
+      throw new TypeError('broken');
+    }),
+  ),
+];
+
+function mutant(name: string, caughtBy: string, process: VoiceNature['process']): VoiceMutant {
+  return { name, caughtBy, nature: { process } };
+}
+
+/** What a process knows of the session, changed. */
+function seen(sotto: Sotto, change: (session: Session) => Session): Sotto {
+  class Seen extends Map<string, Held> {
+    override get(id: string): Held | undefined {
+      const held = super.get(id);
+      return held && { ...held, session: change(held.session) };
+    }
+  }
+  return { ...sotto, held: new Seen() };
+}
+
+function unheld(session: Session): Session {
+  const { turn } = session;
+  if (turn === null) return session;
+  const { stage } = turn;
+  const open = stage.is === 'ended' ? { ...stage, silenced: false } : { ...stage, hold: null };
+  return { ...session, turn: { ...turn, stage: open } };
+}
+
+/** Only some frames are sent. */
+function posting(sotto: Sotto, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Sotto {
+  const { connections } = sotto;
+  return {
+    ...sotto,
+    connections: {
+      ...connections,
+      post: (connection, messages) =>
+        connections.post(
+          connection,
+          messages.filter((one) => isSent(JSON.parse(one))),
+        ),
+    },
+  };
+}
+
+function listening(sotto: Sotto, change: (one: Listening) => Listening): Sotto {
+  const { transcriber } = sotto.speech;
+  if (transcriber === null) return sotto;
+  const listen: typeof transcriber.listen = (how) => change(transcriber.listen(how));
+  return { ...sotto, speech: { ...sotto.speech, transcriber: { ...transcriber, listen } } };
+}
+
+function isPiece({ sk }: Item, n: number): boolean {
+  return sk.startsWith('U#') && soundOf(sk) === n;
+}

@@ -1,0 +1,141 @@
+/**
+ * A process of a world of voices: the real doors, stores and steps over simulated ports. It may die between any two calls of a port; then nothing of it
+ * goes on.
+ */
+import { Begun } from '../../../shared/runtime/begun.ts';
+import { Transient } from '../../../shared/runtime/errors.ts';
+import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/runtime/ports.ts';
+import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import { ID } from '../../runtime/world.ts';
+import { voicesIn } from './mouths.ts';
+import type { Place } from './place.ts';
+
+type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
+
+export class Process {
+  readonly name: string;
+  readonly sotto: Sotto;
+  readonly begun: Begun;
+  /** What it was started for; null: it waits for something to do. */
+  job: string | null = null;
+  isAlive = true;
+  sleepers = 0;
+  readonly #place: Place;
+  readonly #isAlone: boolean;
+  readonly #stopping = new AbortController();
+
+  constructor(place: Place, name: string, { invoke, timers, alone }: Ports) {
+    this.#place = place;
+    this.#isAlone = alone;
+    this.name = name;
+    const log = { info: () => {}, warn: () => {}, error: this.#bug };
+    this.begun = new Begun(log);
+    const sleep = (ms: number, signal?: AbortSignal) => this.#sleep(ms, signal);
+    const sotto = place.newSotto(alone);
+    this.sotto = place.nature.process({
+      ...sotto,
+      ...{ invoke, timers, log },
+      table: this.#table,
+      connections: this.#connections,
+      clock: this.#clock,
+      ids: { ...sotto.ids, random: () => place.newId() },
+      speech: voicesIn({ ...place, sleep }),
+      stopping: this.#stopping.signal,
+    });
+  }
+
+  /** In the middle of everything. */
+  die(): void {
+    this.isAlive = false;
+  }
+
+  readonly #bug = (sentence: string, fields: object = {}): void => {
+    this.#place.note({ is: 'bug', atMs: this.#place.clock.nowMs, why: `${sentence} ${JSON.stringify(fields)}` });
+  };
+
+  /** Resolves then, if it still lives. */
+  after(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#place.clock.after(ms, () => this.isAlive && resolve()));
+  }
+
+  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      this.sleepers += 1;
+      let isAwake = false;
+      const wake = () => {
+        signal?.removeEventListener('abort', wake);
+        if (isAwake) return;
+        isAwake = true;
+        this.sleepers -= 1;
+        if (this.isAlive) resolve();
+      };
+      signal?.addEventListener('abort', wake);
+      this.#place.clock.after(ms, wake);
+    });
+  }
+
+  get #clock(): ClockPort {
+    return {
+      now: () => this.#place.clock.nowMs,
+      sleep: (ms, signal) => this.#sleep(ms, signal),
+      breath: () => this.after(0),
+    };
+  }
+
+  /** Others are served meanwhile; whoever asks may die before it is done, or before it knows. */
+  async #stored<T>(work: () => T, isWrite: boolean): Promise<T> {
+    const { chance, weather, fault, looked } = this.#place;
+    looked();
+    const { storeSlow, storeAway } = weather();
+    if (!this.#isAlone && chance.happens(storeAway)) {
+      fault('store unavailable', this.name);
+      await this.after(chance.between(1, 300));
+      if (isWrite && chance.happens(0.5)) work();
+      throw new Transient('throttled');
+    }
+    // One machine reads at once, and writes in the order of asking.
+    if (this.#isAlone && !isWrite) return work();
+    const isSlow = !this.#isAlone && chance.happens(storeSlow);
+    if (isSlow) fault('store slow', this.name);
+    const takesMs = this.#isAlone ? 1 : isSlow ? chance.of([100, 600, 2_000]) : chance.between(1, 8);
+    await this.after(takesMs);
+    const done = work();
+    await this.after(this.#isAlone ? 0 : chance.between(1, 5));
+    return done;
+  }
+
+  get #table(): Table {
+    const { rows } = this.#place;
+    return {
+      get: (key) => this.#stored(() => rows.get(key), false),
+      query: (span) => this.#stored(() => rows.query(span), false),
+      put: (item, condition) => this.#stored(() => rows.put(item, condition), true),
+      remove: (key) => this.#stored(() => rows.remove(key), true),
+      unmark: (key) => this.#stored(() => rows.unmark(key), true),
+      dueBefore: (beforeMs, limit) => this.#stored(() => rows.dueBefore(beforeMs, limit), false),
+      close: async () => {},
+    };
+  }
+
+  get #connections(): Connections {
+    const { clock, network, chance } = this.#place;
+    return {
+      post: async (connection, messages) => {
+        const held = this.sotto.held.get(ID)?.session.n ?? 0;
+        const sent = messages.map((message) => {
+          const frame = JSON.parse(message);
+          if (frame.type === 'audio') {
+            const { turn, index, n, last, failed = false } = frame;
+            const what = { process: this.name, connection, held, turn, index, n, last, failed };
+            this.#place.note({ is: 'sounded', atMs: clock.nowMs, ...what });
+          }
+          return network().post(connection, frame);
+        });
+        await this.after(this.#isAlone ? 0 : chance.between(1, 10));
+        return sent.includes('gone') ? 'gone' : 'sent';
+      },
+      close: async (connection, code) => network().close(connection, code),
+    };
+  }
+}

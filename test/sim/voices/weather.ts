@@ -1,0 +1,45 @@
+/** What goes wrong in a world of voices, and how often. */
+import type { Chance } from '../chance.ts';
+import { CALM, type Climate } from '../script.ts';
+
+/** Probabilities: per call of the store, per start of a function, per question; `killed`: events until the next kill, about; 0: there is none. */
+export type Weather = Climate & {
+  storeSlow: number;
+  storeAway: number;
+  startLost: number;
+  startTwice: number;
+  hearsNot: number;
+  hearsLate: number;
+  saysNot: number;
+  saysLate: number;
+  killed: number;
+};
+
+export const FINE: Weather = {
+  ...CALM,
+  ...{ storeSlow: 0, storeAway: 0, startLost: 0, startTwice: 0 },
+  ...{ hearsNot: 0, hearsLate: 0, saysNot: 0, saysLate: 0, killed: 0 },
+};
+
+/** Each is absent from half of the worlds, so that others are seen alone. */
+export function weatherOf(chance: Chance): Weather {
+  const rate = (most: number) => (chance.happens(0.5) ? most * chance.next() : 0);
+  return {
+    ...CALM,
+    frameLost: rate(0.1),
+    frameRepeated: rate(0.1),
+    frameLate: rate(0.15),
+    refused: rate(0.2),
+    timerLate: rate(0.3),
+    timerLost: rate(0.5),
+    storeSlow: rate(0.03),
+    storeAway: rate(0.02),
+    startLost: rate(0.3),
+    startTwice: rate(0.3),
+    hearsNot: rate(0.4),
+    hearsLate: rate(0.3),
+    saysNot: rate(0.3),
+    saysLate: rate(0.2),
+    killed: chance.happens(0.5) ? chance.between(200, 2_000) : 0,
+  };
+}

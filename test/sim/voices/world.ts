@@ -1,0 +1,180 @@
+/**
+ * A simulated world of voices, from one seed and in virtual time: users whose server hears and speaks (A1), the network between, and functions that die. What
+ * is real in it: the doors, ears and mouths, the steps and stores, the heart, and the client library. See ../world.ts for worlds of words.
+ *
+ *   VOICE_SEEDS=5000 npx vitest run test/sim/voices.test.ts    more worlds
+ *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, and what its checkers say
+ */
+import { sqliteTable } from '../../../local/sqlite-table.ts';
+import { skillOf } from '../../../shared/runtime/identity.ts';
+import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import type { Record } from '../../../shared/session/event.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { unpack } from '../../../shared/store/body.ts';
+import { placeKey } from '../../../shared/store/utterance-keys.ts';
+import { findSkill } from '../../../shared/talk/skills.ts';
+import { ID, World as RuntimeWorld } from '../../runtime/world.ts';
+import { Chance } from '../chance.ts';
+import { Client } from '../client.ts';
+import { Clock } from '../clock.ts';
+import { honest as honestNature } from '../nature.ts';
+import { Network } from '../network.ts';
+import { Alone } from './alone.ts';
+import { Apart } from './apart.ts';
+import type { Happening, VoiceFault } from './history.ts';
+import type { House } from './house.ts';
+import { honest, type Place, type VoiceNature } from './place.ts';
+import { Rows } from './rows.ts';
+import { Talker } from './talker.ts';
+import { FINE, type Weather, weatherOf } from './weather.ts';
+
+const MINUTE_MS = 60_000;
+/** Three ears that are lost, each found by the sweep only; and what an erasure leaves. */
+const REST_MS = 12 * MINUTE_MS;
+
+/** As shared/store/utterances.ts has them. */
+const PLACES = 8;
+
+export class VoiceWorld {
+  readonly clock = new Clock();
+  readonly history: Happening[] = [];
+  readonly house: House;
+  readonly #rows = new Rows(({ sk, body }) => this.#written(sk, body));
+  readonly #chance: Chance;
+  readonly #clients: readonly [Client, ...Client[]];
+  readonly #talker: Talker;
+  #weather: Weather;
+  #killAt = Number.POSITIVE_INFINITY;
+  #calmMs = 0;
+  #looks = 0;
+  #ids = 0;
+
+  constructor(seed: number, nature: VoiceNature = honest) {
+    const { clock } = this;
+    this.#chance = new Chance(seed, 'voices');
+    this.#weather = weatherOf(new Chance(seed, 'weather'));
+    const weather = () => this.#weather;
+    const note = (one: Happening) => void this.history.push(one);
+    const fault = (what: VoiceFault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
+    const place: Place = {
+      ...{ clock, weather, nature, note, fault },
+      rows: this.#rows,
+      chance: new Chance(seed, 'place'),
+      newSotto,
+      network: () => network,
+      newId: () => this.#newId(),
+      looked: () => {
+        this.#looks += 1;
+      },
+    };
+    this.house = this.#chance.happens(0.4) ? new Alone(place) : new Apart(place);
+    const network = new Network({ clock, fault, climate: weather, chance: new Chance(seed, 'network') }, this.house);
+    this.#clients = this.#clientsIn(seed, network);
+    this.#talker = new Talker({ clock, note, network, clients: this.#clients, chance: new Chance(seed, 'talker') });
+    this.#kill();
+  }
+
+  #clientsIn(seed: number, network: Network): [Client, ...Client[]] {
+    const { clock } = this;
+    const client = (install: string) => {
+      const chance = new Chance(seed, install);
+      const traits = { install, speech: true, reports: chance.happens(0.8), charsPerSecond: 18 } as const;
+      return new Client({ clock, chance, network, nature: honestNature, note: () => {} }, traits);
+    };
+    return [client('laptop'), client('phone')];
+  }
+
+  #newId(): string {
+    this.#ids += 1;
+    return `id${this.#ids}`;
+  }
+
+  /** From the beginning to the end. */
+  async run(): Promise<this> {
+    await ready();
+    this.#clients[0].resume();
+    await this.wait(1_000);
+    for (let deeds = this.#chance.between(6, 14); deeds > 0; deeds -= 1) await this.wait(this.#talker.next());
+    await this.#calm();
+    return this;
+  }
+
+  async wait(ms: number): Promise<void> {
+    const untilMs = this.clock.nowMs + ms;
+    while (this.clock.happens(untilMs)) {
+      // All that follows from it, and takes no time.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.clock.events < this.#killAt) continue;
+      this.house.kill();
+      this.#kill();
+    }
+  }
+
+  #kill(): void {
+    const { killed } = this.#weather;
+    this.#killAt = killed === 0 ? Number.POSITIVE_INFINITY : this.clock.events + this.#chance.between(1, 2 * killed);
+  }
+
+  async #calm(): Promise<void> {
+    const { clock, history } = this;
+    const [client, ...others] = this.#clients;
+    this.#weather = FINE;
+    this.#kill();
+    for (const one of others) one.drop();
+    client.voice(false);
+    await this.wait(2 * MINUTE_MS);
+    for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
+      client.resume();
+      await this.wait(MINUTE_MS);
+    }
+    if (!client.isLive) throw new Error('the client never came back');
+    // What was lost before has its consequences for a while.
+    await this.wait(REST_MS);
+    this.#calmMs = clock.nowMs;
+    history.push({ is: 'calm', atMs: clock.nowMs });
+    this.#talker.says(client);
+    await this.wait(REST_MS);
+    this.#looks = 0;
+    await this.wait(MINUTE_MS);
+    this.#rested();
+  }
+
+  #rested(): void {
+    const { processes } = this.house;
+    const places = Array.from({ length: PLACES }, (_, at) => this.#rows.get(placeKey(ID, at))).filter(
+      (row) => row !== null,
+    );
+    this.history.push({
+      is: 'rested',
+      atMs: this.clock.nowMs,
+      runs: processes.flatMap(({ job, begun, name }) => (begun.size > 0 ? [`${name}: ${job}`] : [])),
+      sleepers: processes.reduce((sum, { sleepers }) => sum + sleepers, 0),
+      watchers: processes.reduce((sum, { sotto }) => sum + sotto.watchers.size, 0),
+      leases: places.filter(({ body }) => unpack<{ atMs: number }>(body).atMs >= this.#calmMs).length,
+      looks: this.#looks,
+    });
+  }
+
+  #written(sk: string, body: string | Uint8Array): void {
+    const { nowMs: atMs } = this.clock;
+    // An erasure empties those that there were.
+    const record = sk.startsWith('E#') ? unpack<Partial<Record>>(body) : {};
+    if (record.events !== undefined) this.history.push({ is: 'recorded', atMs, record: record as Record });
+    const [kind, utterance = '', n = ''] = sk.split('#');
+    if (kind === 'U' && /^\d+$/.test(n)) this.history.push({ is: 'laid', atMs, utterance, n: Number(n) });
+  }
+}
+
+/** Nobody looks into that table: processes have one of their own. */
+const surroundings = new RuntimeWorld(sqliteTable(':memory:'));
+
+function newSotto(alone: boolean): Sotto {
+  const sotto = surroundings.process(alone);
+  return { ...sotto, settings: { ...sotto.settings, figures: { ...sotto.settings.figures, speech: ['cascade'] } } };
+}
+
+/** What is read once in each process, when it is first wanted: that takes time of no clock. */
+async function ready(): Promise<void> {
+  await Promise.all([openJudge().then((judge) => judge.close()), findSkill(skillOf(ID))]);
+  await Promise.all([import('../../../functions/hear/hear.ts'), import('../../../functions/message/image.ts')]);
+}
