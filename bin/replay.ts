@@ -1,0 +1,65 @@
+/** `npm run replay`: goes through the record of a session once more (O3), for operators and developers. */
+import { userInfo } from 'node:os';
+import { readSettings } from '../shared/runtime/env.ts';
+import { replay } from '../shared/session/replay.ts';
+import { Problem } from './problem.ts';
+import { withFillers, writeCapture } from './replay/capture.ts';
+import { Fillers } from './replay/fillers.ts';
+import { HELP, type Options, parseOptions } from './replay/options.ts';
+import { logOf } from './replay/source.ts';
+import { linesOf } from './replay/told.ts';
+
+// Whoever reads this has read enough.
+process.stdout.once('error', () => process.exit());
+
+const asked = parseOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data);
+switch (asked.is) {
+  case 'help':
+    process.stdout.write(HELP);
+    break;
+  case 'wrong':
+    process.stderr.write(`${asked.message}\n\n${HELP}`);
+    process.exitCode = 2;
+    break;
+  case 'replay':
+    await replayed(asked.options).catch((error) => {
+      if (!(error instanceof Problem)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    });
+}
+
+async function replayed({ from, first, last, out, words }: Options): Promise<void> {
+  const { start, records, snapshots, before, unreadable } = await logOf(from);
+  if (before > 0)
+    print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
+  const fillers = words ? null : new Fillers();
+  const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
+  let wrong = 0;
+  for (const one of replay(start, records, snapshots)) {
+    const { n } = one.record;
+    if (n > last) break;
+    if (n < first) window.start = one.after;
+    window.end = one.after;
+    const isWrong = one.broken !== null || one.differs.length > 0;
+    wrong += isWrong ? 1 : 0;
+    if (n >= first || isWrong) for (const line of linesOf(one, fillers)) print(line);
+  }
+  const isHurt = unreadable !== null && unreadable.n <= last;
+  if (isHurt) print(`${unreadable.n}  ENDS HERE: ${unreadable.why}.`);
+  print(summary(window.records.length, wrong + (isHurt ? 1 : 0)));
+  if (wrong > 0 || isHurt) process.exitCode = 1;
+  if (out === undefined) return;
+  const taken = { ...window, snapshots: snapshots.filter(({ n }) => n >= first && n <= last) };
+  writeCapture(out, words ? taken : withFillers(taken), words);
+  print(`Captured in ${out}, ${words ? 'with all that was said' : 'without what was said'}.`);
+}
+
+function summary(count: number, wrong: number): string {
+  if (wrong > 0) return `${count} records; ${wrong === 1 ? 'one place is' : `${wrong} places are`} wrong.`;
+  return count === 1 ? 'One record leads where it should.' : `${count} records lead where they should.`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,88 @@
+/** A session in a file: records, the oldest state that is known, and what they have led to. Such a file is a test (test/captured). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Record } from '../../shared/session/event.ts';
+import { changes, replay, type Snapshot } from '../../shared/session/replay.ts';
+import { newSession, type Session } from '../../shared/session/session.ts';
+import { grown, lackedBy } from '../../shared/store/grown.ts';
+import { Problem } from '../problem.ts';
+import { withoutWords } from './content.ts';
+import { Fillers } from './fillers.ts';
+
+export type Capture = {
+  v: 1;
+  /** Whether its words are those that were said, or fillers. */
+  words: boolean;
+  /** Null: that of a new session. */
+  start: Session | null;
+  records: readonly Record[];
+  /** As they were stored behind a record. */
+  snapshots: readonly { n: number; session: Session }[];
+  /** What a process held behind the last record. */
+  end: Session;
+};
+
+export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly Snapshot[]; end: Session };
+/** One from a file. `lacks`: what its end did not hold yet. */
+export type Captured = Taken & { lacks: readonly string[] };
+
+/** What it holds is read as what the store holds: it may be from before sessions held all that they hold now. Throws Problem where it is none. */
+export function readCapture(path: string): Captured {
+  try {
+    const { v, start, records, snapshots, end } = JSON.parse(readFileSync(path, 'utf8')) as Capture;
+    if (v === 1)
+      return {
+        start: start === null ? newSession() : grown(start),
+        records,
+        snapshots: snapshots.map(({ n, session }) => ({ n, session: grown(session), lacks: lackedBy(session) })),
+        end: grown(end),
+        lacks: lackedBy(end),
+      };
+  } catch (error) {
+    throw new Problem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new Problem(`${path} is no captured session of this version.`);
+}
+
+/** One record a line: small, and to be read in a difference. Nobody else on the machine is to read it. */
+export function writeCapture(path: string, taken: Taken, words: boolean): void {
+  const { records, end } = taken;
+  const start = taken.start.n === 0 ? null : taken.start;
+  const snapshots = taken.snapshots.map(({ n, session, lacks }) => ({ n, session: without(session, lacks) }));
+  const list = (items: readonly unknown[]) => `[\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
+  const head = `"v":1,"words":${words},\n"start":${JSON.stringify(start)}`;
+  const text = `{${head},\n"records":${list(records)},\n"snapshots":${list(snapshots)},\n"end":${JSON.stringify(end)}}\n`;
+  writeFileSync(path, text, { mode: 0o600 });
+}
+
+function without(session: Session, lacks: readonly string[]): object {
+  return Object.fromEntries(Object.entries(session).filter(([name]) => !lacks.includes(name)));
+}
+
+/** Throws Problem where other words would lead elsewhere: what was said has decided more than it ought to. */
+export function withFillers({ start, records, snapshots, end }: Taken): Taken {
+  const fillers = new Fillers();
+  const filled = withoutWords({ start, records, snapshots }, fillers);
+  const capture = { ...filled, end: endOf(filled) };
+  const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
+  if (!isAlike || changes(shapeOf(withoutWords(end, fillers)), shapeOf(capture.end)).length > 0)
+    throw new Problem('Without its words this session comes to another state. Capture it with --words.');
+  return capture;
+}
+
+/** Where the records lead elsewhere than to what is stored, and where they break off. */
+function verdicts({ start, records, snapshots }: Omit<Taken, 'end'>): unknown[] {
+  return [...replay(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
+}
+
+/** What the records lead to; `start` where there are none, or where they break off. */
+export function endOf({ start, records, snapshots }: Omit<Taken, 'end'>): Session {
+  let end = start;
+  for (const { after } of replay(start, records, snapshots)) end = after;
+  return end;
+}
+
+/** Of texts only their length. */
+function shapeOf(session: Session): Session {
+  return JSON.parse(JSON.stringify(session), (_, value) => (typeof value === 'string' ? value.length : value));
+}

@@ -1,0 +1,86 @@
+/** The command line of the replay. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isUser, sessionId } from '../../shared/runtime/identity.ts';
+
+export type Options = {
+  from: Source;
+  /** Numbers of records, both inclusive. */
+  first: number;
+  last: number;
+  out?: string;
+  words: boolean;
+};
+export type Source =
+  | { is: 'file'; path: string; session: string }
+  | { is: 'table'; table: string; region?: string; session: string }
+  | { is: 'captured'; path: string };
+export type Asked = { is: 'replay'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+
+export const HELP = `Go through what a session has recorded once more, and see whether it leads to what is stored. Nothing is written to the store.
+
+  npm run replay -- --user ada                      of this machine, while its server is stopped
+  npm run replay -- --user ada --table NAME         of a deployed stack: its table, read with your AWS credentials
+  npm run replay -- --captured FILE                 of a file that --out has written
+
+  --user NAME      whose session (default: your name on this machine)
+  --skill NAME     with which persona (default: companion)
+  --data FOLDER    the data folder (default: SOTTO_DATA, or .sotto)
+  --region NAME    where the table is (default: the environment's)
+  --from N         print and capture from this record on (default: the oldest that can be replayed)
+  --to N           and up to this one
+  --out FILE       capture it: records, the state before them and the one behind, words replaced by fillers of the same length.
+                   Such a file in test/captured is a test
+  --words          show, and capture, what was said. Without it only ids, kinds and sizes
+  --help           this
+
+It ends with 1 where a record leads elsewhere than to the stored snapshot, breaks an invariant, or cannot be read.
+`;
+
+/** `me`: the user's name on this machine. `data`: the folder that is set there. */
+export function parseOptions(args: readonly string[], me: string, data: string): Asked {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        user: { type: 'string', default: me },
+        skill: { type: 'string', default: 'companion' },
+        data: { type: 'string', default: data },
+        table: { type: 'string' },
+        region: { type: 'string' },
+        captured: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        out: { type: 'string' },
+        words: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { is: 'help' };
+    const { out, words } = values;
+    const first = number('--from', values.from) ?? 1;
+    const last = number('--to', values.to) ?? Number.POSITIVE_INFINITY;
+    return { is: 'replay', options: { from: sourceOf(values), first, last, words, ...(out !== undefined && { out }) } };
+  } catch (error) {
+    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Values = { user: string; skill: string; data: string } & Partial<Record<'table' | 'region' | 'captured', string>>;
+
+function sourceOf({ user, skill, data, table, region, captured }: Values): Source {
+  if (captured !== undefined) return { is: 'captured', path: captured };
+  if (!isUser(user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
+  const session = sessionId(user, skill);
+  if (table !== undefined) return { is: 'table', table, session, ...(region !== undefined && { region }) };
+  if (region !== undefined) throw new Error('--region is of a --table.');
+  if (data === ':memory:') throw new Error('With SOTTO_DATA=:memory: the log is in the memory of that process only.');
+  return { is: 'file', path: join(data, 'sotto.db'), session };
+}
+
+function number(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const n = Number(value);
+  if (!Number.isSafeInteger(n) || n < 1) throw new Error(`${name} must be the number of a record, from 1.`);
+  return n;
+}

@@ -1,0 +1,20 @@
+/**
+ * Sessions that were lived somewhere, and captured (`npm run replay -- --out test/captured/….json`): each file there is a test. One from a bug report
+ * fails until the bug is mended.
+ */
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { endOf, readCapture } from '../../bin/replay/capture.ts';
+import { check } from '../../shared/session/check.ts';
+import { compared, replay } from '../../shared/session/replay.ts';
+
+const FILES = globSync('test/captured/*.json').sort();
+
+it.each(FILES)('[O3] [S12] %s comes to the states that it came to', (file) => {
+  const captured = readCapture(file);
+  const { start, records, snapshots, end, lacks } = captured;
+  expect(records.length).toBeGreaterThan(0);
+  for (const { record, after, differs, broken } of replay(start, records, snapshots))
+    expect([record.n, broken, differs, check(after)]).toEqual([record.n, null, [], null]);
+  expect(compared(endOf(captured), { session: end, lacks }).differs).toEqual([]);
+});

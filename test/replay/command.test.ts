@@ -1,0 +1,143 @@
+/** The command as an operator runs it, on a data file and on a table. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../local/sqlite-table.ts';
+import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import type { Table } from '../../shared/runtime/ports.ts';
+import { snapshot } from '../../shared/runtime/step.ts';
+import { headKey } from '../../shared/store/keys.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { ID, World } from '../runtime/world.ts';
+
+let folder: string;
+let dynamo: LocalDynamo;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-replay-'));
+  dynamo = await startDynalite();
+  await dynamo.createTable('sotto');
+  await lived(dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }));
+  await lived(sqliteTable(data('sound')));
+  const hurt = sqliteTable(data('hurt'));
+  await lived(hurt, async () => {
+    const head = (await hurt.get(headKey(ID)))!;
+    await hurt.put({ ...head, body: String(head.body).replace('"speed":1,', '"speed":1.5,') });
+  });
+});
+afterAll(async () => {
+  await dynamo.close();
+  rmSync(folder, { recursive: true });
+});
+
+const data = (name: string) => join(folder, name, 'sotto.db');
+
+/** Four records, and a snapshot behind the third. */
+async function lived(table: Table, then: () => Promise<void> = async () => {}): Promise<void> {
+  const world = new World(table);
+  const sotto = world.process();
+  await world.hello(sotto);
+  await world.say(sotto, 'u1', 'My pearls are in the attic.');
+  await world.reply(sotto, 1, ['Nobody will look there.']);
+  await snapshot(sotto, ID);
+  await world.say(sotto, 'u2', 'Not even the cat?');
+  await then();
+  await table.close();
+}
+
+type Ran = { code: number | null; out: string; err: string };
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const child = spawn(process.execPath, ['bin/replay.ts', ...args], { env: { ...process.env, ...env } });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, err };
+}
+
+const ofAda = (name: string, ...more: string[]) => run(['--user', 'ada', '--data', join(folder, name), ...more]);
+const CONTENT = /pearls|attic|Nobody|look there|cat/;
+
+describe('npm run replay', () => {
+  it('[O3] [N5] prints each record in ids, kinds and sizes, and what it changed; and leaves the folder as it is', async () => {
+    const bytes = () => [
+      readdirSync(join(folder, 'sound')),
+      statSync(data('sound')).mtimeMs,
+      readFileSync(data('sound')),
+    ];
+    const before = bytes();
+    const { code, out, err } = await ofAda('sound');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('2  2027-01-15T08:00:00.000Z  accepted install=laptop id=u1 digest=(');
+    expect(out).toContain('turn.started turn=1 cause=user words=(27)');
+    expect(out).toContain('line turn=1 index=0 kind=reply expression=happy text=(23)');
+    expect(out).toMatch(/\n {4}seq=1 .*turn/);
+    expect(out.trimEnd().split('\n').at(-1)).toBe('4 records lead where they should.');
+    expect(out).not.toMatch(CONTENT);
+    expect(bytes()).toEqual(before);
+  });
+
+  it('[O3] shows what was said where that is wanted, and only the records that are', async () => {
+    const { code, out } = await ofAda('sound', '--words', '--from', '2', '--to', '2');
+    expect(code).toBe(0);
+    expect(out).toContain('words="My pearls are in the attic."');
+    expect(out.trimEnd().split('\n').at(-1)).toBe('One record leads where it should.');
+  });
+
+  it('[O3] fails where a record does not lead to the stored snapshot, and says where', async () => {
+    const { code, out } = await ofAda('hurt');
+    expect(code).toBe(1);
+    expect(out).toContain('    DIVERGES from the stored snapshot: speed\n4  ');
+    expect(out.trimEnd().split('\n').at(-1)).toBe('4 records; one place is wrong.');
+  });
+
+  it('[O3] [N5] captures a session in a file that says nothing and is replayed alike', async () => {
+    const file = join(folder, 'captured.json');
+    expect((await ofAda('sound', '--out', file)).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toMatch(CONTENT);
+    expect((statSync(file).mode & 0o077) === 0 || process.platform === 'win32').toBe(true);
+    const again = await run(['--captured', file]);
+    expect([again.code, again.out.trimEnd().split('\n').at(-1)]).toEqual([0, '4 records lead where they should.']);
+    await ofAda('sound', '--out', file, '--from', '3', '--words');
+    expect(readFileSync(file, 'utf8')).toContain('My pearls are in the attic.');
+    expect((await run(['--captured', file])).out).toMatch(/^3 .*\n.*\n4 .*\n.*\n2 records lead where they should\.\n$/);
+  });
+
+  it('[O3] captures what is wrong, too: the file fails until it is mended', async () => {
+    const file = join(folder, 'wrong.json');
+    expect((await ofAda('hurt', '--out', file)).code).toBe(1);
+    expect((await run(['--captured', file])).out).toContain('DIVERGES from the stored snapshot: speed');
+  });
+
+  it('[O3] reads a deployed table, and asks for nothing but rows', async () => {
+    const asked = dynamo.asked.length;
+    const { code, out, err } = await run(['--user', 'ada', '--table', 'sotto', '--region', 'us-east-1'], {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+    });
+    expect([code, err, out.trimEnd().split('\n').at(-1)]).toEqual([0, '', '4 records lead where they should.']);
+    expect(out).not.toMatch(CONTENT);
+    expect(new Set(dynamo.asked.slice(asked))).toEqual(new Set(['Query']));
+  });
+
+  it('[O3] says in a sentence what it cannot do', async () => {
+    const running = sqliteTable(data('running'));
+    const told = async (...args: string[]) => {
+      const { code, err } = await run(args);
+      return [code, err.split('\n')[0]];
+    };
+    expect(await told('--user', 'bob', '--data', join(folder, 'sound'))).toEqual([1, 'There is no such session.']);
+    expect(await told('--data', join(folder, 'none'))).toEqual([
+      1,
+      `There is no ${join(folder, 'none', 'sotto.db')}: Sotto has not run on this data folder.`,
+    ]);
+    expect(await told('--data', join(folder, 'running'))).toEqual([
+      1,
+      `Sotto is already running on this data folder (${join(folder, 'running')}). Stop it first, or set SOTTO_DATA to another.`,
+    ]);
+    expect(await told('--from', '0')).toEqual([2, '--from must be the number of a record, from 1.']);
+    await running.close();
+  });
+});
