@@ -22,6 +22,8 @@ export class NewestTurns {
       log.info(sentence, fields);
       if (sentence === 'turn measured') this.#ended(fields);
       else if (sentence === 'first sound') this.#sounded(fields);
+      // Its other looks are for what came late to the table (N6).
+      else if (sentence === 'erased' && fields.stage === 'rows') this.#bySession.delete(String(fields.session));
     };
     return { ...log, info };
   }

@@ -74,6 +74,7 @@ export class Outbox {
     const first = this.#entries[0];
     if (!first || first.id !== id || retryAfterMs > SOON_MS) return false;
     first.sent = new Set(first.held);
+    this.dueAtMs = NEVER;
     this.#againAtMs = nowMs + retryAfterMs;
     return true;
   }

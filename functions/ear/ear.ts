@@ -2,13 +2,19 @@
  * One utterance (A1): begun by its first piece, while the user still speaks, and over when what it says has been understood, and answered. Between
  * utterances nothing runs (S9).
  */
+
 import { ownerOfEars } from '../../shared/runtime/ears.ts';
+import { usedElsewhere } from '../../shared/runtime/elsewhere.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, step } from '../../shared/runtime/step.ts';
 import { counted } from '../../shared/runtime/units.ts';
+import { isDaySpent } from '../../shared/session/caps.ts';
 import type { Hearing } from '../../shared/session/hearing.ts';
 import { MAX_HEARING } from '../../shared/session/limits.ts';
+import type { Session } from '../../shared/session/session.ts';
+import type { SonicPort } from '../../shared/speech/sonic/stream.ts';
+import { SpeechError } from '../../shared/speech/speech.ts';
 import {
   type Ask,
   claimEar,
@@ -21,6 +27,9 @@ import {
 } from '../../shared/store/utterances.ts';
 import { cascade } from './cascade.ts';
 import { converse } from './sonic.ts';
+
+/** Whoever finds that another one is at it has left by then: it is two round trips to the table. */
+const LEAVES_MS = 250;
 
 /** How many are at work for a session in this process. */
 const atWork = new WeakMap<Sotto, Map<string, number>>();
@@ -36,8 +45,9 @@ export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
   if (asked.ask === 0 && others >= MAX_HEARING) return;
   if (!(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;
   ears.set(job.session, (ears.get(job.session) ?? 0) + 1);
-  const place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
+  let place: number | null = null;
   try {
+    place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
     else await counted(() => heard(sotto, job));
   } catch (error) {
@@ -69,10 +79,32 @@ async function heard(sotto: Sotto, asked: ListenJob): Promise<void> {
   const job = { ...asked, from: Math.max(asked.from, next) };
   const { sonic, transcriber } = sotto.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
+  if (isSonics && isSpent(sotto, id, session))
+    return transcriber === null ? converse(sotto, job, UNPAID) : cascade(sotto, job);
   if (isSonics && !(asked.instead && transcriber !== null)) return converse(sotto, job, sonic);
   // It is told once that she sounds different.
   if (isSonics) await step(sotto, id, { type: 'speech', way: 'cascade' });
   await cascade(sotto, job);
+}
+
+/** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
+function isSpent(sotto: Sotto, id: string, session: Session): boolean {
+  const { figures } = sotto.settings;
+  return isDaySpent(session, { nowMs: sotto.clock.now(), figures, elsewhere: usedElsewhere(sotto, id) });
+}
+
+/** Where nobody else understands anything. */
+const UNPAID: SonicPort = {
+  name: 'unpaid',
+  open: () => ({
+    send: () => {},
+    close: () => {},
+    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(unpaid()) }) },
+  }),
+};
+
+function unpaid(): SpeechError {
+  return new SpeechError('refused', 'the day is spent');
 }
 
 /** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
@@ -81,5 +113,8 @@ async function isOthers(sotto: Sotto, asked: ListenJob, hearing: readonly Hearin
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
   const isAtIt = (other: Ask) => isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
-  return instead === true && ask > 1 && isAtIt(earBefore(asked));
+  if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
+  // If both began at once, that one leaves for what stands above: both are not to.
+  await sotto.clock.sleep(LEAVES_MS, sotto.stopping);
+  return isAtIt(earBefore(asked));
 }

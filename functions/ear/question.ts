@@ -36,7 +36,7 @@ export class Question {
     try {
       return await this.#listening.end();
     } catch (error) {
-      if (!mayPass(error)) throw error;
+      if (this.#how.signal.aborted || !mayPass(error)) throw error;
       this.#sotto.log.warn('transcription asked for again', { what: error.what, why: error.message });
     }
     await this.#sotto.clock.sleep(MOMENT_MS, this.#how.signal);

@@ -24,7 +24,7 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
 export function embedded(namespace: string) {
   return (sentence: string, fields: Fields, atMs: number): object => {
     const units = Object.hasOwn(METRICS, sentence) ? METRICS[sentence] : undefined;
-    const said = Object.entries(units ?? {}).filter(([name]) => typeof fields[name] === 'number');
+    const said = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));
     if (said.length === 0) return {};
     const Metrics = said.map(([Name, Unit]) => ({ Name, Unit }));
     return { _aws: { Timestamp: atMs, CloudWatchMetrics: [{ Namespace: namespace, Dimensions: [[]], Metrics }] } };

@@ -24,7 +24,8 @@ type Whole = (env: Env, name: string, otherwise: number, least: number, most: nu
 
 export function readCaps(env: Env, whole: Whole): CapSettings {
   return {
-    connections: whole(env, 'MAX_CONNECTIONS', MOST_CONNECTIONS, 1, 1_000),
+    // Who speaks moves to a fresh one before that one ends (S10).
+    connections: whole(env, 'MAX_CONNECTIONS', MOST_CONNECTIONS, 2, 1_000),
     pace: {
       framesPerSecond: whole(env, 'FRAMES_PER_SECOND', FRAMES_PER_SECOND, 1, 10_000),
       bytesPerMinute: whole(env, 'MEGABYTES_PER_MINUTE', MEGABYTES_PER_MINUTE, 1, 10_000) * 1024 * 1024,

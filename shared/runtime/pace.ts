@@ -7,8 +7,11 @@ import type { Pace } from './cap-settings.ts';
 import { Rejected } from './errors.ts';
 import type { Sotto } from './sotto.ts';
 
-/** `frames`: when the newest were taken, as many as there may be in a second, in a ring. `bytes`: what may still come at `atMs`. */
-type Taken = { frames: number[]; next: number; bytes: number; atMs: number };
+/**
+ * `frames`: when the newest were taken, as many as there may be in a second, in a ring. `bytes`: what may still come. `seenMs`: the clock's, when this
+ * was looked at last; `passedMs`: so much has gone by since it was looked at first, however the clock was set meanwhile.
+ */
+type Taken = { frames: number[]; next: number; bytes: number; seenMs: number; passedMs: number };
 
 const SECOND_MS = 1_000;
 
@@ -26,19 +29,20 @@ export class Paces {
   /** 0: this frame is taken, and counted. Else how long until one of its size would be, ms: it counts for nothing. */
   take(user: string, bytes: number, nowMs: number): number {
     const { framesPerSecond, bytesPerMinute } = this.#pace;
-    const taken = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, atMs: nowMs };
+    const taken = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, seenMs: nowMs, passedMs: 0 };
     this.#keep(user, taken);
-    // A clock that steps back gives nothing twice.
-    const passedMs = Math.max(0, nowMs - taken.atMs);
-    taken.bytes = Math.min(bytesPerMinute, taken.bytes + (passedMs * bytesPerMinute) / MINUTE_MS);
-    taken.atMs = Math.max(taken.atMs, nowMs);
-    const forFrames = (taken.frames[taken.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - nowMs;
+    // A clock that is set back gives nothing, and takes nothing.
+    const sinceMs = Math.max(0, nowMs - taken.seenMs);
+    taken.seenMs = nowMs;
+    taken.passedMs += sinceMs;
+    taken.bytes = Math.min(bytesPerMinute, taken.bytes + (sinceMs * bytesPerMinute) / MINUTE_MS);
+    const forFrames = (taken.frames[taken.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - taken.passedMs;
     // What is larger than a minute's may come when nothing else has for a minute.
     const missing = Math.min(bytes, bytesPerMinute) - taken.bytes;
     const waitMs = Math.ceil(Math.max(0, forFrames, (missing * MINUTE_MS) / bytesPerMinute));
     if (waitMs > 0) return waitMs;
     taken.bytes -= bytes;
-    taken.frames[taken.next] = nowMs;
+    taken.frames[taken.next] = taken.passedMs;
     taken.next = (taken.next + 1) % framesPerSecond;
     return 0;
   }

@@ -3,6 +3,7 @@
  * here (functions/ear). Until then nothing is said into it, and a deadline stands behind whoever should understand it.
  */
 import type { ClientFrame, SpeechWay } from '../protocol/frames.ts';
+import { answerWithout, mayAsk } from './budget.ts';
 import type { Answer, Command } from './command.ts';
 import type { Draft } from './draft.ts';
 import { heardPosition } from './heard.ts';
@@ -55,7 +56,7 @@ export function transcribed(draft: Draft, { utterance, text, sinceMs, open, fail
   if (!isOpen && (open === true || awaited === undefined)) return;
   if (!failed && !WORD.test(text)) return nothingSaid(draft, open ? null : utterance);
   isUnderstood(draft, open ? null : utterance);
-  if (failed) return apologiseOnce(draft);
+  if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithout(draft);
   const heard = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   said(
     draft,

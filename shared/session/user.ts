@@ -76,7 +76,10 @@ function askedFor({ session, moment }: Draft, text: string): Delivery[] {
 /** No model is asked any more today (N3): what waits is said all the same, in a turn of its own. */
 function saidWithout(draft: Draft, text: string): void {
   const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
-  if (!isSaid && draft.lacks.size === 0) answerWithout(draft);
+  if (isSaid || draft.lacks.size > 0) return;
+  answerWithout(draft);
+  // What she has asked is answered by them all the same (D9).
+  if (draft.events.some((event) => event.type === 'bid.closed' && event.by !== 'neither')) draft.refuses = false;
 }
 
 /** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */

@@ -6,6 +6,11 @@ export function userConnectionKey(user: string, connection: string): Key {
   return { pk: `USER#${user}`, sk: `CONN#${connection}` };
 }
 
+/** Whether this row says that a connection is a user's. */
+export function isConnectionOfUser(sk: string): boolean {
+  return sk.startsWith('CONN#');
+}
+
 export function userConnectionsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'CONN#', to: 'CONN$' };
 }

@@ -5,6 +5,7 @@
 import type { Item, Key, Span, Table } from '../runtime/ports.ts';
 import type { Erasing } from '../session/erasing.ts';
 import { unpack } from './body.ts';
+import { isConnectionOfUser } from './connection-keys.ts';
 import { eraseDelivery } from './deliveries.ts';
 import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys.ts';
 import { exchangesIn } from './memories.ts';
@@ -43,10 +44,11 @@ export async function eraseLog(table: Table, id: string, upTo: number, nowMs: nu
   await eachOf(table, span, (row) => eraseRecord(table, row, nowMs));
 }
 
-/** What is kept of the user beside their sessions: answers that tools gave them, and their demo account. */
+/** What is kept of the user beside their sessions: answers that tools gave them, and their demo account. Who is there stays, and counts (N3). */
 export async function eraseUser(table: Table, user: string): Promise<void> {
+  const goesOn = ({ sk }: Item) => isSessionOfUser(sk) || isConnectionOfUser(sk);
   for (const span of allOfUser(user))
-    await eachOf(table, span, async (row) => (isSessionOfUser(row.sk) ? undefined : table.remove(keyOf(row))));
+    await eachOf(table, span, async (row) => (goesOn(row) ? undefined : table.remove(keyOf(row))));
 }
 
 /** Only what tools gave them: a cache may always be emptied. */

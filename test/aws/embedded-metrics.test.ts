@@ -31,7 +31,9 @@ describe('the figures of a turn as metrics', () => {
   });
 
   it('[O2] what is unknown is no data point, and no zero', () => {
-    const fields = { ...figures, firstLineMs: undefined, dollars: null };
+    // JSON has no such numbers, and a point that is null is none by the format.
+    const none = { modelMs: Number.NaN, toolMs: Number.POSITIVE_INFINITY };
+    const fields = { ...figures, ...none, firstLineMs: undefined, dollars: null };
     expect(pointsIn(logged('turn measured', fields)).map(({ name }) => name)).toEqual(['totalMs', 'readUnits']);
     expect(logged('turn measured', { session: 'ada~companion', turn: 7 })).not.toContain('_aws');
   });

@@ -311,6 +311,16 @@ describe('what the user says', () => {
     expect(short(story.hears(accepted(first)))).toEqual([`settle ${first}`, `send ${second} Two.`]);
   });
 
+  it('[N3] and while it waits for that, no answer is overdue', () => {
+    const story = live();
+    const id = story.say('One.');
+    story.wait(6_000);
+    story.hears({ type: 'pong', at: 1, cursor: 0 });
+    story.hears({ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id, retryAfterMs: 4_500 });
+    expect(short(story.wait(4_499))).not.toContain('cut');
+    expect(short(story.wait(1))).toContain(`send ${id} One.`);
+  });
+
   it('[S8] is not sent when it is larger than the server takes', () => {
     const story = new ClientStory();
     story.live({ limits: { frameBytes: 100, replayFrames: 256, replayMs: 900_000 } });

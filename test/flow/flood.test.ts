@@ -58,9 +58,10 @@ it('[N3] tabs that are left open make room, the oldest first, and whoever speaks
 });
 
 it('[N3] and where all of them speak, the next upgrade is answered 429', async () => {
-  const { home, stop: end } = await serve({ env: { MAX_CONNECTIONS: '1' } });
+  const { home, stop: end } = await serve({ env: { MAX_CONNECTIONS: '2' } });
   stop = end;
   await join(home.port);
+  await join(home.port, { hello: { skill: 'tutor' } });
   const url = `http://127.0.0.1:${home.port}/?user=ada`;
   const key = 'dGhlIHNhbXBsZSBub25jZQ==';
   const headers = {

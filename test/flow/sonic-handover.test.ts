@@ -70,6 +70,45 @@ describe('words that are heard while the next stream is being opened', () => {
     expect(client.lines).toEqual(['It is.', 'Baked.']);
   });
 
+  it('[A5] are for the next one to go on from, with those that it was opened with', async () => {
+    await start((talk) => talk.gone, says(answers('with bread?', 'With bread.')));
+    await sends(spoken(200));
+    await speaks(440);
+    sendAll(first(), userSaid('Is there soup'));
+    await expect.poll(() => client.all('transcript')).toHaveLength(1);
+    const { begun, go } = holdOpening();
+    for (let seconds = 0; seconds < 12; seconds += 4) {
+      clock.advance(4_000);
+      await waits(spoken(200));
+    }
+    await begun;
+    sendAll(first(), userSaid('left'));
+    await expect.poll(() => client.all('transcript').at(-1)?.text).toBe('Is there soup left');
+    go();
+    await sends(spoken(200), quiet(1_700));
+    await ended(client, clock);
+    expect(words()).toEqual(['Is there soup left with bread?']);
+  });
+
+  it('[A5] and told there, are not told by the next one, although none were known when that was begun', async () => {
+    await start((talk) => talk.gone, says(answers('And the bread?', 'Baked.')));
+    await sends(spoken(200));
+    await speaks(440);
+    const { begun, go } = holdOpening();
+    for (let seconds = 0; seconds < 12; seconds += 4) {
+      clock.advance(4_000);
+      await waits(spoken(200));
+    }
+    await begun;
+    sendAll(first(), userSaid('Is the soup ready?'), line('It is.', 100, 'END_TURN'));
+    await client.next('line');
+    go();
+    await sends(spoken(200), quiet(1_700));
+    await ended(client, clock, 2);
+    expect(words()).toEqual(['Is the soup ready?', 'And the bread?']);
+    expect(told(streams().at(-1) as SonicTalk).history).toContain('USER: Is the soup ready?');
+  });
+
   it('[A5] into an answer are told by the next one, and not by the one that was answering as well', async () => {
     await start((talk) => talk.gone, says(answers('with onions?', 'With onions.')));
     await sends(spoken(200));
@@ -89,4 +128,18 @@ describe('words that are heard while the next stream is being opened', () => {
     expect(words()).toEqual(['Is the soup ready?', 'I mean that with onions?']);
     expect(client.lines).toEqual(['Once upon a time.', 'With onions.']);
   });
+});
+
+it('[A5] words that a stream has heard by then, and finds only when another one hears, are its own to tell', async () => {
+  await start((talk) => talk.gone, says());
+  await sends(spoken(200));
+  await speaks(440);
+  sendAll(first(), userSaid('Is the soup ready?'), line('Once upon a time.'));
+  await client.next('line');
+  await speaks(12);
+  await expect.poll(() => streams().length, OPEN).toBe(2);
+  sendAll(first(), userSaid('Is it?'), line('It is.', 100, 'END_TURN'));
+  await ended(client, clock, 2);
+  expect(words()).toEqual(['Is the soup ready?', 'Is it?']);
+  expect(client.lines).toEqual(['Once upon a time.', 'It is.']);
 });

@@ -7,6 +7,7 @@ import { message, takes } from '../../functions/message/message.ts';
 import { answer } from '../../functions/reply/answer.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
+import { eraseMe } from '../../shared/remember/erase.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import type { Table } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -165,6 +166,15 @@ describe('among functions', () => {
     await come(sotto, 'c3');
     expect((await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual(['c3']);
     expect(await speaker()).toBe('c3');
+  });
+
+  it('[N3] [N6] who has all forgotten is still there, and has no more connections for it', async () => {
+    const sotto = home(false);
+    for (const n of [1, 2, 3, 4, 5]) await come(sotto, `c${n}`, n === 1 ? {} : null);
+    await eraseMe(sotto, 'ada');
+    await come(sotto, 'c6', null);
+    const open = (await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection);
+    expect(open).toEqual(['c1', 'c3', 'c4', 'c5', 'c6']);
   });
 
   it('[N3] what has ended leaves no row behind', async () => {

@@ -29,6 +29,17 @@ it('[O2] remembers what the log says of turns, with the first sound, before the 
   ]);
 });
 
+it('[N6] forgets them with all else that the user wants forgotten, and not what comes behind it', () => {
+  const { turns, log } = listening();
+  log.info('turn measured', figures(1));
+  log.info('turn measured', { ...figures(1), session: 'bob~companion' });
+  log.info('erased', { session: 'ada~companion', stage: 'rows' });
+  expect([turns.of('ada~companion').length, turns.of('bob~companion').length]).toEqual([0, 1]);
+  log.info('turn measured', figures(2));
+  log.info('erased', { session: 'ada~companion', stage: 'late' });
+  expect(turns.of('ada~companion').map(({ turn }) => turn)).toEqual([2]);
+});
+
 it('[O2] the newest twenty of a session, and of two hundred sessions', () => {
   const { turns, log } = listening();
   for (let turn = 1; turn <= 25; turn += 1) log.info('turn measured', figures(turn));

@@ -289,6 +289,14 @@ describe('[N1] a token', () => {
     expect(issuer.asked.filter((asked) => asked.get('grant_type') === 'refresh_token')).toHaveLength(3);
   });
 
+  it('is known for a copy where it is one of a copy: that has a name of its own by then', async () => {
+    await tab.signedIn();
+    const around = () => ({ locks: navigator.locks, page: new EventTarget(), waitMs: 50 });
+    const copy = tab.duplicate();
+    expect(await isCopied(copy.storage, around())).toBe(true);
+    expect(await isCopied(copy.duplicate().storage, around())).toBe(true);
+  });
+
   it('is renewed by a copy of a tab that is gone: nobody else has it any more', async () => {
     await tab.signedIn();
     const copy = tab.duplicate();

@@ -70,6 +70,21 @@ it('[L1] what changes again and again while nothing is accepted is told once, as
   expect(told).toEqual([{ visible: false }, { visible: true }]);
 });
 
+it('[L1] what was refused may stand in the next hello all the same: what holds is told again', async () => {
+  const { told, turns, accepts, refuses, live } = place();
+  turns('hidden');
+  await refuses();
+  await settled();
+  turns('visible');
+  await refuses();
+  await settled();
+  live();
+  await accepts();
+  await settled();
+  live();
+  expect(told).toEqual([{ visible: false }, { visible: true }, { visible: true }]);
+});
+
 it('[L1] what another client kept from being told is told when the session is ours again', async () => {
   const { told, turns, accepts, refuses, live } = place('hidden');
   await accepts();

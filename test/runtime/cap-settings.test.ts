@@ -23,6 +23,8 @@ it.each([
   ['FRAMES_PER_SECOND', '0'],
   ['MEGABYTES_PER_MINUTE', '0.5'],
   ['MAX_CONNECTIONS', '-1'],
+  // A client moves to a fresh one while it speaks on another (S10).
+  ['MAX_CONNECTIONS', '1'],
   ['TOKENS_PER_DAY', 'none'],
   ['DOLLARS_PER_DAY', '0'],
   ['DOLLARS_PER_DAY', 'Infinity'],

@@ -66,6 +66,14 @@ describe('how fast one user sends', () => {
     );
   });
 
+  it('[N3] a clock that is set back by an hour keeps nobody out, and gives nothing twice', () => {
+    const paces = new Paces({ framesPerSecond: 2, bytesPerMinute: 60_000 });
+    const atMs = 7_200_000;
+    expect([paces.take('ada', 30_000, atMs), paces.take('ada', 30_000, atMs)]).toEqual([0, 0]);
+    expect(paces.take('ada', 1_000, atMs - 3_600_000)).toBe(1_000);
+    expect(paces.take('ada', 1_000, atMs - 3_599_000)).toBe(0);
+  });
+
   it('[N3] keeps no more users in mind than it is told, and forgets who was silent for longest', () => {
     const paces = new Paces({ framesPerSecond: 1, bytesPerMinute: 1_000 }, 2);
     expect([paces.take('ada', 1, 0), paces.take('ben', 1, 0), paces.take('ada', 1, 1)]).toEqual([0, 0, 999]);

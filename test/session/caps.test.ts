@@ -6,7 +6,7 @@ import { usedAt } from '../../shared/session/caps.ts';
 import type { Figures } from '../../shared/session/command.ts';
 import { newSession, type Session } from '../../shared/session/session.ts';
 import { grown } from '../../shared/store/grown.ts';
-import { answers, short } from './shown.ts';
+import { answers, short, spoken } from './shown.ts';
 import { attached, type Happened, read, type Story } from './story.ts';
 
 const HOUR = 3_600_000;
@@ -133,6 +133,20 @@ describe.each([
     const asked = story.say('What about the tea?');
     expect(short(asked.frames)).toContain('delivery 0 ava says — Tea at four.');
     expect([answers(asked.effects), asks(asked)]).toEqual([['c1 accepted'], 0]);
+  });
+
+  it('[N3] [D9] and what she has asked is answered, also by words that ask for more', () => {
+    const story = spent();
+    story.hello('c2', { capabilities: { heard: true } });
+    story.hearAll(story.say('And now?', {}, 'c2').frames, 'c2');
+    story.wait(60_000).pushAll(['a', 'b']);
+    expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+    const yes = story.say('Yes please, what is it?', {}, 'c2');
+    expect([answers(yes.effects)[0], asks(yes)]).toEqual(['c2 accepted', 0]);
+    expect(story.session.bid).toBeNull();
+    expect(refusals(yes)).toMatchObject([{ retryAfterMs: expect.any(Number) }]);
+    expect(refusals(yes)[0]).not.toHaveProperty('id');
+    expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
   it('[N3] and so do spoken commands, settings, and what the user wants forgotten', () => {

@@ -5,7 +5,8 @@ type Told = { name: 'visible' | 'sound'; is: () => boolean; first: boolean };
 
 /** `first`: what the server takes it for by now. `tell` has it looked at, and told if it is different; `stop` ends that. */
 export function keepTold(sotto: Pick<Sotto, 'on' | 'settings'>, { name, is, first }: Told) {
-  let told = first;
+  /** Null: that is not known. What was refused may have been said all the same, in the next hello. */
+  let told: boolean | null = first;
   let isTelling = false;
   const tell = async (): Promise<void> => {
     const now = is();
@@ -17,9 +18,8 @@ export function keepTold(sotto: Pick<Sotto, 'on' | 'settings'>, { name, is, firs
       () => false,
     );
     isTelling = false;
-    if (!isAccepted) return;
-    told = now;
-    return tell();
+    told = isAccepted ? now : null;
+    if (isAccepted) return tell();
   };
   const stop = sotto.on('state', (state) => state.is === 'live' && void tell());
   void tell();

@@ -194,6 +194,14 @@ describe('what is written down', () => {
     expect(audio.speeches).toEqual([]);
   });
 
+  it('[A3] is made for whoever reads every frame', async () => {
+    await start();
+    const { code, out } = await talk('--wav', question(), '--json');
+    expect(code).toBe(0);
+    expect(out.some((frame) => JSON.parse(frame).type === 'audio')).toBe(true);
+    expect(audio.speeches[0]?.input).toBe('It is noon.');
+  });
+
   it('has what was said until then when somebody ends it', async () => {
     await start();
     const child = begin(home.home.port, [

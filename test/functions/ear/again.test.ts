@@ -1,5 +1,6 @@
 /** A transcription that fails: the same sound is asked about once more before the user hears of it (A1). */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Question } from '../../../functions/ear/question.ts';
 import type { Sotto } from '../../../shared/runtime/sotto.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
 import { SpeechError } from '../../../shared/speech/speech.ts';
@@ -99,4 +100,16 @@ it('[A4] nothing is asked again for a process that stops', async () => {
   await there.clock.pass(2_000);
   expect(there.asked).toEqual([500]);
   expect(one.held.get(ID)?.session.hearing).toHaveLength(1);
+});
+
+it('[A1] [S9] what is broken off with its ear is asked nobody again, nor said to be', async () => {
+  const over = new AbortController();
+  failures = [
+    () => new Promise((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason))),
+  ];
+  const said = new Question(one, { language: 'en', signal: over.signal }).end();
+  over.abort(new SpeechError('broken_off', 'over'));
+  await expect(said).rejects.toThrow('over');
+  expect(there.asked).toEqual([0]);
+  expect(there.world.logged).not.toContain('transcription asked for again');
 });

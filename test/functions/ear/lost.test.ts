@@ -30,6 +30,20 @@ it('[N3] ears of one session have eight places among all processes; of the other
   expect(there.transcripts).toEqual(['q12: Heard 250.']);
 });
 
+it('[U9] [A1] an ear that found the store away just when it began is none: the commit finds another one at once', async () => {
+  const one = there.process();
+  await there.hello(one);
+  const { put } = there.table;
+  let faults = 1;
+  there.table.put = (item, condition) =>
+    item.sk.startsWith('U##PLACE') && faults-- > 0 ? Promise.reject(new Transient('throttled')) : put(item, condition);
+  await there.says(one, 'q', 0, 2);
+  await there.clock.settle();
+  await there.commit(one, 'q', 2);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q: Heard 500.']);
+});
+
 it('[S9] who speaks on for long is heard by another ear before no function could run any longer', async () => {
   const one = there.process(true);
   await there.hello(one);
@@ -40,6 +54,21 @@ it('[S9] who speaks on for long is heard by another ear before no function could
   }
   expect(there.world.listening.length).toBeGreaterThanOrEqual(2);
   expect(there.world.listening.length).toBeLessThanOrEqual(3);
+});
+
+it('[S9] [A1] and what was said by then is told by the one that leaves, where its client tells of no end', async () => {
+  const one = there.process(true);
+  await there.hello(one);
+  for (let n = 0; n < 160; n += 1) {
+    await there.isQuiet(one, 'q', n, n + 1);
+    await there.clock.pass(4_100);
+  }
+  await there.says(one, 'q', 160, 162);
+  await there.clock.pass(4_100);
+  expect(there.transcripts).toEqual([]);
+  await there.isQuiet(one, 'q', 162, 163);
+  await there.clock.pass(2_000);
+  expect(there.transcripts).toEqual(['q: Heard 1750.']);
 });
 
 it('[A1] whoever has committed what could not be understood is told that there are no words, and need not wait', async () => {

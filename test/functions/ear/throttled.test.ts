@@ -4,7 +4,7 @@ import type { ListenJob } from '../../../shared/runtime/ports.ts';
 import type { Sotto } from '../../../shared/runtime/sotto.ts';
 import { step } from '../../../shared/runtime/step.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
-import { claimEar } from '../../../shared/store/utterances.ts';
+import { claimEar, leaveEar } from '../../../shared/store/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
@@ -120,6 +120,24 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect(there.asked).toEqual([]);
     expect(door.held.get(ID)?.session.client?.speech).toBe('sonic');
   });
+
+  it('[A1] that finds its place just when the other ear begins leaves it to that one: not both do', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    const late = there.process();
+    const { remove } = late.table;
+    late.table = { ...late.table, remove: (key) => there.clock.sleep(20).then(() => remove(key)) };
+    const { listen } = door.invoke;
+    door.invoke.listen = async (job) => {
+      for (const one of waiting.splice(0)) void late.invoke.listen(one);
+      return listen(job);
+    };
+    await passes(15_000);
+    await there.clock.pass(500);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+    expect(there.world.logged.filter((said) => said === 'utterance heard elsewhere')).toHaveLength(1);
+  });
 });
 
 describe('one who still speaks', () => {
@@ -148,6 +166,20 @@ describe('one who still speaks', () => {
     await there.says(door, 'q', 0, 1);
     await there.clock.pass(5_000);
     await there.says(door, 'q', 1, 2);
+    expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
+    expect(asks()).toEqual([]);
+  });
+
+  it('[A1] is heard as before where the ear that was at it has gone, whatever has ended it', async () => {
+    await comes('sonic');
+    const ear = { utterance: 'q', ask: 0 };
+    await there.says(door, 'q', 0, 1);
+    await claimEar(there.table, ID, ear, { name: 'other', alone: false }, there.clock.now());
+    await there.clock.pass(4_000);
+    await there.says(door, 'q', 1, 2);
+    await leaveEar(there.table, ID, ear);
+    await there.clock.pass(4_000);
+    await there.says(door, 'q', 2, 3);
     expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
     expect(asks()).toEqual([]);
   });

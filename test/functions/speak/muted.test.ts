@@ -111,6 +111,20 @@ it('[A3] off and on again before anybody has looked: the line is made once more,
   expect(there.sounds).toEqual(['c1 1.0.0 last']);
 });
 
+it('[A3] so each time: whoever listened the last time it was on is another one', async () => {
+  await asks({ sound: false });
+  await tells(true);
+  await there.world.reply(one, 1, ['One.'], null);
+  await there.clock.settle();
+  const other = there.process();
+  await tells(false, other);
+  await tells(true, other);
+  await there.clock.pass(100);
+  expect(texts()).toEqual(['One. (left)', 'One.']);
+  await makes(0, 1);
+  expect(there.sounds).toEqual(['c1 1.0.0 last']);
+});
+
 it('[A3] said twice, it changes nothing', async () => {
   await asks();
   await there.world.reply(one, 1, ['One.'], null);
