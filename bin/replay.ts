@@ -33,6 +33,8 @@ async function replayed({ from, first, last, out, words }: Options): Promise<voi
   const { start, records, snapshots, before, unreadable } = await logOf(from);
   if (before > 0)
     print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
+  const newest = records.at(-1)?.n ?? start.n;
+  if (first > Math.max(1, newest)) throw new Problem(`There is no record ${first}: the newest is ${newest}.`);
   const fillers = words ? null : new Fillers();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;

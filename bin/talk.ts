@@ -78,11 +78,11 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
   }
 }
 
-/** Sound is for the file, or for whoever reads every frame; nobody hears it otherwise (A3). */
-function voiced({ out, json }: Options, said: readonly Utterance[]) {
+/** Sound is for the file: nobody hears it otherwise (A3). */
+function voiced({ out }: Options, said: readonly Utterance[]) {
   const isVoiced = out !== undefined || said.some((one) => 'pcm' in one);
   const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
-  return { capabilities, ...(out === undefined && !json && { sound: false }) };
+  return { capabilities, ...(out === undefined && { sound: false }) };
 }
 
 /** By a ticket, with the token itself, or as the address says. */

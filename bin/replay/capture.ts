@@ -28,8 +28,9 @@ export type Captured = Taken & { lacks: readonly string[] };
 
 /** What it holds is read as what the store holds: it may be from before sessions held all that they hold now. Throws Problem where it is none. */
 export function readCapture(path: string): Captured {
+  const text = textOf(path);
   try {
-    const { v, start, records, snapshots, end } = JSON.parse(readFileSync(path, 'utf8')) as Capture;
+    const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
     if (v === 1)
       return {
         start: start === null ? newSession() : grown(start),
@@ -38,10 +39,18 @@ export function readCapture(path: string): Captured {
         end: grown(end),
         lacks: lackedBy(end),
       };
+  } catch {
+    // What a parser says quotes what it was given, and that may be anybody's words.
+  }
+  throw new Problem(`${path} is no captured session of this version.`);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
   } catch (error) {
     throw new Problem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  throw new Problem(`${path} is no captured session of this version.`);
 }
 
 /** One record a line: small, and to be read in a difference. Nobody else on the machine is to read it. */

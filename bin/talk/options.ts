@@ -43,7 +43,7 @@ export const HELP = `Talk to Sotto in this terminal.
                    fails where nothing she says has sound
   --timeout SECS   how long --say, --wav and piped input wait for the end of a turn (default: 150)
   --install NAME   the name of this installation (default: remembered for each user; another one for each --say and --wav)
-  --json           print every frame of the server as it comes, one a line; of sound, how many bytes
+  --json           print every frame of the server as it comes, one a line; of sound (--out), how many bytes
   --help           this
 `;
 

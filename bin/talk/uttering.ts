@@ -41,7 +41,8 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
   sotto.vad(false);
   const heard = (await Promise.all(answers)).filter((end) => end !== 'unheard');
   const last = heard.at(-1);
-  if (last === undefined) throw new Problem(`No words were heard in ${name}.`);
+  if (last === undefined)
+    throw new Problem(`No words were heard in ${name}. If there are any, the log of the server tells why.`);
   return last;
 }
 

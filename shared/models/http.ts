@@ -31,9 +31,14 @@ export type Answer = {
 
 /** A stalled answer is its reader's business (U8, 120 s in all); this only keeps a forgotten socket from living for ever. */
 const FORGOTTEN_MS = 150_000;
+/**
+ * A socket that nobody uses is kept so long, or for what its server says (`Keep-Alive: timeout=5`). Not the same as the other: Node gives a kept
+ * socket the time of its new request only where that differs, and else would hold the answer to those few seconds.
+ */
+const UNUSED_MS = 120_000;
 const agents = {
-  'http:': new http.Agent({ keepAlive: true, timeout: FORGOTTEN_MS }),
-  'https:': new https.Agent({ keepAlive: true, timeout: FORGOTTEN_MS }),
+  'http:': new http.Agent({ keepAlive: true, timeout: UNUSED_MS }),
+  'https:': new https.Agent({ keepAlive: true, timeout: UNUSED_MS }),
 };
 
 export const post: Post = async (call, signal) => {
@@ -53,7 +58,8 @@ function exchange(call: Call, signal: AbortSignal, socket: 'shared' | 'own'): Pr
   const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
   const headers = { 'content-type': 'application/json', ...call.headers, 'content-length': Buffer.byteLength(body) };
   const [client, agent] = url.protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']];
-  const request = client.request(url, { method: 'POST', headers, agent: socket === 'shared' && agent, signal });
+  const options = { method: 'POST', headers, agent: socket === 'shared' && agent, timeout: FORGOTTEN_MS, signal };
+  const request = client.request(url, options);
   let answered = false;
   request.once('response', (response) => {
     answered = true;

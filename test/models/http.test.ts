@@ -54,6 +54,15 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.requests.length).toBe(3);
   });
 
+  it('waits on a kept socket for as long as on a fresh one, however soon the server closes those that nobody uses', async () => {
+    // Node holds its own end of such a socket to a second less, and would go on counting while the second answer is made.
+    const headers = { connection: 'keep-alive', 'keep-alive': 'timeout=2' };
+    await serve((n) => ({ headers, steps: n === 2 ? [1_200, 'slow'] : ['ok'] }));
+    expect(await ask()).toBe('200 ok');
+    expect(await ask()).toBe('200 slow');
+    expect(fake.requests.length).toBe(2);
+  });
+
   it('does not ask again once an answer has begun, on a kept socket neither', async () => {
     await serve((n) => (n === 2 ? { steps: ['half', 20], then: 'reset' } : { steps: ['ok'] }));
     await ask();

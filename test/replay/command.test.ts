@@ -1,6 +1,6 @@
 /** The command as an operator runs it, on a data file and on a table. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -128,6 +128,11 @@ describe('npm run replay', () => {
       const { code, err } = await run(args);
       return [code, err.split('\n')[0]];
     };
+    writeFileSync(join(folder, 'words.json'), 'My pearls are in the attic.');
+    const none = `${join(folder, 'words.json')} is no captured session of this version.`;
+    expect(await told('--captured', join(folder, 'words.json'))).toEqual([1, none]);
+    const beyond = await told('--user', 'ada', '--data', join(folder, 'sound'), '--from', '5');
+    expect(beyond).toEqual([1, 'There is no record 5: the newest is 4.']);
     expect(await told('--user', 'bob', '--data', join(folder, 'sound'))).toEqual([1, 'There is no such session.']);
     expect(await told('--data', join(folder, 'none'))).toEqual([
       1,

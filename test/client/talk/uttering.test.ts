@@ -82,7 +82,7 @@ describe('a recording', () => {
     const { say, pass } = hearing(['unheard']);
     const end = say({}).catch((error: Error) => error.message);
     await pass(500);
-    expect(await end).toBe('No words were heard in in.wav.');
+    expect(await end).toBe('No words were heard in in.wav. If there are any, the log of the server tells why.');
   });
 
   it('[A1] longer than an utterance may be is said in several, and the last with words has the answer', async () => {

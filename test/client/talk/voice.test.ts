@@ -140,7 +140,7 @@ describe('a question in a file', () => {
     expect(await talk('--wav', silence, '--out', place('out.wav'))).toEqual({
       code: 1,
       out: [`· saying ${silence}, 0.5 s`],
-      err: `No words were heard in ${silence}.\n`,
+      err: `No words were heard in ${silence}. If there are any, the log of the server tells why.\n`,
     });
   });
 });
@@ -194,12 +194,13 @@ describe('what is written down', () => {
     expect(audio.speeches).toEqual([]);
   });
 
-  it('[A3] is made for whoever reads every frame', async () => {
+  it('[A3] is asked for by whoever reads every frame, too', async () => {
     await start();
-    const { code, out } = await talk('--wav', question(), '--json');
-    expect(code).toBe(0);
-    expect(out.some((frame) => JSON.parse(frame).type === 'audio')).toBe(true);
-    expect(audio.speeches[0]?.input).toBe('It is noon.');
+    const isSound = (frame: string) => JSON.parse(frame).type === 'audio';
+    const unheard = await talk('--wav', question(), '--json');
+    expect([unheard.code, unheard.out.some(isSound), audio.speeches]).toEqual([0, false, []]);
+    const { code, out } = await talk('--wav', question(), '--json', '--out', place('out.wav'));
+    expect([code, out.some(isSound), audio.speeches[0]?.input]).toEqual([0, true, 'It is noon.']);
   });
 
   it('has what was said until then when somebody ends it', async () => {
