@@ -2,6 +2,7 @@
  * The doors of the message, the reply, the remember and the http function on one table, in this process; API Gateway is a callback here, and no timer
  * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
  */
+
 import { connect } from '../functions/connect/connect.ts';
 import { http } from '../functions/http/http.ts';
 import type { Guard } from '../functions/http/route.ts';
@@ -17,6 +18,7 @@ import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
 import type { SyncTool } from '../shared/tools/tool.ts';
+import { UNCAPPED } from './rig.ts';
 
 export type DoorsOptions = {
   table: Table;
@@ -93,7 +95,7 @@ export class Doors {
       return 'sent' as const;
     };
     const home = wired(
-      { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl },
+      { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, ...UNCAPPED },
       {
         table,
         connections: { post, close: async () => {} },

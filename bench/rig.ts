@@ -21,6 +21,9 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   });
 }
 
+/** Whoever is measured says in seconds what a person says in a day (N3). */
+export const UNCAPPED = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', TOKENS_PER_DAY: '100000000000' };
+
 export function startSotto(processes: Processes, data: string, modelUrl: string, more: Env = {}): Promise<Child> {
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
   return processes.start(AS_STARTED, {
@@ -28,6 +31,7 @@ export function startSotto(processes: Processes, data: string, modelUrl: string,
     SOTTO_DATA: data,
     SOTTO_LOG: 'warn',
     NEWS_FEED_URL: 'none',
+    ...UNCAPPED,
     ...model,
     ...more,
   });

@@ -1,4 +1,5 @@
 /** A simulated session with the running server: the words over its socket, and what it asks of a model as it arrives there. */
+
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Home, startHome } from '../../local/main.ts';
@@ -11,6 +12,7 @@ import { frame, metadata, startBedrockFake, stop, text } from '../../test/fakes/
 import { ManualClock } from '../../test/fakes/manual-clock.ts';
 import { type ChatRequest, calls, says, startOpenAiFake } from '../../test/fakes/openai.ts';
 import { ID } from '../../test/runtime/world.ts';
+import { UNCAPPED } from '../rig.ts';
 import { within } from '../within.ts';
 import { asPriced, type Piece, type PromptRequest } from './request.ts';
 import { callOf, frameOf, push, scriptedTools, shownFirst } from './script.ts';
@@ -103,7 +105,7 @@ const ALONE = { LIFE: '0', NEWS_FEED_URL: 'none' };
 
 /** Memory is put into words by rule: what a model would make of it is not ours to say. */
 async function homeAt({ settings }: Fake, clock: Clock, turn: () => Turn | null): Promise<Home> {
-  const env = { ...settings, SOTTO_SUMMARY_MODEL: 'offline', SOTTO_DATA: ':memory:', PORT: '0', ...ALONE };
+  const env = { ...settings, SOTTO_SUMMARY_MODEL: 'offline', SOTTO_DATA: ':memory:', PORT: '0', ...ALONE, ...UNCAPPED };
   const log = jsonLog('error', (line) => console.error(line));
   const home = await startHome({ settings: readSettings(env), log, clock });
   home.sotto.tools = scriptedTools(home.sotto.tools, turn);

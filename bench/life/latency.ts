@@ -7,7 +7,7 @@ import { wake } from '../../shared/runtime/step.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { Processes } from '../processes.ts';
 import { type Row, type Sheet, shown } from '../report.ts';
-import { dataFolder } from '../rig.ts';
+import { dataFolder, UNCAPPED } from '../rig.ts';
 import { median, quantile } from '../statistics.ts';
 import { Visitor } from './visitor.ts';
 
@@ -48,7 +48,7 @@ async function withHome(
   work: (home: Served) => Promise<void>,
 ): Promise<void> {
   using folder = dataFolder();
-  const settings = readSettings({ ...ALONE, ...env, OPENAI_BASE_URL: modelUrl, SOTTO_DATA: folder.path });
+  const settings = readSettings({ ...ALONE, ...UNCAPPED, ...env, OPENAI_BASE_URL: modelUrl, SOTTO_DATA: folder.path });
   const served = { dueMs: new Map(), rangMs: new Map(), toldMs: new Map() };
   const home = await startHome({ settings, log: noting(served.toldMs) });
   const { sotto } = home;

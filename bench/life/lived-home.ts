@@ -1,4 +1,5 @@
 /** The running home at its defaults, but for its time and its model: one user, and everything that becomes of them. */
+
 import { startHome } from '../../local/main.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { LocalWorkflows } from '../../local/workflows.ts';
@@ -8,6 +9,7 @@ import type { Table } from '../../shared/runtime/ports.ts';
 import { wake } from '../../shared/runtime/step.ts';
 import type { Session } from '../../shared/session/session.ts';
 import type { Fetch } from '../../shared/tools/fetch.ts';
+import { UNCAPPED } from '../rig.ts';
 import { Likely } from './likely.ts';
 import { paper } from './paper.ts';
 import { PricedModel } from './priced-model.ts';
@@ -95,7 +97,7 @@ async function partsOf(modelId: string, seed: number) {
   const table = watched(sqliteTable(':memory:'), activity, (pk) => {
     if (!pk.startsWith('NEWS#')) wrote.push(time.nowMs);
   });
-  const settings = readSettings({ SOTTO_DATA: ':memory:', PORT: '0', SOTTO_MODEL: `bedrock:${modelId}` });
+  const settings = readSettings({ SOTTO_DATA: ':memory:', PORT: '0', SOTTO_MODEL: `bedrock:${modelId}`, ...UNCAPPED });
   const log = jsonLog('warn', (line) => console.error(line));
   const home = await startHome({ settings, log, table, clock: time.clock });
   // Every part of it that others would be asked by, or that waits in real time.

@@ -2,6 +2,7 @@
  * The doors of a voice, each with a memory of its own, as on Lambda: between them there is nothing but the table, and whoever wants to know looks into
  * it. API Gateway is a callback here, and of Lambda's own time there is what `delays` says; nothing is ever cold. Each is wired as its handler does it.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../functions/connect/connect.ts';
 import { listen } from '../../functions/ear/ear.ts';
@@ -20,6 +21,7 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { wake } from '../../shared/runtime/step.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
+import { UNCAPPED } from '../rig.ts';
 import { voiced } from './caller.ts';
 import { momentMs } from './moment.ts';
 
@@ -127,7 +129,7 @@ export class VoiceDoors {
       speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
     };
     const home = wired(
-      { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...voiced(url) },
+      { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...UNCAPPED, ...voiced(url) },
       {
         table,
         connections: { post, close: async () => {} },
