@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { readSettings } from '../shared/runtime/env.ts';
 import { replay } from '../shared/session/replay.ts';
 import { Problem } from './problem.ts';
+import { run } from './program.ts';
 import { withFillers, writeCapture } from './replay/capture.ts';
 import { Fillers } from './replay/fillers.ts';
 import { HELP, type Options, parseOptions } from './replay/options.ts';
@@ -12,22 +13,7 @@ import { linesOf } from './replay/told.ts';
 // Whoever reads this has read enough.
 process.stdout.once('error', () => process.exit());
 
-const asked = parseOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data);
-switch (asked.is) {
-  case 'help':
-    process.stdout.write(HELP);
-    break;
-  case 'wrong':
-    process.stderr.write(`${asked.message}\n\n${HELP}`);
-    process.exitCode = 2;
-    break;
-  case 'replay':
-    await replayed(asked.options).catch((error) => {
-      if (!(error instanceof Problem)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    });
-}
+await run(parseOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data), HELP, replayed);
 
 async function replayed({ from, first, last, out, words }: Options): Promise<void> {
   const { start, records, snapshots, before, unreadable } = await logOf(from);

@@ -6,7 +6,7 @@ import { connect } from '../client/sdk/connection.ts';
 import { fileLedger } from '../client/sdk/file-ledger.ts';
 import { ticketed } from '../client/sdk/tickets.ts';
 import { uploadTo } from '../client/sdk/uploads.ts';
-import { Problem } from './problem.ts';
+import { run } from './program.ts';
 import { askThere } from './talk/asking.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
@@ -20,22 +20,7 @@ import { askStats } from './talk/stats.ts';
 import { soundIn } from './talk/wav-in.ts';
 import { recorded } from './talk/wav-out.ts';
 
-const asked = parseOptions(process.argv.slice(2), userInfo().username, process.env);
-switch (asked.is) {
-  case 'help':
-    process.stdout.write(HELP);
-    break;
-  case 'wrong':
-    process.stderr.write(`${asked.message}\n\n${HELP}`);
-    process.exitCode = 2;
-    break;
-  case 'talk':
-    await talk(asked.options).catch((error) => {
-      if (!(error instanceof Problem)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = 1;
-    });
-}
+await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, talk);
 
 async function talk(options: Options): Promise<void> {
   const { out } = options;
