@@ -15,13 +15,11 @@ try {
   const level = process.env.SOTTO_LOG ?? 'warn';
   if (!LEVELS.includes(level)) throw new Error(`SOTTO_LOG must be one of ${LEVELS.join(', ')}.`);
   const log = jsonLog(level as Level, (line) => process.stderr.write(`${line}\n`));
-  const page = settings.page ? await pageOf(settings.model) : null;
+  const page = settings.page ? await pageOf(settings) : null;
   const home = await startHome({ settings, log, ...(page && { page }) });
-  const address = `http://127.0.0.1:${home.port}/`;
+  const address = `${home.url}/`;
   console.log(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data})`);
-  console.log(
-    `Open that in a browser, talk in another terminal (npm run talk), or connect to ws://127.0.0.1:${home.port}/`,
-  );
+  console.log(waysIn(settings, address));
   if (settings.speech.ways.length > 0) console.log(`It hears and speaks: ${voiceOf(settings.speech)}`);
   if (process.argv.includes('--open')) openInBrowser(address);
   const stop = () => void home.close().then(() => process.exit(0));
@@ -35,9 +33,9 @@ try {
 }
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf(model: string): Promise<Page | null> {
+async function pageOf({ model, signIn, publicUrl }: Settings): Promise<Page | null> {
   try {
-    return localPage(await builtPage(), userInfo().username, model);
+    return localPage(await builtPage(), { user: userInfo().username, model, signIn, publicUrl });
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;
@@ -50,6 +48,13 @@ function explained(error: unknown): string {
     return 'This port is taken, perhaps by Sotto itself. Choose another one: PORT=8788 npm start';
   }
   return error.message;
+}
+
+function waysIn({ issuer, publicUrl }: Settings, address: string): string {
+  if (issuer === null)
+    return `Open that in a browser, talk in another terminal (npm run talk), or connect to ${address.replace(/^http/, 'ws')}`;
+  const token = '"$(npm run -s token -- --user NAME)"';
+  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- --token ${token}`;
 }
 
 /** Who does what, and where. */

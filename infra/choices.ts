@@ -2,8 +2,9 @@
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
+import { readOrigins } from '../shared/page/sign-in.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
-import { originsFrom, type PageChoices, pageFrom } from './page-choices.ts';
+import { type PageChoices, pageFrom } from './page-choices.ts';
 import { type SpeechChoices, speechFrom } from './speech-choices.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
@@ -59,7 +60,7 @@ export function choicesFrom(node: Node): Choices {
     issuer,
     audience,
     jwksUri: text('jwksUri'),
-    origins: originsFrom('origins', text('origins')),
+    origins: readOrigins('origins', text('origins')).join(',') || null,
     producers: producersFrom(node.tryGetContext('producers'), longOnes(settings)),
     tools: tools === null ? null : operatorTools(tools),
     settings,

@@ -1,5 +1,6 @@
 /** What the operator chooses about the page, and about signing in there. */
 import type { SignInConfig } from '../shared/page/config.ts';
+import { readSignIn } from '../shared/page/sign-in.ts';
 
 export type PageChoices = {
   /** A name of the operator's own, with a certificate for it; null: the one that CloudFront gives. */
@@ -22,19 +23,11 @@ export function pageFrom(text: Read, issuer: { issuer: string; audience: string 
   const own = ownName(text);
   const asksClient = text('model')?.includes('client:') === true;
   if (issuer === null) return { own, signIn: null, signInOrigins: [], asksClient };
-  const others = originsFrom('signInOrigins', text('signInOrigins'))?.split(',') ?? [];
-  const signInOrigins = [new URL(issuer.issuer).origin, ...others];
-  return { own, signIn: signInFrom(text, issuer), signInOrigins, asksClient };
+  const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, issuer);
+  return { own, signIn, signInOrigins, asksClient };
 }
 
-/** `chosen`: commas between. As browsers spell them: they are compared letter by letter. */
-export function originsFrom(name: string, chosen: string | null): string | null {
-  const origins = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
-  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
-  if (wrong !== undefined)
-    throw new Error(`${name} must be like https://sotto.example, with commas between, not ${wrong}`);
-  return origins.join(',') || null;
-}
+const SIGN_IN = { clientId: 'clientId', scope: 'scope', token: 'signInToken', origins: 'signInOrigins' };
 
 /** CloudFront takes certificates from there, wherever the stack is. */
 const CERTIFICATE = /^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
@@ -49,18 +42,4 @@ function ownName(text: Read): PageChoices['own'] {
   if (!CERTIFICATE.test(certificate))
     throw new Error('pageCertificate must be the ARN of a certificate in us-east-1, where CloudFront looks for it.');
   return { domain, certificate };
-}
-
-/** The audience of an ID token is the client; that of an access token is whatever the issuer calls this server. */
-function signInFrom(text: Read, { issuer, audience }: { issuer: string; audience: string }): SignInConfig {
-  const clientId = text('clientId') ?? audience;
-  const scope = text('scope') ?? 'openid';
-  const use = text('signInToken') ?? 'id_token';
-  if (!scope.split(' ').includes('openid')) throw new Error(`scope must have openid in it, not ${scope}`);
-  if (use !== 'id_token' && use !== 'access_token') throw new Error('signInToken must be id_token or access_token.');
-  if (use === 'id_token' && clientId !== audience)
-    throw new Error(
-      'clientId must be the audience, which an ID token is made out for; or set signInToken=access_token.',
-    );
-  return { issuer, clientId, scope, use, ...(use === 'access_token' && { audience }) };
 }

@@ -12,7 +12,6 @@ import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../shared/protocol/limits.ts
 import { Lanes } from '../shared/runtime/lanes.ts';
 import type { LocalConnections } from './connections.ts';
 import { FrameSizes } from './frame-sizes.ts';
-import { isFromHere } from './who.ts';
 
 /** What happens to a message on its way, for tests: the delays (ms) after which copies of it arrive; none loses it. */
 export type Weather = {
@@ -52,8 +51,7 @@ export function gateway(
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (isFromHere(request)) void upgrade(request, socket, head);
-    else turnAway(socket, 401);
+    void upgrade(request, socket, head);
   });
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -103,7 +101,10 @@ function arrive(delayMs: number, deliver: () => void): void {
 }
 
 const REFUSAL = {
-  401: { code: 'forbidden', message: 'Connect from this machine, as somebody: ws://127.0.0.1:8787/?user=NAME' },
+  401: {
+    code: 'forbidden',
+    message: 'Connect with a token, or, where nobody signs in, from this machine: ws://127.0.0.1:8787/?user=NAME',
+  },
   429: { code: 'limited', message: 'So many conversations at once are not to be had: end one of them first.' },
   500: { code: 'internal', message: 'Something is wrong on our side.' },
   503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },

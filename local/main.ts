@@ -51,7 +51,7 @@ import { signingKey } from './tokens.ts';
 import { toolSources } from './tools.ts';
 import { localUploads } from './uploads.ts';
 import { answerHttp, UPLOADS } from './web.ts';
-import { isLoopback, shownBy } from './who.ts';
+import { hostInAddress, shownBy } from './who.ts';
 import { LocalWorkflows } from './workflows.ts';
 
 export type Home = { url: string; port: number; sotto: Sotto; runs(): number; close(): Promise<void> };
@@ -62,7 +62,6 @@ export type HomeOptions = {
   clock?: Clock;
   weather?: Weather;
   table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
-  host?: string;
   /** What people open in a browser; without it there is none. */
   page?: Page;
 };
@@ -77,11 +76,9 @@ export async function startHome({
   clock = liveClock,
   weather,
   table = tableIn(settings.data),
-  host = '127.0.0.1',
   page,
 }: HomeOptions): Promise<Home> {
-  if (!isLoopback(`http://${host}`))
-    throw new Error(`Sotto trusts names and listens on this machine only, not on ${host}.`);
+  const guard = localGuard(settings, clock.now);
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
@@ -113,7 +110,12 @@ export async function startHome({
   });
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);
-  const uploads = localUploads({ stored, now: clock.now, key, url: () => `${url}${UPLOADS}` });
+  const uploads = localUploads({
+    stored,
+    now: clock.now,
+    key,
+    url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
+  });
   const turns = new NewestTurns();
   const sotto: Sotto = {
     table: countedTable(table),
@@ -152,7 +154,6 @@ export async function startHome({
   if (settings.summaryModel !== null) models(settings.summaryModel, 'SOTTO_SUMMARY_MODEL');
   if (settings.visionModel !== null) models(settings.visionModel, 'SOTTO_VISION_MODEL');
   if (settings.reflectionModel !== null) models(settings.reflectionModel, 'SOTTO_REFLECTION_MODEL');
-  const guard = localGuard(settings, clock.now);
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
   const door = gateway(
     {
@@ -170,8 +171,8 @@ export async function startHome({
     () => sotto.ids.random(),
     weather,
   );
-  const port = await door.listen(settings.port, host);
-  url = `http://${host}:${port}`;
+  const port = await door.listen(settings.port, settings.host);
+  url = `http://${hostInAddress(settings.host)}:${port}`;
   // Whoever provides tools is asked while nobody waits for them.
   void background(log, sotto.tools.ready());
   await takeUp(sotto, startedAtMs);
@@ -186,7 +187,8 @@ export async function startHome({
   return { url, port, sotto, runs: () => invoke.size, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
-    const status = await letIn(sotto, guard, connection, shownBy(request));
+    if (guard.refusalOf(request) !== null) return 401;
+    const status = await letIn(sotto, guard, connection, shownBy(request, guard.believesNames));
     const endsAtMs = sotto.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;

@@ -6,7 +6,8 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { PageConfig } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/headers.ts';
-import { pathOf } from './who.ts';
+import type { SignIn } from '../shared/page/sign-in.ts';
+import { addressFor, pathOf } from './who.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
 
@@ -15,8 +16,19 @@ export type Page = {
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
-/** `user`: who somebody is whose address does not say (`?user=`). `model`: as SOTTO_MODEL spells it. */
-export function localPage(folder: string, user: string, model = 'offline'): Page {
+type PageOptions = {
+  /** Who somebody is whose address does not say (`?user=`), where nobody signs in. */
+  user: string;
+  /** As SOTTO_MODEL spells it. */
+  model?: string;
+  signIn?: SignIn | null;
+  publicUrl?: string | null;
+};
+
+export function localPage(
+  folder: string,
+  { user, model = 'offline', signIn = null, publicUrl = null }: PageOptions,
+): Page {
   const files = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -28,24 +40,25 @@ export function localPage(folder: string, user: string, model = 'offline'): Page
     answers(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url);
-      const here = `http://${request.headers.host}`;
+      const server = addressFor(request, publicUrl);
       if (path === '/config.json') {
-        const config: PageConfig = { server: here, signIn: null, user, asksClient: model.includes('client:'), build };
+        const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
+        const config: PageConfig = { server, ...who, asksClient: model.includes('client:'), build };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;
       }
       const file = files.get(path === '/' ? '/index.html' : path);
-      if (file !== undefined) send(file, here, request, response);
+      // Not every browser takes 'self' for the socket beside the page.
+      const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
+      if (file !== undefined) send(file, connect, request, response);
       return file !== undefined;
     },
   };
 }
 
-function send(file: File, here: string, { headers, method }: IncomingMessage, response: ServerResponse): void {
+function send(file: File, connect: string[], { headers, method }: IncomingMessage, response: ServerResponse): void {
   const { type, etag, lasts, body, packed } = file;
-  // Not every browser takes 'self' for the socket beside the page.
-  const connect = [here.replace(/^http/, 'ws')];
   const isPacked = /\bbr\b/.test(headers['accept-encoding'] ?? '');
   const isKnown = headers['if-none-match'] === etag;
   response.writeHead(isKnown ? 304 : 200, {

@@ -1,13 +1,13 @@
-/** HTTP calls to the single-machine home, from this machine and its own pages only: node's requests, the doors' answers. */
+/** HTTP calls to the single-machine home, from whom the guard lets in: node's requests, the doors' answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { http } from '../functions/http/http.ts';
-import type { Guard, HttpAnswer } from '../functions/http/route.ts';
+import type { HttpAnswer } from '../functions/http/route.ts';
 import { MAX_BODY_BYTES } from '../shared/protocol/limits.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
-import type { LocalGuard } from './guard.ts';
+import type { LocalGuard, Refusal } from './guard.ts';
 import type { Page } from './page.ts';
 import type { localUploads } from './uploads.ts';
-import { isFromHere, nameIn, pathOf, queryOf } from './who.ts';
+import { addressFor, nameIn, pathOf, queryOf } from './who.ts';
 
 /** Where what is uploaded is put: the leave for it stands behind this (uploads.ts). */
 export const UPLOADS = '/uploads';
@@ -25,7 +25,8 @@ export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isFromHere(request)) return send(response, NOT_FROM_HERE);
+  const refusal = guard.refusalOf(request);
+  if (refusal !== null) return send(response, refused(refusal));
   if (page?.answers(request, response)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
@@ -37,12 +38,10 @@ function send(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-/** A page of somebody else's could push to this machine, or ask it for tickets, by the user's own browser. */
-const NOT_FROM_HERE: HttpAnswer = {
-  status: 403,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ code: 'forbidden', message: 'Call from this machine: http://127.0.0.1:8787/' }),
-};
+function refused({ status, message }: Refusal): HttpAnswer {
+  const code = status === 400 ? 'bad_frame' : 'forbidden';
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message }) };
+}
 
 /** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */
 async function answered(sotto: Sotto, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
@@ -50,8 +49,9 @@ async function answered(sotto: Sotto, guard: LocalGuard, request: IncomingMessag
   const body = await bodyOf(request);
   if (body === null) return null;
   const query = queryOf(url);
-  const here: Guard = { ...guard, socketUrl: `ws://${headers.host}/` };
-  return http(sotto, here, { method, path: pathOf(url), query, headers, body, name: nameIn(query) });
+  const socketUrl = `${addressFor(request, sotto.settings.publicUrl).replace(/^http/, 'ws')}/`;
+  const name = guard.believesNames ? nameIn(query) : null;
+  return http(sotto, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
 }
 
 /** Read to its end, so that its sender is there for the answer; but no more of it is kept than shows that it is too large. */

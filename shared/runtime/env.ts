@@ -1,5 +1,6 @@
 /** Every setting that comes from the environment, read once, typed, with its default (docs/PROTOCOL.md, "Settings"). */
 import type { CacheTtl } from '../models/caching.ts';
+import { readOrigins, readSignIn, type SignIn } from '../page/sign-in.ts';
 import type { Figures } from '../session/command.ts';
 import { MOST_PENDING } from '../session/limits.ts';
 import { type CapSettings, readBudget, readCaps } from './cap-settings.ts';
@@ -7,6 +8,8 @@ import { readSpeech, type SpeechSettings } from './speech-settings.ts';
 
 export type Settings = {
   port: number;
+  /** The address or name that one machine listens on. Beyond loopback it needs an issuer (N1). */
+  host: string;
   /** Whether the page is served beside the socket, on one machine. */
   page: boolean;
   /** A folder, or ':memory:'. */
@@ -40,6 +43,8 @@ export type Settings = {
   caps: CapSettings;
   /** Whose tokens are believed, and for whom they must be made out (N1). `jwksUri`: null for `<issuer>/.well-known/jwks.json`. */
   issuer: { issuer: string; audience: string; jwksUri: string | null } | null;
+  /** How the page of one machine signs people in; null: there is no issuer. */
+  signIn: SignIn | null;
   /** Pages that may come, as browsers spell an origin. */
   origins: string[];
   /** Who may push: the path of a JSON file, or the JSON itself. */
@@ -70,9 +75,11 @@ export type Settings = {
 /** `env`: process.env in bin/ and in the functions. Throws one sentence that names the setting and what it takes. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const openaiBaseUrl = url(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1');
+  const trusted = issuer(env);
   const speech = readSpeech(env, (name, otherwise) => url(env, name, otherwise), openaiBaseUrl);
   return {
     port: whole(env, 'PORT', 8787, 0, 65_535),
+    host: text(env, 'HOST', '127.0.0.1'),
     page: flag(env, 'SOTTO_PAGE', true),
     data: text(env, 'SOTTO_DATA', '.sotto'),
     model: text(env, 'SOTTO_MODEL', 'offline'),
@@ -108,11 +115,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     feeds: feeds(env),
     mostPending: whole(env, 'MAX_PENDING_DELIVERIES', MOST_PENDING, 1, 10_000),
     caps: readCaps(env, whole),
-    issuer: issuer(env),
-    origins: text(env, 'SOTTO_ORIGINS', '')
-      .split(',')
-      .map((origin) => origin.trim().replace(/\/$/, ''))
-      .filter((origin) => origin !== ''),
+    issuer: trusted,
+    signIn: trusted && readSignIn((name) => text(env, name, '') || null, SIGN_IN, trusted),
+    origins: readOrigins('SOTTO_ORIGINS', text(env, 'SOTTO_ORIGINS', '') || null),
     producers: text(env, 'SOTTO_PRODUCERS', '') || null,
     tools: text(env, 'SOTTO_TOOLS', '') || null,
     slowResearchMs: secondsOrNone(env, 'SLOW_RESEARCH_SECS', 20, 3_600),
@@ -131,12 +136,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 type Env = Parameters<typeof readSettings>[0];
 
+const SIGN_IN = {
+  clientId: 'SOTTO_CLIENT_ID',
+  scope: 'SOTTO_SCOPE',
+  token: 'SOTTO_SIGN_IN_TOKEN',
+  origins: 'SOTTO_SIGN_IN_ORIGINS',
+};
+
 /** A token that is made out for somebody else proves nothing to us, so an issuer alone is not enough. */
 function issuer(env: Env): Settings['issuer'] {
   const [issuer, audience] = [text(env, 'SOTTO_ISSUER', ''), text(env, 'SOTTO_AUDIENCE', '')];
   if (issuer === '' && audience === '') return null;
   if (issuer === '' || audience === '')
     throw new Error('SOTTO_ISSUER and SOTTO_AUDIENCE are set together, or neither is.');
+  if (!URL.canParse(issuer)) throw new Error('SOTTO_ISSUER must be an address, like https://issuer.example.');
   return { issuer, audience, jwksUri: text(env, 'SOTTO_JWKS_URI', '') || null };
 }
 

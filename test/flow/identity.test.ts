@@ -8,11 +8,7 @@ import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startHome } from '../../local/main.ts';
 import { signedToken, signingKey } from '../../local/tokens.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
-import { QUIET } from '../quiet.ts';
 import { HandClock } from './hand-clock.ts';
 import { Client, serve } from './home.ts';
 
@@ -143,13 +139,6 @@ describe('coming in on one machine', () => {
       expect(await knock({ query: `?token=${token}`, headers: headers as Record<string, string> })).toBe(401);
     }
     expect(await tickets(token, { origin: `http://127.0.0.1:${server.home.port}` })).toMatchObject({ status: 200 });
-  });
-
-  it('[N1] listens to this machine and to nothing else', async () => {
-    const settings = readSettings({ ...QUIET, PORT: '0', SOTTO_DATA: ':memory:' });
-    for (const host of ['0.0.0.0', '::', '192.168.1.2', 'sotto.example'])
-      await expect(startHome({ settings, log: jsonLog('silent', () => {}), host })).rejects.toThrow(host);
-    expect(server.home.url).toBe(`http://127.0.0.1:${server.home.port}`);
   });
 });
 

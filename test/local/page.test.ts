@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>She</title>');
   writeFileSync(join(folder, 'assets/index-Abc1.js'), 'console.log(1);');
   writeFileSync(`${folder}.secret`, 'not for anybody');
-  const served = await serve({ page: localPage(folder, 'ada') });
+  const served = await serve({ page: localPage(folder, { user: 'ada' }) });
   port = served.home.port;
   stop = served.stop;
 });

@@ -39,7 +39,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'shared/runtime/',
-    values: ['shared/protocol/', 'shared/session/', 'shared/store/', 'shared/news/'],
+    values: ['shared/protocol/', 'shared/session/', 'shared/store/', 'shared/news/', 'shared/page/'],
     types: CRAFTS,
   },
   {
@@ -68,7 +68,7 @@ const LAYERS: readonly Layer[] = [
   },
   // What several doors do about memory, of rows and words.
   { of: 'shared/remember/', values: ['shared/'] },
-  // The page's headers, whichever home serves it.
+  // The page's headers and its sign-in, whichever home serves it.
   { of: 'shared/page/', values: [], packages: [] },
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/store/'] },
