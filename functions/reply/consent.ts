@@ -37,6 +37,7 @@ export function consentFor(
   digest: (text: string) => string,
 ): Consent {
   if (effectOf(tool, input) === 'read') return { is: 'free' };
+  if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
   const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
   const isOwnWish = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
@@ -48,6 +49,11 @@ export function consentFor(
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
 }
 
+/** Where the effect of a tool that others run ends, nobody knows, whatever it says of itself. */
+function staysInSession({ sessionOnly, foreign }: Tool): boolean {
+  return sessionOnly === true && foreign === undefined;
+}
+
 /** What the model is told where a yes is missing: the session asks for it itself, so that what is agreed to is what was asked. */
 export const ASKED_THE_USER = `${ASK_FIRST} They have just been asked, in so many words. Do not ask again: say nothing of it, and wait for the answer.`;
 export const CANNOT_ASK = 'Not done: the arguments are too long for the user to agree to.';
@@ -56,16 +62,13 @@ export const CANNOT_ASK = 'Not done: the arguments are too long for the user to 
  * Whether the user has just ordered this, whatever the model has read before: the tool is named, every word and number of the arguments
  * is theirs, and they neither ask nor deny anything. Where nobody knows how a language denies, nothing is an order.
  */
-function isOrdered({ name, derived = [] }: Tool, input: Input, { words, language }: Said): boolean {
+function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boolean {
   const said = wordsIn(words.replace(/['’]/g, ''));
   const own = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
   if (!wordsIn(named(name)).some((word) => own.has(word))) return false;
-  const given = Object.entries(input).filter(([name]) => !derived.includes(name));
-  const told = leaves(given.map(([, value]) => value)).flatMap((each) =>
-    typeof each === 'boolean' ? [] : wordsIn(String(each)),
-  );
+  const told = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
   return told.length > 0 && told.every((word) => own.has(word));
 }
 

@@ -55,7 +55,7 @@ export function remindMe(): SyncTool {
     takes,
     effect: 'write',
     mode: 'sync',
-    derived: ['seconds', 'at'],
+    sessionOnly: true,
     inWords: (input, language) => asked(shape.parse(input), language),
     timeoutMs: 5_000,
     run: remind,

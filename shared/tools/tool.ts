@@ -23,8 +23,11 @@ type Declared = {
   confirm?: boolean | ((input: Input) => boolean);
   /** Of writes: what would be done, as the user is asked about it: "pay 20 euros to Ava". None: its name and all its arguments. */
   inWords?(input: Input, language: string): string;
-  /** Parameters that are worked out of the user's words instead of taken from them: a time, a length of time (N7). */
-  derived?: readonly string[];
+  /**
+   * All that a write changes is the user's own session: what they are reminded of, what their client shows. It never waits for a yes (N7): a
+   * text of others that makes the model call it could as well make the model say it. Counts only where the tool is not `foreign`.
+   */
+  sessionOnly?: true;
   /** Its results hold words that others wrote (N7): a page, a message, another agent's answer. */
   foreign?: true;
   /** After this long without a result it has failed. */

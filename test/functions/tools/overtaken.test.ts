@@ -120,9 +120,9 @@ it.each<[string, Record<string, unknown>]>([
 it.each([
   ['a number that is not the user’s', { to: 'ben', points: 900 }, 0],
   ['the user’s own number', { to: 'ben', points: 10 }, 1],
-  ['a time that is worked out of their words, where the tool says so', { to: 'ben', at: '2026-11-30T18:30' }, 1],
+  ['a time that is worked out of their words', { to: 'ben', at: '2026-11-30T18:30' }, 0],
 ] as const)('[N7] %s', async (_, input, times) => {
-  const tool = made('give', () => 'given', { effect: 'write', derived: ['at'] });
+  const tool = made('give', () => 'given', { effect: 'write' });
   const sotto = await open(
     tool,
     made('read_page', () => 'A page.', { foreign: true }),

@@ -67,6 +67,12 @@ describe('[T6] the tools file', () => {
     expect(readToolsFile(`{ "tools": [ { ${TOOL} } ] }`).tools[0]?.effect).toBe('write');
   });
 
+  it('[N7] takes no tool’s word that its effect stays within the session', () => {
+    expect(mistakes(`{ "tools": [ { ${TOOL}, "sessionOnly": true } ] }`)).toEqual([
+      expect.stringContaining('sessionOnly'),
+    ]);
+  });
+
   it('[C2] [C4] keeps results for one session, and as long as is usual, where nothing else is said', () => {
     const file = readToolsFile(`{ "tools": [ { ${TOOL}, "effect": "read", "cache": {} } ] }`);
     expect(file.tools[0]?.cache).toEqual({ scope: 'session' });
