@@ -9,8 +9,8 @@ const digest = (skill: Skill) => createHash('sha256').update(systemPrompt(skill)
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { skill: companion, pinned: 'companion 5 94d973cafd8e0ff2' },
-    { skill: tutor, pinned: 'tutor 5 b68284887a4abdcf' },
+    { skill: companion, pinned: 'companion 6 15e4123a6d8ccdae' },
+    { skill: tutor, pinned: 'tutor 6 d8fb31b76010a962' },
   ])(
     '[X1] is byte-constant per persona version: raise `version` when this changes ($skill.name)',
     ({ skill, pinned }) => {
@@ -48,6 +48,14 @@ describe('[X1] the system prompt', () => {
     const at = steps.map((step) => rules.indexOf(step));
     expect(at.every((one) => one > rules.indexOf('Before you call a tool'))).toBe(true);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
+  });
+
+  it('[T9] shows one right and one wrong example of using an earlier result', () => {
+    const [, example = ''] = systemPrompt(companion).at(-1)?.split('An example. ') ?? [];
+    const [text = ''] = example.split('\n');
+    expect(text).toMatch(
+      /^A page tree was fetched .*What subpages are there\? Right: no call, .* Wrong: to fetch the tree again/,
+    );
   });
 
   it('[T10] says that something else speaks while tools work: no “let me check”, no talking over it', () => {
