@@ -5,24 +5,34 @@ import { startHome } from '../local/main.ts';
 import { localPage, type Page } from '../local/page.ts';
 import { readSettings, type Settings } from '../shared/runtime/env.ts';
 import { jsonLog, type Level } from '../shared/runtime/live.ts';
+import { lineWriter } from './line-writer.ts';
 import { openInBrowser } from './open.ts';
 import { builtPage } from './page.ts';
 
+const print = lineWriter(1);
+/** Somebody who has started work that hangs is not waited for: the next start takes it up (U9, W1). */
+const STOP_WITHIN_MS = 1_500;
 const LEVELS: readonly string[] = ['info', 'warn', 'error', 'silent'] satisfies Level[];
+
+// Whatever else writes there (a warning of Node's, the page's build) finds a closed pipe as well.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   const settings = readSettings(process.env);
   const level = process.env.SOTTO_LOG ?? 'warn';
   if (!LEVELS.includes(level)) throw new Error(`SOTTO_LOG must be one of ${LEVELS.join(', ')}.`);
-  const log = jsonLog(level as Level, (line) => process.stderr.write(`${line}\n`));
+  const log = jsonLog(level as Level, lineWriter(2));
   const page = settings.page ? await pageOf(settings) : null;
   const home = await startHome({ settings, log, ...(page && { page }) });
   const address = `${home.url}/`;
-  console.log(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data})`);
-  console.log(waysIn(settings, address));
-  if (settings.speech.ways.length > 0) console.log(`It hears and speaks: ${voiceOf(settings.speech)}`);
+  print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data})`);
+  print(waysIn(settings, address));
+  if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceOf(settings.speech)}`);
   if (process.argv.includes('--open')) openInBrowser(address);
-  const stop = () => void home.close().then(() => process.exit(0));
+  const stop = () => {
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS);
+    void home.close().then(() => process.exit(0));
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   // With NODE_COMPILE_CACHE, who is killed has kept what was compiled, too.

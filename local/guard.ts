@@ -47,6 +47,8 @@ export function localGuard(
  */
 function refusalOf(request: IncomingMessage, signsIn: boolean): Refusal | null {
   if (hostOf(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
+  if (request.headers['access-control-request-private-network'] !== undefined)
+    return { status: 403, message: 'Pages of another network may not call here.' };
   if (signsIn) return null;
   if (!isAskedForHere(request)) return { status: 403, message: 'Call from this machine: http://127.0.0.1:8787/' };
   if (isDirect(request)) return null;

@@ -1,6 +1,6 @@
 /** HTTP calls to the single-machine home, from whom the guard lets in: node's requests, the doors' answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { http } from '../functions/http/http.ts';
+import { ANSWER_HEADERS, http } from '../functions/http/http.ts';
 import type { HttpAnswer } from '../functions/http/route.ts';
 import { MAX_BODY_BYTES } from '../shared/protocol/limits.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
@@ -40,7 +40,8 @@ function send(response: ServerResponse, answer: HttpAnswer | null): void {
 
 function refused({ status, message }: Refusal): HttpAnswer {
   const code = status === 400 ? 'bad_frame' : 'forbidden';
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message }) };
+  const headers = { ...ANSWER_HEADERS, 'content-type': 'application/json' };
+  return { status, headers, body: JSON.stringify({ code, message }) };
 }
 
 /** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */

@@ -9,9 +9,10 @@ const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 /** What proxies add. One that adds none of them is not noticed: docs/OPERATIONS.md says what to configure. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** As the request spells it; null: its Host header cannot be one. */
-export function hostOf({ headers }: IncomingMessage): string | null {
-  return headers.host !== undefined && HOST.test(headers.host) ? headers.host : null;
+/** As the request spells it; null: it has not exactly one Host header, or one that names no host. */
+export function hostOf({ headers, headersDistinct }: IncomingMessage): string | null {
+  const hosts = headersDistinct.host ?? [];
+  return headers.host !== undefined && hosts.length === 1 && HOST.test(headers.host) ? headers.host : null;
 }
 
 /**
@@ -50,8 +51,9 @@ export function queryOf(url: string | undefined): URLSearchParams {
   return URL.parse(url ?? '/', BASE)?.searchParams ?? new URLSearchParams();
 }
 
-export function pathOf(url: string | undefined): string {
-  return URL.parse(url ?? '/', BASE)?.pathname ?? '';
+/** As it stands in the request: nothing of it is resolved, so that `/tasks/%2e%2e` is not the page. */
+export function pathOf(url = '/'): string {
+  return /^[^?#]*/.exec(url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? ''))?.[0] ?? '';
 }
 
 const BASE = 'http://127.0.0.1';

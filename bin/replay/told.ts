@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { changes, type Replayed } from '../../shared/session/replay.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { jsonLine } from '../json-line.ts';
 import { withoutWords } from './content.ts';
 import type { Fillers } from './fillers.ts';
 
@@ -57,7 +58,7 @@ function fields(event: object, fillers: Fillers | null): string[] {
 
 /** Of words, how many characters they have: "(24)". */
 function spelled(value: unknown, fillers: Fillers | null): string {
-  if (fillers === null) return JSON.stringify(value);
+  if (fillers === null) return jsonLine(value);
   if (typeof value === 'string') return fillers.has(value) ? `(${value.length})` : value;
   if (Array.isArray(value)) return `[${value.map((one) => spelled(one, fillers)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);

@@ -153,5 +153,5 @@ export function settingsSentence(frame: Frame<'settings'>): string {
 
 /** What others wrote must not move the cursor, colour the screen or turn the text around. */
 export function clean(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

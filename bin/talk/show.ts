@@ -2,6 +2,7 @@
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Events, FromServer } from '../../client/sdk/wire.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
+import { jsonLine } from '../json-line.ts';
 import type { Talk } from './chat.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './render.ts';
 import { deliverySentence, toolSentence } from './told.ts';
@@ -41,7 +42,7 @@ export function show({ sotto, render, skill, sounds }: Talk, screen: Screen, { i
 
 /** The same frames as they came, for programs; of sound, how many bytes it has. */
 export function showRaw({ sotto, sounds }: Talk, screen: Screen): void {
-  sotto.on('frame', (frame) => screen.print(JSON.stringify(frame.type === 'audio' ? measured(frame) : frame)));
+  sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? measured(frame) : frame)));
   if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
 }
 

@@ -9,6 +9,13 @@ import { nothingHere } from './identify.ts';
 import type { Answer, Guard, HttpAnswer, HttpRequest, Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
+/** What is answered is for one caller, at one moment, and for no page elsewhere to make anything else of (N4). */
+export const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** Never throws. */
 export async function http(sotto: Sotto, guard: Guard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
@@ -21,8 +28,7 @@ export async function http(sotto: Sotto, guard: Guard, request: HttpRequest): Pr
   return {
     status,
     headers: {
-      // What is said here is for one caller, and at one moment.
-      'cache-control': 'no-store',
+      ...ANSWER_HEADERS,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -45,6 +51,9 @@ function routeFor({ method, path }: HttpRequest): Found {
   return here.find(({ route }) => route.method === wanted) ?? { allowed };
 }
 
+/** Whoever resolves them reads another path: they are no ids. */
+const DOTS = new Set(['.', '..']);
+
 /** Null: another path. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/').map(decoded)];
@@ -53,7 +62,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   for (const [at, part] of wanted.entries()) {
     const value = given[at];
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name === undefined ? value !== part : !value) return null;
+    if (name === undefined ? value !== part : !value || DOTS.has(value)) return null;
     if (name !== undefined && value) params.push([name, value]);
   }
   return Object.fromEntries(params);
@@ -71,7 +80,9 @@ function decoded(part: string): string | null {
 async function answerOf(sotto: Sotto, guard: Guard, request: HttpRequest, found: Found): Promise<Answer> {
   const header = headersOf(request);
   const origin = header('origin');
-  if (origin !== null && !guard.welcomes(origin)) throw new Rejected('forbidden', 'This page may not call here.');
+  // A page elsewhere can have an image or a link fetched without saying its origin; browsers then say `cross-site`.
+  const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.welcomes(origin);
+  if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
   if (!('route' in found))
     return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
   const { query, body, name } = request;
