@@ -5,6 +5,7 @@ import {
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { converseInput, converseReader } from '../models/bedrock.ts';
+import { AnswerBounds } from '../models/bounds.ts';
 import { type Placing, placing } from '../models/cache-points.ts';
 import { type CacheTtl, familyOf, type Prices, pricesOf } from '../models/caching.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../models/model.ts';
@@ -38,6 +39,7 @@ async function* converse(
   signal.throwIfAborted();
   const left = new AbortController();
   const reader = converseReader(prices);
+  const bounds = new AnswerBounds();
   let begun = false;
   try {
     const input = { modelId, ...converseInput(request, placed) } as ConverseStreamCommandInput;
@@ -46,6 +48,7 @@ async function* converse(
     begun = true;
     for await (const event of stream ?? []) {
       for (const out of reader.read(event)) {
+        bounds.check(out);
         yield out;
         signal.throwIfAborted();
       }
@@ -69,6 +72,7 @@ const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailab
 
 /** The error's name and status only: a service's sentence may quote the prompt (N5). */
 function modelError(error: unknown, begun: boolean): ModelError {
+  if (error instanceof ModelError) return error;
   const name = error instanceof Error ? error.name : 'no error';
   // An exception in the middle of a stream comes without metadata, whatever its type says.
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;

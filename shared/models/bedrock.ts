@@ -2,6 +2,7 @@
  * Our request in the words of Bedrock's Converse, and its stream in ours. Pure: shared/aws/bedrock.ts does the talking.
  * The shapes are spelled out here, because nothing outside shared/aws sees an SDK.
  */
+import { AnswerBounds } from './bounds.ts';
 import { NOWHERE, type Place, type Placing } from './cache-points.ts';
 import type { CacheTtl, Prices } from './caching.ts';
 import { callEvent, type GatheredCall } from './calls.ts';
@@ -114,15 +115,22 @@ type ConverseUsage = {
  */
 export function converseReader(prices: Prices | null = null): Reader {
   const calls = new Map<number | undefined, GatheredCall>();
+  const bounds = new AnswerBounds();
   let stop: string | null = null;
   let usage: ConverseUsage | null = null;
   return {
     read(event) {
       const { contentBlockStart: begun, contentBlockDelta: piece, messageStop, metadata }: ConverseEvent = event;
       const use = begun?.start?.toolUse;
-      if (use) calls.set(begun.contentBlockIndex, { id: use.toolUseId ?? '', name: use.name ?? '', json: '' });
+      if (use) {
+        const call = { id: use.toolUseId ?? '', name: use.name ?? '', json: '' };
+        bounds.checkCall(call.id, call.name);
+        calls.set(begun.contentBlockIndex, call);
+      }
       const call = calls.get(piece?.contentBlockIndex);
-      if (call) call.json += piece?.delta?.toolUse?.input ?? '';
+      const input = piece?.delta?.toolUse?.input ?? '';
+      bounds.checkArguments(input.length);
+      if (call) call.json += input;
       stop = messageStop?.stopReason ?? stop;
       usage = metadata?.usage ?? usage;
       return [...said('thought', piece?.delta?.reasoningContent?.text), ...said('text', piece?.delta?.text)];

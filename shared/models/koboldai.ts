@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/ports.ts';
+import { AnswerBounds, MOST_TEXT_CHARS } from './bounds.ts';
 import { flatten } from './flatten.ts';
 import { type Answer, type Post, post } from './http.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
@@ -9,8 +10,8 @@ import { type Reader, streamed } from './streamed.ts';
 export type KoboldAi = { baseUrl: string; http?: Post; log?: Log | undefined };
 
 const NAME = 'koboldai:';
-/** A plain answer comes in one piece; this is far beyond any model's. */
-const MAX_PLAIN_BYTES = 4_000_000;
+/** A plain answer comes in one piece, as JSON: six bytes for a character that is escaped. */
+const MAX_PLAIN_BYTES = 6 * MOST_TEXT_CHARS;
 
 /** KoboldCpp's native streaming, or KoboldAI's plain generation where the server knows no other (B1, B2). */
 export function koboldai({ baseUrl, http = post, log }: KoboldAi): Model {
@@ -66,7 +67,9 @@ async function* whole(answer: Answer, signal: AbortSignal): AsyncGenerator<Model
   if (answer.status !== 200) throw await refusal(answer, signal);
   const result = parsed(await text(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
-  if (result.text) yield { type: 'text', text: result.text };
+  const said: ModelEvent = { type: 'text', text: result.text };
+  new AnswerBounds().check(said);
+  if (result.text) yield said;
   const { prompt_tokens: input, completion_tokens: output } = result;
   if (input !== undefined && output !== undefined) {
     yield { type: 'usage', usage: { input, output, cacheRead: 0, cacheWrite: 0 } };

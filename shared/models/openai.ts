@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/ports.ts';
+import { AnswerBounds } from './bounds.ts';
 import { callEvent, type GatheredCall } from './calls.ts';
 import { type Post, post } from './http.ts';
 import { type Model, ModelError, type ModelEvent } from './model.ts';
@@ -59,6 +60,7 @@ type Call = GatheredCall & { index: number | undefined };
 
 function chatReader(): Reader {
   const calls: Call[] = [];
+  const bounds = new AnswerBounds();
   let finish: string | null = null;
   let usage: ChatUsage | null = null;
   return {
@@ -67,7 +69,7 @@ function chatReader(): Reader {
       const choice = chunk.choices?.[0];
       usage = chunk.usage ?? usage;
       finish = choice?.finish_reason ?? finish;
-      for (const fragment of choice?.delta?.tool_calls ?? []) gather(calls, fragment);
+      for (const fragment of choice?.delta?.tool_calls ?? []) gather(calls, fragment, bounds);
       return choice?.delta ? said(choice.delta) : [];
     },
     state: () => (finish === null ? 'open' : 'ended'),
@@ -85,13 +87,15 @@ function said(delta: Delta): ModelEvent[] {
 }
 
 /** A call goes on where its index says so, or without one at the last; another id begins another call, index or not. */
-function gather(calls: Call[], { index, id, function: piece }: CallFragment): void {
+function gather(calls: Call[], { index, id, function: piece }: CallFragment, bounds: AnswerBounds): void {
   let call = calls.findLast((each) => index === undefined || each.index === index);
   if (!call || (id && id !== call.id)) {
     call = { index, id: id || `call-${calls.length + 1}`, name: '', json: '' };
+    bounds.checkCall(call.id, piece?.name ?? '');
     calls.push(call);
   }
   call.name ||= piece?.name ?? '';
+  bounds.checkArguments(piece?.arguments?.length ?? 0);
   call.json += piece?.arguments ?? '';
 }
 

@@ -1,8 +1,9 @@
 import { createParser, type ParseError } from 'eventsource-parser';
+import { MOST_CALL_CHARS } from './bounds.ts';
 import { ModelError } from './model.ts';
 
-/** Characters of one event; the longest real ones are whole tool calls. */
-const MAX_EVENT = 1_000_000;
+/** Characters of one event, escapes of JSON included; the longest real ones are whole tool calls. */
+const MAX_EVENT = 2 * MOST_CALL_CHARS;
 
 /**
  * The `data` of server-sent events, all events of one network chunk at a time, so that nobody waits between tokens that

@@ -1,4 +1,5 @@
 import type { Log } from '../runtime/ports.ts';
+import { AnswerBounds } from './bounds.ts';
 import type { Answer } from './http.ts';
 import { ModelError, type ModelEvent } from './model.ts';
 import { errorWord, refusal } from './refusal.ts';
@@ -30,6 +31,7 @@ export async function* streamed(ask: Ask, reader: Reader, watch: Watch): AsyncGe
   const answer = await ask(watch.signal);
   if (answer.status !== 200) throw await refusal(answer, watch.signal);
   const events = { good: 0, bad: 0 };
+  const bounds = new AnswerBounds();
   try {
     for await (const batch of sse(answer.bytes)) {
       for (const data of batch) {
@@ -37,6 +39,7 @@ export async function* streamed(ask: Ask, reader: Reader, watch: Watch): AsyncGe
         const said = read(reader, data);
         events[said ? 'good' : 'bad'] += 1;
         for (const out of said ?? []) {
+          bounds.check(out);
           yield out;
           watch.signal.throwIfAborted();
         }

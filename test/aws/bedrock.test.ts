@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bedrock } from '../../shared/aws/bedrock.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
+import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import {
   type BedrockFake,
   type BedrockScript,
@@ -31,6 +31,7 @@ const stories: Record<Story, BedrockScript> = {
   drips: { steps: byteByByte(Buffer.concat(whole)) },
   stumbles: { steps: [] },
   overflows: { steps: [start, first, stop('max_tokens'), metadata()] },
+  babbles: { steps: [start, ...Array(100).fill(text(BABBLE))], then: 'stall' },
   'trails off': { steps: [start, first] },
   breaks: { steps: [start, first, 20], then: 'reset' },
   stalls: { steps: [start, first], then: 'stall' },
@@ -109,6 +110,18 @@ describe('bedrock', () => {
     ]);
     expect(body?.toolConfig?.tools).toMatchObject([{ toolSpec: { inputSchema: { json: { type: 'object' } } } }]);
   });
+});
+
+it('[B6] ends an answer of Bedrock whose tool arguments are longer than any may be', async () => {
+  const begun = frame('contentBlockStart', {
+    contentBlockIndex: 0,
+    start: { toolUse: { toolUseId: 'c1', name: 'pay' } },
+  });
+  const delta = { toolUse: { input: 'x'.repeat(1_000) } };
+  const pieces = Array(200).fill(frame('contentBlockDelta', { contentBlockIndex: 0, delta }));
+  const fake = await startBedrockFake(() => ({ steps: [start, begun, ...pieces], then: 'stall' }));
+  onTestFinished(fake.close);
+  expect((await failure(model(fake))).what).toBe('malformed');
 });
 
 describe('what Bedrock is to cache', () => {

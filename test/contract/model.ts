@@ -15,6 +15,8 @@ export type Story =
   | 'stumbles'
   /** As much of it as fits: the end marker says that the maximum was reached. */
   | 'overflows'
+  /** BABBLE again and again, more than an answer may be, then nothing, for ever. */
+  | 'babbles'
   /** The first piece, then the stream ends properly, without its end marker. */
   | 'trails off'
   /** The first piece, then the connection is destroyed. */
@@ -30,6 +32,8 @@ export type Story =
 
 export const GREETING = 'Grüß dich, 世界 👋!';
 export const PIECES = ['Grüß ', 'dich, 世界', ' 👋!'];
+/** 1,000 characters. */
+export const BABBLE = 'and so on '.repeat(100);
 export const SECRET = 'my-diary';
 
 /** A model whose server tells a story; how many requests came, and how many of their answers were left early. */
@@ -118,6 +122,17 @@ export function modelContract(name: string, contract: ModelContract): void {
 
     story('overflows', '[B6] says that the maximum was reached', async (model) => {
       expect((await collect(model)).at(-1)).toEqual({ type: 'end', reason: 'length' });
+    });
+
+    story('babbles', '[B6] ends an answer that is longer than any may be, and is gone upstream', async (model) => {
+      let chars = 0;
+      const reading = async () => {
+        for await (const event of model.stream(REQUEST, new AbortController().signal))
+          chars += event.type === 'text' ? event.text.length : 0;
+      };
+      await expect(reading()).rejects.toMatchObject({ name: 'ModelError', what: 'malformed' });
+      expect(chars).toBeLessThanOrEqual(64_000);
+      await vi.waitFor(() => expect(told.aborted()).toBe(1));
     });
 
     for (const which of ['trails off', 'breaks'] as const) {

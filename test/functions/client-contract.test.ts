@@ -59,6 +59,9 @@ modelContract('client:', {
       close: () => talks.comes('another', { install: 'phone', capabilities: {} }),
     };
   },
-  not: { refuses: 'a client has no status to tell' },
+  not: {
+    babbles: 'an answer is cut at its maximum',
+    refuses: 'a client has no status to tell',
+  },
   noUsage: 'a client counts nothing',
 });

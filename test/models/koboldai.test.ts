@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { koboldai } from '../../shared/models/koboldai.ts';
-import { collect, failure, GREETING, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
+import { BABBLE, collect, failure, GREETING, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';
 import { generated, type KoboldAiFake, startKoboldAiFake, token } from '../fakes/koboldai.ts';
 
@@ -16,6 +16,7 @@ const stories: Record<Story, Script> = {
   drips: { steps: byteByByte([...pieces, token('', 'stop')].join('')) },
   stumbles: { steps: [first, 'event: message\ndata: {"token":"\n\n', ...rest, token('', 'stop')] },
   overflows: { steps: [first, token('', 'length')] },
+  babbles: { steps: Array(100).fill(token(BABBLE)), then: 'stall' },
   'trails off': { steps: [first] },
   breaks: { steps: [first, 20], then: 'reset' },
   stalls: { steps: [first], then: 'stall' },
@@ -56,7 +57,13 @@ modelContract('koboldai, plain', {
       close: fake.close,
     };
   },
-  not: { stumbles: onePiece, 'trails off': onePiece, breaks: onePiece, stalls: onePiece },
+  not: { babbles: onePiece, stumbles: onePiece, 'trails off': onePiece, breaks: onePiece, stalls: onePiece },
+});
+
+it('[B6] refuses a plain answer that is longer than any may be', async () => {
+  const fake = await startKoboldAiFake(() => generated({ text: BABBLE.repeat(65), finish_reason: 'stop' }), true);
+  onTestFinished(fake.close);
+  expect((await failure(koboldai({ baseUrl: fake.url }))).what).toBe('malformed');
 });
 
 describe('koboldai', () => {

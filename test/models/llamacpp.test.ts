@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { llamacpp } from '../../shared/models/llamacpp.ts';
-import { collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
+import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';
 import { type LlamaCppFake, piece, startLlamaCppFake, stopped } from '../fakes/llamacpp.ts';
 import { fails } from '../fakes/openai.ts';
@@ -12,6 +12,7 @@ const stories: Record<Story, Script> = {
   drips: { steps: byteByByte([...pieces, stopped('eos')].join('')) },
   stumbles: { steps: [first, 'data: {"content":"\n\n', ...rest, stopped('eos')] },
   overflows: { steps: [first, stopped('limit')] },
+  babbles: { steps: Array(100).fill(piece(BABBLE)), then: 'stall' },
   'trails off': { steps: [first] },
   breaks: { steps: [first, 20], then: 'reset' },
   stalls: { steps: [first], then: 'stall' },

@@ -1,8 +1,18 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai.ts';
 import type { Fields } from '../../shared/runtime/ports.ts';
-import { collect, failure, modelContract, PIECES, REQUEST, SECRET, type Story, textOf } from '../contract/model.ts';
+import {
+  BABBLE,
+  collect,
+  failure,
+  modelContract,
+  PIECES,
+  REQUEST,
+  SECRET,
+  type Story,
+  textOf,
+} from '../contract/model.ts';
 import { byteByByte, cutAt, type Script } from '../fakes/http.ts';
 import {
   calls,
@@ -26,6 +36,7 @@ const stories: Record<Story, Script> = {
   drips: { steps: byteByByte([...pieces, ...tail].join('')) },
   stumbles: { steps: [first, event('{"choices":[{"delta'), ...rest, ...tail] },
   overflows: { steps: [first, finish('length'), usage(12, 5), DONE] },
+  babbles: { steps: Array(100).fill(delta({ content: BABBLE })), then: 'stall' },
   'trails off': { steps: [first, DONE] },
   breaks: { steps: [first, 20], then: 'reset' },
   stalls: { steps: [first], then: 'stall' },
@@ -244,6 +255,28 @@ describe('what is answered', () => {
     );
     expect((await collect(model))[0]).toMatchObject({ input: {} });
     expect((await collect(model))[0]).toMatchObject({ input: '{"pla' });
+  });
+
+  it.each([
+    [
+      'one call',
+      (n: number) => ({
+        index: 0,
+        ...(n === 0 && { id: 'a' }),
+        function: { name: 'one', arguments: 'x'.repeat(1_000) },
+      }),
+    ],
+    ['many calls', (n: number) => ({ index: n, id: `c${n}`, function: { name: 'n'.repeat(1_000), arguments: '' } })],
+  ])('[B6] ends an answer whose tool calls are longer than any may be: %s', async (_, fragment) => {
+    const pieces = Array.from({ length: 200 }, (_, n) => delta({ tool_calls: [fragment(n)] }));
+    const { what } = await failure(await served({ steps: pieces, then: 'stall' }));
+    expect(what).toBe('malformed');
+    await vi.waitFor(() => expect(fake.aborted).toBe(1));
+  });
+
+  it('[B6] ends an answer that reasons for longer than any may', async () => {
+    const pieces = Array(300).fill(delta({ reasoning_content: BABBLE }));
+    expect((await failure(await served({ steps: pieces, then: 'stall' }))).what).toBe('malformed');
   });
 
   it('[B1] a call in an answer cut at its length is not made', async () => {
