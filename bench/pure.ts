@@ -49,7 +49,11 @@ const manners = {
     otherVoice: [],
     spent: [],
     forget: { done: [], nothing: [], ask: [], kept: [], erased: [] },
-    filler: { brief: { primary: [], secondary: [] }, full: { primary: [], secondary: [], progress: [] } },
+    filler: {
+      brief: { primary: [], secondary: [] },
+      narrated: { primary: [], secondary: [], progress: [] },
+      chatty: { primary: [], secondary: [], progress: [] },
+    },
   },
 } as const;
 const figures = readSettings({}).figures;

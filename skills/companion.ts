@@ -141,7 +141,16 @@ export const skill: Skill = {
           'Slow one, this. Nearly everything good is.',
         ],
       },
-      full: {
+      narrated: {
+        primary: ['On it: {what}.', 'Next up: {what}.', "What I'm doing now: {what}.", 'This one is mine: {what}.'],
+        secondary: ['{time} in, and still on it: {what}.', 'No answer yet after {time}: {what}.'],
+        progress: [
+          '{time} now, and nothing has come back: {what}.',
+          "I'm still waiting, {time} so far: {what}.",
+          'I have not given up, {time} in: {what}.',
+        ],
+      },
+      chatty: {
         primary: [
           "One moment, I'll look that up properly, so that neither of us has to guess.",
           'Let me go and find that for you. It should not take long.',
@@ -154,9 +163,9 @@ export const skill: Skill = {
           'It is taking its time. I could hum, but neither of us wants that.',
         ],
         progress: [
-          'Still nothing to show for it, but nobody has told me to give up either.',
-          'I am still waiting for an answer at the other end.',
-          'This really is a slow one. I stay with it.',
+          'While we wait: one biscuit says it comes back the moment I start to tell you about soup.',
+          'Still nothing, so I am using the time to think of a name for this queue. Gerald, perhaps.',
+          'This would be a good minute for the shipping forecast. I stay with it, either way.',
         ],
       },
     },

@@ -121,7 +121,20 @@ export const skill: Skill = {
           'I am still at it.',
         ],
       },
-      full: {
+      narrated: {
+        primary: [
+          'The step that I am taking: {what}.',
+          'I now consult the following: {what}.',
+          'We proceed with this: {what}.',
+        ],
+        secondary: ['This step has taken {time} so far: {what}.', 'After {time}, the step is not complete: {what}.'],
+        progress: [
+          '{time} have gone by, and I am still at it: {what}.',
+          'There is no result after {time}, and I go on: {what}.',
+          'I keep to this step, {time} in: {what}.',
+        ],
+      },
+      chatty: {
         primary: [
           'One moment. Let us look that up properly, rather than trust my memory.',
           'I should like to consult the source before I answer that.',
@@ -133,9 +146,9 @@ export const skill: Skill = {
           'Patience. The page is still being turned, and it is a long one.',
         ],
         progress: [
-          'The answer is not there yet. I go on waiting for it.',
-          'It is slower than I expected, but it has not failed.',
-          'Still no word. I stay with it.',
+          'While we wait: a clock that is watched goes no faster for it, and neither does this.',
+          'There would be time to polish a pair of glasses. I stay with your question.',
+          'A slow answer has one thing in common with a good clock: nobody can hurry it.',
         ],
       },
     },

@@ -1,11 +1,20 @@
 /** What the model is told with the user's words, for this answer only: the time, who is there, and what we have to remark (X1). */
 import { asksWhatIsKnown } from '../../shared/memory/asked.ts';
+import type { Verbosity } from '../../shared/protocol/frames.ts';
 import { clockTime, type Found } from '../../shared/session/entries.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { FOR_THIS_ANSWER, fenced, SAID_YES } from '../../shared/tools/fence.ts';
 
-const FULLER = 'The user likes fuller answers: a few sentences more than usual are welcome.';
+/** What the model is told of how much the user likes to hear (F5). */
+const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
+  narrated: [
+    'The user likes to follow what you do: say in half a sentence what your answer rests on, what was looked up, what they told you, or what you simply know. It is no longer than usual otherwise.',
+  ],
+  chatty: [
+    'The user likes fuller answers: a few sentences more than usual are welcome, and an aside of your own among them.',
+  ],
+};
 const ON_SCREEN =
   'The user has done this in what they see. Change what is shown with update_view if that is needed, and say something only if it is worth saying.';
 const NEVER_TOLD = 'You know nothing about the user yet.';
@@ -33,7 +42,7 @@ export function remarksFor(
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(remark === undefined ? [] : [remark]),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
-    ...(likes === 'narrated' || likes === 'chatty' ? [FULLER] : []),
+    ...(BY_VERBOSITY[likes] ?? []),
   ];
   return fenced(FOR_THIS_ANSWER, remarks.join('\n'));
 }

@@ -186,7 +186,7 @@ export class Calls {
       ...this.#fillers.begin(
         running.map(({ call }) => call),
         session.tallies,
-        workflows.length > 0,
+        workflows,
       ),
     ];
   }

@@ -1,9 +1,10 @@
 /** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { Saying } from '../../shared/session/command.ts';
+import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
 import { FILLER_WINDOW_MS } from '../../shared/session/limits.ts';
 import type { Tallies } from '../../shared/session/working.ts';
 import type { SyncCall } from './plan.ts';
+import { describeWork, type Named } from './work-in-words.ts';
 
 /** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
 const PROGRESS_MS = 6_000;
@@ -20,7 +21,8 @@ export class Fillers {
   readonly #sotto: Sotto;
   readonly #say: (saying: Saying) => void;
   #over = new AbortController();
-  readonly #atWork = new Set<string>();
+  /** By call. */
+  readonly #atWork = new Map<string, Named>();
   /** When one of each was said last in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
@@ -34,19 +36,20 @@ export class Fillers {
    * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
    * which the clock starts.
    */
-  begin(calls: readonly SyncCall[], tallies: Tallies, hasWorkflow: boolean): Saying[] {
+  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly StartedWorkflow[]): Saying[] {
     // Those that join others share what is said while they work (F3).
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
-    for (const { call } of calls) this.#atWork.add(call);
+    const begun = calls.map(({ call, tool, effect, asked }) => ({ call, tool: tool.name, effect, asked }));
+    for (const one of begun) this.#atWork.set(one.call, one);
     const nowMs = this.#sotto.clock.now();
     const waited = calls.filter(({ tool }) => tool.atOnce !== true);
     const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
     if (!isBeside && times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
-    const isWanted = hasWorkflow || times.some(({ isQuick }) => !isQuick);
+    const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary' }];
+    return [{ is: 'filler', tier: 'primary', work: { what: describeWork([...workflows, ...begun]), forMs: 0 } }];
   }
 
   /** Nobody waits for these any more. */
@@ -69,6 +72,11 @@ export class Fillers {
     const over = new AbortController();
     this.#over = over;
     const { clock, log } = this.#sotto;
+    const startedMs = clock.now();
+    const say = (tier: 'secondary' | 'progress') => {
+      const work = { what: describeWork([...this.#atWork.values()]), forMs: clock.now() - startedMs };
+      this.#say({ is: 'filler', tier, work });
+    };
     const after = async (ms: number) => {
       await clock.sleep(ms, over.signal);
       // What ends at the same instant wins.
@@ -77,13 +85,13 @@ export class Fillers {
     };
     const followed = async () => {
       if (!(await after(secondaryMs))) return;
-      if (clock.now() - this.#secondaryAtMs >= FILLER_WINDOW_MS) this.#say({ is: 'filler', tier: 'secondary' });
+      if (clock.now() - this.#secondaryAtMs >= FILLER_WINDOW_MS) say('secondary');
       this.#secondaryAtMs = clock.now();
       const first = Math.floor(secondaryMs / PROGRESS_MS) + 1;
       let waitedMs = secondaryMs;
       for (let each = first; each < first + MOST_PROGRESS; each += 1) {
         if (!(await after(each * PROGRESS_MS - waitedMs))) return;
-        this.#say({ is: 'filler', tier: 'progress' });
+        say('progress');
         waitedMs = each * PROGRESS_MS;
       }
     };

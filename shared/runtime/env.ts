@@ -4,6 +4,7 @@ import { readOrigins, readSignIn, type SignIn } from '../page/sign-in.ts';
 import type { Figures } from '../session/command.ts';
 import { MOST_PENDING } from '../session/limits.ts';
 import { type CapSettings, readBudget, readCaps } from './cap-settings.ts';
+import { CLASSIC_STIMULI } from './classic-stimuli.ts';
 import { readSpeech, type SpeechSettings } from './speech-settings.ts';
 
 export type Settings = {
@@ -106,7 +107,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       idleAfterMs: seconds(env, 'IDLE_AFTER_SECS', 20),
       idleEveryMs: secondsBetween(env, 'IDLE_EVERY_SECS', '10-20'),
       idleSleepMs: seconds(env, 'IDLE_SLEEP_SECS', 90),
-      stimuli: sentences(env, 'IDLE_STIMULI'),
+      stimuli: stimuli(env),
       newsEveryMs: feeds(env).length === 0 ? null : seconds(env, 'NEWS_EVERY_SECS', 900),
       reflectAfterMs: seconds(env, 'REFLECT_AFTER_SECS', 300),
       unaskedTokensPerDay: whole(env, 'UNASKED_TOKENS_PER_DAY', 200_000, 0, 100_000_000),
@@ -203,14 +204,15 @@ function secondsBetween(env: Env, name: string, otherwise: string): { least: num
   throw new Error(`${name} must be seconds above 0, from the least to the most: 10-20.`);
 }
 
-/** A JSON list of sentences; null where there is none. */
-function sentences(env: Env, name: string): string[] | null {
-  const value = text(env, name, '');
+/** Null: the persona's own. */
+function stimuli(env: Env): readonly string[] | null {
+  const value = text(env, 'IDLE_STIMULI', '');
   if (value === '') return null;
+  if (value === 'classic') return CLASSIC_STIMULI;
   const list = jsonIn(value);
   const isGood = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string' && one.trim());
   if (isGood) return list;
-  throw new Error(`${name} must be a JSON list of at least one sentence.`);
+  throw new Error('IDLE_STIMULI must be a JSON list of at least one sentence, or classic.');
 }
 
 function jsonIn(value: string): unknown {

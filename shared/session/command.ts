@@ -82,7 +82,7 @@ export type Command =
 export type Saying =
   | { is: 'line'; line: ReplyLine }
   /** Unless it would come to nobody, or at the wrong moment (F1, F2). */
-  | { is: 'filler'; tier: Tier }
+  | { is: 'filler'; tier: Tier; work: WorkUnderWay }
   | { is: 'begins'; call: StartedCall }
   /** A call that is answered by what was found before: `of` names that result; `brings`: it was not this session's. */
   | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
@@ -90,6 +90,9 @@ export type Saying =
   | { is: 'seen'; text: string }
   /** A write that has to wait for the user's yes (T4). */
   | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
+
+/** What a filler is about: the work in words, "web search, hot dogs", and how long it has gone on, ms (F5). */
+export type WorkUnderWay = { what: string; forMs: number };
 
 export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
 
@@ -157,10 +160,14 @@ export type Manners = {
  * forgotten, without the word that is asked for; `kept`: nothing was, since they said no; `erased`: everything is.
  */
 export type ForgetWording = Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;
-/** What is said while a tool works: at once, and when it takes its time; for who likes to hear more, in more words, and further on (F5). */
+/**
+ * What is said while a tool works, by verbosity: at once, and when it takes its time; but for `brief`, further on, too (F5). In `narrated`, `{what}`
+ * becomes the work and `{time}` how long it has gone on: "6 seconds".
+ */
 export type FillerWording = {
   brief: Record<'primary' | 'secondary', readonly string[]>;
-  full: Record<Tier, readonly string[]>;
+  narrated: Record<Tier, readonly string[]>;
+  chatty: Record<Tier, readonly string[]>;
 };
 /** What an operator may set (docs/PROTOCOL.md, "Settings"). */
 export type Figures = {

@@ -1,11 +1,12 @@
 /** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
-import type { Tier } from '../protocol/frames.ts';
+import type { Tier, Verbosity } from '../protocol/frames.ts';
+import type { Manners, Saying, WorkUnderWay } from './command.ts';
 import type { Draft } from './draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from './limits.ts';
 import { openTurn } from './session.ts';
 
 /** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */
-export function fill(draft: Draft, tier: Tier): void {
+export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
   const { session, moment } = draft;
   const turn = openTurn(session);
   const verbosity = session.verbosity ?? moment.manners.verbosity;
@@ -13,10 +14,29 @@ export function fill(draft: Draft, tier: Tier): void {
   if (session.client === null || verbosity === 'silent') return;
   // A process that was held up may bring two of a kind at once (F3).
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
-  const { brief, full } = moment.manners.wording.filler;
-  const pool = verbosity !== 'brief' ? full[tier] : tier === 'progress' ? [] : brief[tier];
-  const text = pool[session.fillers[tier] % pool.length];
-  if (text === undefined) return;
+  const pool = poolFor(moment.manners, verbosity, tier);
+  const wording = pool[session.fillers[tier] % pool.length];
+  if (wording === undefined) return;
+  const text = worded(wording, work, moment.manners.language);
   const line = { index: turn.lines.length, kind: 'filler', tier, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+}
+
+function poolFor(
+  { wording: { filler } }: Manners,
+  verbosity: Exclude<Verbosity, 'silent'>,
+  tier: Tier,
+): readonly string[] {
+  if (verbosity !== 'brief') return filler[verbosity][tier];
+  return tier === 'progress' ? [] : filler.brief[tier];
+}
+
+function worded(wording: string, { what, forMs }: WorkUnderWay, language: string): string {
+  return wording.replace('{what}', () => what).replace('{time}', () => seconds(forMs, language));
+}
+
+/** "6 seconds" */
+function seconds(ms: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return format.format(Math.round(ms / 1000));
 }

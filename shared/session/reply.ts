@@ -30,7 +30,7 @@ function say(draft: Draft, turn: number, saying: Saying): void {
     case 'line':
       return addLine(draft, saying.line);
     case 'filler':
-      return fill(draft, saying.tier);
+      return fill(draft, saying);
     case 'begins':
       return startCall(draft, turn, saying.call);
     case 'asks':

@@ -1,6 +1,7 @@
 /** What a persona consists of (S11). One typed file under skills/ each; nothing else needs to know its name. */
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/action-kinds.ts';
+import type { FillerWording } from '../session/command.ts';
 
 export type Skill = {
   /** The name in `hello.skill`: the file's name without its ending. */
@@ -36,11 +37,8 @@ export type Skill = {
     otherVoice: readonly string[];
     /** Says that what may be spent on her in a day is spent, and that messages and commands still work (N3). */
     spent: readonly string[];
-    /** Two at least of each: none is said twice in a row (F5). `full`: for who likes to hear more. */
-    filler: {
-      brief: { primary: readonly string[]; secondary: readonly string[] };
-      full: { primary: readonly string[]; secondary: readonly string[]; progress: readonly string[] };
-    };
+    /** Two at least of each: none is said twice in a row. `narrated` names the work, `{what}`, and later for how long, `{time}` (F5). */
+    filler: FillerWording;
     /** Asks for a yes (T4): `{what}` would be done. Without the word that is asked for: a microphone may hear it. */
     permission: readonly string[];
     /** Goes before an answer that was there already (C9); `{age}` becomes "two minutes ago", for what is older than a moment. */

@@ -45,7 +45,12 @@ export const manners = {
     },
     filler: {
       brief: { primary: ['One moment.', 'Let me see.'], secondary: ['Still looking.', 'Not there yet.'] },
-      full: {
+      narrated: {
+        primary: ['I begin with {what}.', 'Next comes {what}.'],
+        secondary: ['At it for {time}, {what}.', 'Still at it after {time}, {what}.'],
+        progress: ['It goes on for {time}, {what}.', 'Waiting for {time}, {what}.'],
+      },
+      chatty: {
         primary: ['One moment, I will look it up.', 'Let me go and see.'],
         secondary: ['Still looking, and still here.', 'Not there yet, but on it.'],
         progress: ['It goes on.', 'Still waiting.'],

@@ -194,12 +194,16 @@ export class Run implements Process {
     this.#follow(this.#round);
     if (nowMs - this.#primaryAtMs < WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary' }];
+    return [{ is: 'filler', tier: 'primary', work: { what: 'the weather', forMs: 0 } }];
   }
 
   #follow(round: number): void {
     const { clock } = this.#desk.world;
-    const filler = (tier: 'secondary' | 'progress') => this.#say([{ is: 'filler', tier }], undefined, () => {});
+    const beganMs = clock.nowMs;
+    const filler = (tier: 'secondary' | 'progress') => {
+      const work = { what: 'the weather', forMs: clock.nowMs - beganMs };
+      this.#say([{ is: 'filler', tier, work }], undefined, () => {});
+    };
     this.#whileAtWork(round, WINDOW_MS, () => {
       if (clock.nowMs - this.#secondaryAtMs >= WINDOW_MS) filler('secondary');
       this.#secondaryAtMs = clock.nowMs;

@@ -34,7 +34,8 @@ it('[S11] two personas ship, each found by the name of its file', () => {
 
 describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
   const { apology, filler, bid, lead, reminder } = skill.wording;
-  const pools = [...Object.values(filler.brief), ...Object.values(filler.full)];
+  const { brief, narrated, chatty } = filler;
+  const pools = [brief, narrated, chatty].flatMap((one) => Object.values(one));
   const leads = Object.values(lead).flatMap(({ fresh, aged }) => [fresh, aged]);
   const fillers = pools.flat();
 
@@ -53,6 +54,14 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
     const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[F5] narrated names the work, once a line, and after a while for how long; nothing else does', () => {
+    for (const text of narrated.primary) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
+    for (const text of [...narrated.secondary, ...narrated.progress]) {
+      expect(text.match(/\{\w+\}/g)?.toSorted()).toEqual(['{time}', '{what}']);
+    }
+    for (const text of [brief, chatty].flatMap((one) => Object.values(one)).flat()) expect(text).not.toContain('{');
   });
 
   it('[M5] [N6] says what is forgotten, and asks before all of it is: a question without the yes that it waits for', () => {

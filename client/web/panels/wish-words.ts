@@ -7,8 +7,8 @@ type Choice<T> = { value: T; name: string; does: string };
 export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
   { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
   { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
-  { value: 'narrated', name: 'Narrated', does: 'Tells how it goes when it takes longer, and answers more fully.' },
-  { value: 'chatty', name: 'Chatty', does: 'Talks most, with the fullest answers.' },
+  { value: 'narrated', name: 'Narrated', does: 'Says what it is doing, for how long, and what an answer rests on.' },
+  { value: 'chatty', name: 'Chatty', does: 'Talks most: small talk while you wait, and the fullest answers.' },
 ];
 
 /** D9. */

@@ -91,7 +91,12 @@ it('[A3] [A4] within 100 ms, where another process has been told', async () => {
 
 it('[A3] [F2] even what is said to its end is not made for nobody', async () => {
   await asks();
-  await step(one, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'filler', tier: 'secondary' }] });
+  await step(one, ID, {
+    type: 'reply',
+    turn: 1,
+    run: 'r1',
+    says: [{ is: 'filler', tier: 'secondary', work: { what: 'it', forMs: 0 } }],
+  });
   await there.clock.settle();
   await tells(false);
   await there.clock.settle();

@@ -5,12 +5,14 @@ import { step } from '../../../shared/runtime/step.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../runtime/world.ts';
-import { CACHED, call, made, type Round, STARTED_MS, Talks, text } from './talks.ts';
+import { CACHED, call, made, prompted, type Round, STARTED_MS, Talks, text } from './talks.ts';
 
 let talks: Talks;
 afterEach(() => talks.table.close());
 
 const SAYS: Round = [text('Right.')];
+const ASKS = { askedIn: 'about' } as const;
+const SENDS: Partial<SyncTool> = { effect: 'write', inWords: ({ about }) => `send ${about} to Ann` };
 const asks = (...names: string[]): Round => names.map((name, i) => call(name, {}, `c${i}`));
 
 /** Takes so long; null: for ever. */
@@ -215,8 +217,9 @@ describe('[F4] the words of a filler', () => {
 
 describe('[F5] how much the user likes to hear', () => {
   const at = async (verbosity: string) => {
-    const sotto = await open([slow('look_up', 30_000)], { verbosity });
-    const { model, done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const sotto = await open([slow('look_up', 30_000, ASKS)], { verbosity });
+    const rounds: Round[] = [[call('look_up', { about: 'hot dogs' })], SAYS];
+    const { model, done } = await talks.begin(sotto, 'Tea?', rounds);
     await talks.clock.pass(30_000);
     await done;
     return model;
@@ -227,16 +230,48 @@ describe('[F5] how much the user likes to hear', () => {
     expect([fillers(), talks.kinds(1)]).toEqual([[], ['look_up started', 'look_up finished', 'reply', 'complete']]);
   });
 
-  it.each(['narrated', 'chatty'])('[F5] more: %s, at 6 s, at 12 and at 18, and fuller answers', async (verbosity) => {
-    const model = await at(verbosity);
-    expect(fillers()).toEqual([
-      'primary at 0',
-      'secondary at 2000',
-      'progress at 6000',
-      'progress at 12000',
-      'progress at 18000',
+  const MORE = ['primary at 0', 'secondary at 2000', 'progress at 6000', 'progress at 12000', 'progress at 18000'];
+  const words = () => talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
+
+  it('[F5] narrated: what is done, for how long, and what the answer rests on', async () => {
+    const model = await at('narrated');
+    expect(fillers()).toEqual(MORE);
+    for (const text of words()) expect(text).toContain('look up, hot dogs');
+    expect(words().map((text) => /\d+ seconds/.exec(text)?.[0])).toEqual([
+      undefined,
+      '2 seconds',
+      '6 seconds',
+      '12 seconds',
+      '18 seconds',
     ]);
-    expect(JSON.stringify(model.requests[0]?.messages)).toContain('fuller answers');
+    expect(prompted(model)).toMatch(/say in half a sentence what your answer rests on.*no longer than usual/);
+  });
+
+  it('[F5] chatty: small talk at the same times, and fuller answers; the work is not named', async () => {
+    const model = await at('chatty');
+    expect(fillers()).toEqual(MORE);
+    for (const text of words()) expect(text).not.toMatch(/look up|hot dogs|seconds/);
+    expect(prompted(model)).toContain('a few sentences more than usual are welcome');
+  });
+
+  it('[F5] narrated: names at most three things at once, each once, and later only those that are still at work', async () => {
+    const tools = [slow('get_weather', 1_000, ASKS), slow('web_search', 9_000, ASKS), slow('send', 9_000, SENDS)];
+    const sotto = await open([...tools, workflow()], { verbosity: 'narrated' });
+    const calls = [
+      call('research', {}, 'c0'),
+      call('get_weather', { about: 'Lisbon.' }, 'c1'),
+      call('web_search', { about: 'hot [dogs]' }, 'c2'),
+      call('send', { about: 'tea' }, 'c3'),
+    ];
+    const { done } = await talks.begin(sotto, 'Go.', [calls, SAYS]);
+    await talks.clock.pass(9_000);
+    await done;
+    const named = words().map((text) => text.replace(/[^:]*: |\.$/g, ''));
+    expect(named).toEqual([
+      'research; weather, Lisbon; web search, hot dogs',
+      'web search, hot dogs; send tea to Ann',
+      'web search, hot dogs; send tea to Ann',
+    ]);
   });
 
   it('[F5] by whatever the operator has set, progress comes after the second', async () => {

@@ -8,8 +8,8 @@ import { attached, complete, figures, line, manners, read, reporting, type Story
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
 
-function filler(tier: Tier = 'primary'): Saying {
-  return { is: 'filler', tier };
+function filler(tier: Tier = 'primary', forMs = 0): Saying {
+  return { is: 'filler', tier, work: { what: 'web search, hot dogs', forMs } };
 }
 
 /** The weather has been asked for, and a tool is at work. */
@@ -24,7 +24,7 @@ function working(more: Parameters<typeof attached>[0] = {}): Story {
 function saidAt(verbosity: Verbosity): string[] {
   const story = working();
   story.settings({ verbosity });
-  return spoken(story.says(filler(), filler('secondary'), filler('progress')).frames);
+  return spoken(story.says(filler(), filler('secondary', 2_000), filler('progress', 6_000)).frames);
 }
 
 describe('a filler', () => {
@@ -129,8 +129,25 @@ describe('how much is said', () => {
     expect(saidAt('brief')).toEqual(['One moment.', 'Still looking.']);
   });
 
-  it.each(['narrated', 'chatty'] as const)('[F5] %s: longer wording, and how it stands', (verbosity) => {
-    expect(saidAt(verbosity)).toEqual([
+  it('[F5] narrated: each line names the work, and the later ones for how long it has gone on', () => {
+    expect(saidAt('narrated')).toEqual([
+      'I begin with web search, hot dogs.',
+      'At it for 2 seconds, web search, hot dogs.',
+      'It goes on for 6 seconds, web search, hot dogs.',
+    ]);
+  });
+
+  it('[F5] narrated: what the work is called is no wording of ours', () => {
+    const story = working();
+    story.settings({ verbosity: 'narrated' });
+    const said = spoken(
+      story.says({ is: 'filler', tier: 'secondary', work: { what: '$& {time}', forMs: 1_000 } }).frames,
+    );
+    expect(said).toEqual(['At it for 1 second, $& {time}.']);
+  });
+
+  it('[F5] chatty: longer wording and a line for the time that passes, and the work is not named', () => {
+    expect(saidAt('chatty')).toEqual([
       'One moment, I will look it up.',
       'Still looking, and still here.',
       'It goes on.',
@@ -147,7 +164,7 @@ describe('how much is said', () => {
     };
     expect(said('silent')).toEqual([]);
     expect(said('brief')).toEqual(['One moment.']);
-    expect(said('narrated')).toEqual(['One moment, I will look it up.', 'It goes on.']);
+    expect(said('chatty')).toEqual(['One moment, I will look it up.', 'It goes on.']);
   });
 
   it('[F5] wording varies by tier: never the same line twice in a row, in one turn or over several', () => {

@@ -2,8 +2,11 @@
 import { manners } from '../../session/story.ts';
 import { at, type Checker } from './checker.ts';
 
-const { brief, full } = manners.wording.filler;
-const FILLERS = [...Object.values(brief), ...Object.values(full)].flat();
+const { brief, narrated, chatty } = manners.wording.filler;
+/** Up to what they name. */
+const FILLERS = [brief, narrated, chatty].flatMap((one) =>
+  Object.values(one).flatMap((pool) => pool.map((text: string) => text.replace(/\{.*/, ''))),
+);
 
 export const fillersPass: Checker = {
   name: 'fillers pass',
