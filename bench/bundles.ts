@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundleFunctions } from '../infra/bundles.ts';
-import type { AwsSetting } from '../shared/aws/settings.ts';
+import type { Environment } from '../infra/door.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';
 import { dataFolder } from './rig.ts';
 import { median } from './statistics.ts';
@@ -60,4 +60,4 @@ const DEPLOYED = {
   SOTTO_BUS: 'sotto',
   SOTTO_ISSUER: 'http://127.0.0.1:9',
   SOTTO_AUDIENCE: 'sotto',
-} satisfies Partial<Record<AwsSetting, string>>;
+} satisfies Environment;

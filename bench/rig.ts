@@ -29,7 +29,7 @@ export function startSotto(processes: Processes, data: string, modelUrl: string,
   return processes.start(AS_STARTED, {
     PORT: '0',
     SOTTO_DATA: data,
-    SOTTO_LOG: 'warn',
+    LOG_LEVEL: 'warn',
     NEWS_FEED_URL: 'none',
     ...UNCAPPED,
     ...model,

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { startHome } from '../local/main.ts';
 import { localPage, type Page } from '../local/page.ts';
 import { readSettings, type Settings } from '../shared/runtime/env.ts';
-import { jsonLog, type Level } from '../shared/runtime/live.ts';
+import { jsonLog } from '../shared/runtime/live.ts';
 import { lineWriter } from './line-writer.ts';
 import { openInBrowser } from './open.ts';
 import { builtPage } from './page.ts';
@@ -12,16 +12,13 @@ import { builtPage } from './page.ts';
 const print = lineWriter(1);
 /** Somebody who has started work that hangs is not waited for: the next start takes it up (U9, W1). */
 const STOP_WITHIN_MS = 1_500;
-const LEVELS: readonly string[] = ['info', 'warn', 'error', 'silent'] satisfies Level[];
 
 // Whatever else writes there (a warning of Node's, the page's build) finds a closed pipe as well.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   const settings = readSettings(process.env);
-  const level = process.env.SOTTO_LOG ?? 'warn';
-  if (!LEVELS.includes(level)) throw new Error(`SOTTO_LOG must be one of ${LEVELS.join(', ')}.`);
-  const log = jsonLog(level as Level, lineWriter(2));
+  const log = jsonLog(settings.logLevel ?? 'warn', lineWriter(2));
   const page = settings.page ? await pageOf(settings) : null;
   const home = await startHome({ settings, log, ...(page && { page }) });
   const address = `${home.url}/`;

@@ -96,7 +96,7 @@ function embeddingsFrom(chosen: string | null): string | null {
 const MOST_PRODUCERS_BYTES = 2_000;
 
 /** Settings that may be long themselves, in bytes. */
-function longOnes({ ofSessions: { NEWS_FEED_URL = '', IDLE_STIMULI = '' } }: ChosenSettings): number {
+function longOnes({ sessions: { NEWS_FEED_URL = '', IDLE_STIMULI = '' } }: ChosenSettings): number {
   return Buffer.byteLength(NEWS_FEED_URL) + Buffer.byteLength(IDLE_STIMULI);
 }
 

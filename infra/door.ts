@@ -5,17 +5,10 @@ import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aw
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/aws/settings.ts';
-import type { Setting } from './chosen-settings.ts';
+import type { SettingName } from '../shared/runtime/settings/list.ts';
 
-type ModelSetting =
-  | 'SOTTO_MODEL'
-  | 'SOTTO_VISION_MODEL'
-  | 'SOTTO_REFLECTION_MODEL'
-  | 'SOTTO_SUMMARY_MODEL'
-  | 'SOTTO_EMBEDDINGS';
-type SpeechSetting = 'SOTTO_SPEECH' | 'SOTTO_TRANSCRIPTION' | 'SOTTO_SYNTHESIS' | 'SOTTO_VOICE';
 /** By the names under which the handlers read them. */
-export type Environment = Partial<Record<AwsSetting | Setting | ModelSetting | SpeechSetting, string>>;
+export type Environment = Partial<Record<AwsSetting | SettingName, string>>;
 
 export type DoorProps = {
   /** The folder that holds `index.mjs`. */

@@ -3,15 +3,25 @@ import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { RUN_SECONDS } from '../shared/workflows/limits.ts';
 import type { Choices } from './choices.ts';
 import { newsMinutes } from './chosen-settings.ts';
 import { Door, type Environment } from './door.ts';
 import {
+  GATEWAY_SECONDS,
+  NEWS_SECONDS,
+  PATIENT_MB,
+  PROMPT_MB,
+  QUIET_MB,
+  REMEMBER_SECONDS,
+  REPLY_SECONDS,
+  SWEEP_SECONDS,
+  TIMER_SECONDS,
+  TOOL_SECONDS,
+} from './door-limits.ts';
+import {
   admission,
   asking,
   embedding,
-  feeds,
   reflecting,
   seeing,
   sounding,
@@ -53,30 +63,6 @@ export type DoorsProps = {
   choices: Choices;
 };
 
-/** API Gateway waits no longer for an integration. */
-const GATEWAY_SECONDS = 29;
-/**
- * An answer may take 120 s in all (U8). A tool that it has begun last may then wait 15 s for others who ask the same (C6), and work for 30 s,
- * whether or not anybody waits for it (T3). The rest is for a cold start, the context and the last commits.
- */
-const REPLY_SECONDS = 180;
-/** A summary of some dozen turns, or of what is left once something is forgotten. The session takes one that is not there after three minutes for lost. */
-const REMEMBER_SECONDS = 120;
-/** A wake is a load and a few writes; three tries of each, against a table that is slow, still fit. */
-export const TIMER_SECONDS = 25;
-/** Shorter than the minute to the next one. */
-const SWEEP_SECONDS = 55;
-/** Ten feeds at the most, of four seconds each; the rest is for reading what they bring, and a cold start. */
-const NEWS_SECONDS = 90;
-/** The state machine gives a task up before Lambda does, so that it is the machine who says what comes of it. */
-const TOOL_SECONDS = RUN_SECONDS + 15;
-
-/** Somebody waits for these, or a piece of a voice that comes 200 ms behind the next one is taken for lost (A2); and a cold start is all processor. */
-const PROMPT_MB = 1_024;
-/** Wait for a model or the network most of the time, and every second of it is paid for. */
-const PATIENT_MB = 512;
-const QUIET_MB = 256;
-
 /** What a step does to the table: conditional puts, loads, marks taken out of the index, large snapshots cleared. Never a scan. */
 const STEP = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((verb) => `dynamodb:${verb}`);
 
@@ -102,9 +88,12 @@ export class Doors extends Construct {
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
-      new Door(this, name, { bundle: join(bundles, name), memoryMb, timeoutSeconds, environment });
+      new Door(this, name, {
+        ...{ bundle: join(bundles, name), memoryMb, timeoutSeconds },
+        environment: { ...settings.all, ...environment },
+      });
     const { tools } = choices;
-    const { ofSocket } = choices.settings;
+    const { settings } = choices;
     const answeringDoor = (
       name: string,
       timeoutSeconds: number,
@@ -112,16 +101,21 @@ export class Doors extends Construct {
       { code = name, atATime = null }: Differing = {},
     ) => {
       const bundle = tools === null ? join(bundles, code) : bundleWith(tools, join(bundles, code));
-      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment, atATime });
+      const told = { ...settings.all, ...environment };
+      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment: told, atATime });
     };
 
-    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, { SOTTO_TABLE, ...admission(choices), ...ofSocket });
+    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, {
+      SOTTO_TABLE,
+      ...admission(choices),
+      ...settings.socket,
+    });
     const committing = {
       SOTTO_TABLE,
       SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
       SOTTO_BUS: events.bus.eventBusName,
       ...workflows.environment,
-      ...choices.settings.ofSessions,
+      ...settings.sessions,
       ...voiced(choices),
     };
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
@@ -153,7 +147,7 @@ export class Doors extends Construct {
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
     const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     const stepping = { ...posting, ...asked };
-    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...ofSocket });
+    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...settings.socket });
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
@@ -166,9 +160,9 @@ export class Doors extends Construct {
       ...admission(choices),
       ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
     });
-    const isTold = newsMinutes(choices.settings) !== null;
-    this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...feeds(choices) }) : null;
-    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...ofSocket });
+    const isTold = newsMinutes(settings) !== null;
+    this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
+    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
     this.speech = hear && speak && { hear, ...ears, speak };
     this.#retries(timers);
     this.#grants(props);

@@ -6,12 +6,12 @@ import { TOOLS_PATH } from './tools.ts';
 
 /** What those are told that ask models. */
 export function asking({ model, settings }: Choices): Environment {
-  return { SOTTO_MODEL: model, ...settings.ofModels };
+  return { SOTTO_MODEL: model, ...settings.models };
 }
 
 /** And who looks at images (V1). */
-export function seeing({ visionModel }: Choices): Environment {
-  return visionModel === null ? {} : { SOTTO_VISION_MODEL: visionModel };
+export function seeing({ visionModel, settings }: Choices): Environment {
+  return { ...(visionModel !== null && { SOTTO_VISION_MODEL: visionModel }), ...settings.vision };
 }
 
 /** And those that look for meanings (M7). */
@@ -31,16 +31,10 @@ export function reflecting({ reflectionModel }: Choices): Environment {
   return reflectionModel === null ? {} : { SOTTO_REFLECTION_MODEL: reflectionModel };
 }
 
-/** And who asks the feeds. */
-export function feeds({ settings: { ofSessions } }: Choices): Environment {
-  const { NEWS_FEED_URL } = ofSessions;
-  return NEWS_FEED_URL === undefined ? {} : { NEWS_FEED_URL };
-}
-
 /** And those that use tools. */
 export function usingTools({ choices, http }: { choices: Choices; http: Http }): Environment {
   return {
-    ...choices.settings.ofTools,
+    ...choices.settings.tools,
     ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
   };
 }

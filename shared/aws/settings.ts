@@ -1,4 +1,4 @@
-/** What the stack tells its functions, by the names under which infra sets it and the handlers read it. */
+/** What the stack tells its functions of itself, beside settings (runtime/settings/list.ts), by the names under which they read it. */
 
 export type AwsSetting =
   | 'SOTTO_TABLE'
@@ -22,21 +22,8 @@ export type AwsSetting =
   | 'SOTTO_BLOBS'
   /** The event bus, by name (D24): the stack's, which is also that of its metrics (O2). */
   | 'SOTTO_BUS'
-  /** Whose tokens are believed, and for whom they must be made out (N1). Without both nobody may connect. */
-  | 'SOTTO_ISSUER'
-  | 'SOTTO_AUDIENCE'
-  /** Where the issuer's keys are; default `<issuer>/.well-known/jwks.json`. */
-  | 'SOTTO_JWKS_URI'
-  /** Pages that may come: their origins, commas between. */
-  | 'SOTTO_ORIGINS'
-  /** Who may push, as JSON (shared/auth/producers.ts). */
-  | 'SOTTO_PRODUCERS'
   /** Where clients connect, `wss://…/stage`: a ticket's address begins with it. */
-  | 'SOTTO_SOCKET_URL'
-  /** The tools that others provide (T6): the path of their file, or what stands in it. */
-  | 'SOTTO_TOOLS'
-  /** Where the HTTP calls are, `https://…`: agents push their answers there. */
-  | 'SOTTO_PUBLIC_URL';
+  | 'SOTTO_SOCKET_URL';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

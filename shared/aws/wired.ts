@@ -2,7 +2,7 @@
 import { readSettings } from '../runtime/env.ts';
 import { Bug } from '../runtime/errors.ts';
 import { Lanes } from '../runtime/lanes.ts';
-import { jsonLog, liveClock, liveIds } from '../runtime/live.ts';
+import { jsonLog, liveClock, liveEnv, liveIds } from '../runtime/live.ts';
 import type { Invoke, Log } from '../runtime/ports.ts';
 import { Recalls } from '../runtime/recalls.ts';
 import type { Sotto } from '../runtime/sotto.ts';
@@ -34,7 +34,8 @@ export type Parts = Pick<Sotto, 'table'> &
   };
 
 /** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
-export const lambdaLog: Log = jsonLog('info', print);
+const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
+export const lambdaLog: Log = jsonLog(LEVEL, print);
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -43,7 +44,7 @@ function print(line: string): void {
 /** With the figures of turns as metrics of this stack, of which the bus has the name. */
 function logOf(env: Parameters<typeof optional>[0]): Log {
   const stack = optional(env, 'SOTTO_BUS');
-  return stack === null ? lambdaLog : jsonLog('info', print, embedded(stack));
+  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embedded(stack));
 }
 
 export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): Sotto {

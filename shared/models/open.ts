@@ -29,7 +29,7 @@ export const DEFAULT_URLS = {
 } as const;
 
 /**
- * The model that SOTTO_MODEL or another setting names (PROTOCOL "Settings"): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
+ * The model that SOTTO_MODEL or another setting names (docs/SETTINGS.md): `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`,
  * `koboldai:`, `client:`, or several with commas between, each standing in for the one before (B4). Throws RangeError with what to
  * write instead.
  */

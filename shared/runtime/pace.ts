@@ -3,7 +3,7 @@
  * each counts what it is given, and the stage's own throttle stands before them (docs/OPERATIONS.md, "What one user may use up").
  */
 import { MINUTE_MS } from '../session/limits.ts';
-import type { Pace } from './cap-settings.ts';
+import type { Pace } from './env.ts';
 import { Rejected } from './errors.ts';
 import type { Sotto } from './sotto.ts';
 

@@ -169,7 +169,7 @@ export type FillerWording = {
   narrated: Record<Tier, readonly string[]>;
   chatty: Record<Tier, readonly string[]>;
 };
-/** What an operator may set (docs/PROTOCOL.md, "Settings"). */
+/** What an operator may set (runtime/settings/list.ts, which has it all). */
 export type Figures = {
   /** How the server can hear and speak, the way it would rather first; none: clients do (A1). */
   speech: readonly SpeechWay[];

@@ -131,23 +131,6 @@ export const REFLECT_LOST_MS = 15 * 60_000;
 export const REMARK_MS = 120_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/**
- * Of one user, unless the operator sets another number (N3). A client that talks and reports sends some ten frames a second; one that sends again
- * what was lost, sixty.
- */
-export const FRAMES_PER_SECOND = 100;
-/** All that they send: three of the largest images in parts, or a voice that is sent again at five times its pace. */
-export const MEGABYTES_PER_MINUTE = 16;
-/** A persona has one speaker at a time; the others are moving, or dead without anybody having been told. */
-export const MOST_CONNECTIONS = 5;
-/** With one persona. */
-export const MOST_PENDING = 200;
-/** More than a dozen turns a minute could ask for, with all the calls of each. */
-export const TOOL_CALLS_PER_MINUTE = 600;
-/** Some two thousand turns of a long conversation, whose prompt is mostly read from cache; and what they cost with a model of the middle class. */
-export const TOKENS_PER_DAY = 10_000_000;
-export const DOLLARS_PER_DAY = 10;
-
 /** Spoken "slower" and "faster" (U11). */
 export const SPEED_STEP = 1.2;
 export const SPEED_MIN = 0.5;

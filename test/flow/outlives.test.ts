@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Logs everything; standard output is a pipe, of which only the first line is read, and then it is closed. */
 async function startServer(errors: 'pipe' | number, env: Record<string, string> = {}): Promise<number> {
-  const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: folder, SOTTO_LOG: 'info', ...env };
+  const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: folder, LOG_LEVEL: 'info', ...env };
   child = spawn(process.execPath, ['bin/local.ts'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', errors],

@@ -16,7 +16,7 @@ export async function startProcess(data: string, env: Record<string, string> = {
       PORT: '0',
       SOTTO_PAGE: '0',
       SOTTO_DATA: data,
-      SOTTO_LOG: 'error',
+      LOG_LEVEL: 'error',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -18,16 +18,16 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  ear: 840_000,
-  hear: 395_000,
-  http: 625_000,
-  message: 550_000,
-  remember: 540_000,
-  reply: 795_000,
-  speak: 325_000,
-  tool: 670_000,
+  ear: 855_000,
+  hear: 405_000,
+  http: 640_000,
+  message: 565_000,
+  remember: 555_000,
+  reply: 810_000,
+  speak: 335_000,
+  tool: 685_000,
 };
-const MOST_OTHERWISE = 420_000;
+const MOST_OTHERWISE = 435_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 

@@ -2,6 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/choices.ts';
 import { bedrockArns } from '../../infra/model-rights.ts';
+import { READERS } from '../../shared/runtime/settings/setting.ts';
 import { synthesise } from './synthesised.ts';
 
 /** A list of producers, as long as it takes. */
@@ -9,6 +10,8 @@ function many(count: number): string {
   const sha256 = (n: number) => n.toString(16).padStart(64, '0');
   return JSON.stringify(Array.from({ length: count }, (_, n) => ({ name: `p${n}`, sha256: sha256(n), users: '*' })));
 }
+
+const NOTHING_CHOSEN = Object.fromEntries(READERS.map((reader) => [reader, {}]));
 
 const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node);
 
@@ -27,7 +30,7 @@ describe('what the operator chooses', () => {
       origins: null,
       producers: null,
       tools: null,
-      settings: { ofSessions: {}, ofModels: {}, ofTools: {}, ofSocket: {} },
+      settings: NOTHING_CHOSEN,
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
       keep: true,
       dashboard: true,
@@ -54,8 +57,14 @@ describe('what the operator chooses', () => {
     [{ settings: { SEARXNG_URL: 'http://10.0.0.1' } }, 'settings: SEARXNG_URL must be an https address'],
     [
       { settings: { ALLOW_PRIVATE_FETCH: 1 } },
-      'settings: ALLOW_PRIVATE_FETCH cannot be chosen; there are DELIVERY_SETTLE_MS',
+      'settings: ALLOW_PRIVATE_FETCH cannot be chosen on AWS: it would open what Lambda itself listens on',
     ],
+    [
+      { settings: { SOTTO_MODEL: 'offline' } },
+      'settings: SOTTO_MODEL has an option of its own: choose it with -c model=…',
+    ],
+    [{ settings: { LOG_LEVLE: 'info' } }, 'settings: there is no setting LOG_LEVLE; docs/SETTINGS.md lists them all.'],
+    [{ settings: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be info, warn, error or silent.'],
     [{ settings: 'FILLER_ADAPTIVE=1' }, 'settings must be an object of names and values'],
     [{ settings: [] }, 'settings must be an object of names and values'],
   ])('is refused before anything is deployed: %o', (context, why) => {
@@ -79,10 +88,9 @@ describe('what the operator chooses', () => {
 
   it('takes settings as text, or as the object itself', () => {
     const settings = {
-      ofSessions: { DELIVERY_SETTLE_MS: '300' },
-      ofModels: {},
-      ofTools: { FILLER_ADAPTIVE: 'true' },
-      ofSocket: {},
+      ...NOTHING_CHOSEN,
+      sessions: { DELIVERY_SETTLE_MS: '300' },
+      tools: { FILLER_ADAPTIVE: 'true' },
     };
     expect(chosen({ settings: '{"DELIVERY_SETTLE_MS":300,"FILLER_ADAPTIVE":true}' }).settings).toEqual(settings);
     expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../../shared/runtime/env.ts';
 
-it('[N3] what one user may use up stands in limits.ts, unless the operator sets it', () => {
+it('[N3] what one user may use up is a setting, with a default for each', () => {
   const { caps, mostPending, figures } = readSettings({});
   expect([caps.pace.framesPerSecond, figures.toolCallsPerMinute, mostPending, caps.connections]).toEqual([
     100, 600, 200, 5,

@@ -26,7 +26,7 @@ it.each(['1m', '3600', 'yes'])('[X3] a life that no model takes is named at the 
 it.each(['SOTTO_SUMMARY_MODEL', 'SOTTO_VISION_MODEL', 'SOTTO_REFLECTION_MODEL'])(
   '[B4] what is asked outside of answers cannot be the client’s own model: %s',
   (name) => {
-    const refusal = `${name} cannot be "client:": the model of a client is asked for answers only (SOTTO_MODEL).`;
+    const refusal = `${name} must be a model, or several with commas between, other than client:, which is asked for answers only.`;
     for (const spec of ['client:', 'offline, client:']) expect(() => readSettings({ [name]: spec })).toThrow(refusal);
     expect(readSettings({ SOTTO_MODEL: 'client:,offline' }).model).toBe('client:,offline');
   },

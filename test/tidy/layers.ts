@@ -91,6 +91,7 @@ const LAYERS: readonly Layer[] = [
       'shared/models/bedrock-embeddings.ts',
       'shared/page/',
       'shared/runtime/env.ts',
+      'shared/runtime/settings/',
       'shared/store/keys.ts',
       'shared/tools/sources/tools-file.ts',
       'shared/workflows/',

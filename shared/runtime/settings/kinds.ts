@@ -1,0 +1,80 @@
+/** The kinds of settings: what their text may be, and what is read from it. */
+import type { Kind } from './setting.ts';
+
+/** Anything: what is understood of it is said where it is used. */
+export function text(takes: string): Kind<string> {
+  return { takes, read: (value) => value };
+}
+
+export function textOrNone(takes: string): Kind<string | null> {
+  return { takes: `${takes}, or none`, read: (value) => (value === 'none' ? null : value) };
+}
+
+export function oneOf<const Word extends string>(...words: Word[]): Kind<Word> {
+  const takes = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return { takes, read: (value) => words.find((word) => word === value) };
+}
+
+export function wholeNumber(from: number, to: number): Kind<number> {
+  return {
+    takes: `a whole number from ${from} to ${to}`,
+    read: (value) => within(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
+  };
+}
+
+/** Read as bytes. */
+export function megabytes(from: number, to: number): Kind<number> {
+  const { takes, read } = wholeNumber(from, to);
+  const bytesIn = (number: number | undefined) => number && number * 1024 * 1024;
+  return { takes, read: (value) => bytesIn(read(value)) };
+}
+
+/** Parts of a dollar, too. */
+export function dollars(most: number): Kind<number> {
+  return {
+    takes: `a number of dollars above 0, and at most ${most}`,
+    read: (value) => within(Number(value), (number) => number > 0 && number <= most),
+  };
+}
+
+export const flag: Kind<boolean> = {
+  takes: '1 or 0, true or false',
+  read: (value) => (/^(1|true)$/i.test(value) ? true : /^(0|false)$/i.test(value) ? false : undefined),
+};
+
+/** Read as milliseconds, as are all that are told in seconds. */
+export const seconds: Kind<number> = {
+  takes: 'a number of seconds above 0',
+  read: (value) => milliseconds(within(Number(value), (number) => Number.isFinite(number) && number > 0)),
+};
+
+export function secondsUpTo(most: number): Kind<number> {
+  return {
+    takes: `a number of seconds from 0 to ${most}`,
+    read: (value) => milliseconds(within(Number(value), (number) => number >= 0 && number <= most)),
+  };
+}
+
+/** "10-20": the shortest and the longest. One number alone is both. */
+export const secondsBetween: Kind<{ least: number; most: number }> = {
+  takes: 'seconds above 0, from the least to the most: 10-20',
+  read: (value) => {
+    const [least = Number.NaN, most = least, ...more] = value.split('-').map(Number);
+    const isGood = least > 0 && most >= least && Number.isFinite(most) && more.length === 0;
+    return isGood ? { least: least * 1000, most: most * 1000 } : undefined;
+  },
+};
+
+/** Without a slash at its end, so that paths can be put behind it. */
+export const address: Kind<string> = {
+  takes: 'an http or https address',
+  read: (value) => (/^https?:\/\//.test(value) && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined),
+};
+
+function within(number: number, isGood: (number: number) => boolean): number | undefined {
+  return isGood(number) ? number : undefined;
+}
+
+function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}
