@@ -14,6 +14,7 @@ import { modelShelf } from '../shared/models/shelf.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { jsonLog, liveIds } from '../shared/runtime/live.ts';
 import type { RememberJob, ReplyJob, Table } from '../shared/runtime/ports.ts';
+import { environmentSecrets } from '../shared/runtime/secrets.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
@@ -109,7 +110,7 @@ export class Doors {
       },
     );
     const log = jsonLog('warn', (line) => console.error(line));
-    const model = modelShelf({ ...home.settings, log, bedrock: home.model });
+    const model = modelShelf({ ...home.settings, secrets: environmentSecrets({}), log, bedrock: home.model });
     const source = { tools: () => tools, ready: async () => {}, close: async () => {} };
     return { ...home, log, model, tools: builtInTools(home.settings, [source]), alone: !apart };
   }

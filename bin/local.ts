@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { startHome } from '../local/main.ts';
 import { localPage, type Page } from '../local/page.ts';
+import { parseSpec, type SpecOf } from '../shared/models/spec.ts';
 import { readSettings, type Settings } from '../shared/runtime/env.ts';
 import { jsonLog } from '../shared/runtime/live.ts';
 import { lineWriter } from './line-writer.ts';
@@ -66,7 +67,14 @@ function waysIn({ issuer, publicUrl }: Settings, address: string): string {
 
 /** Who does what, and where. */
 function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
-  const at = (name: string | null, url: string) => (name?.startsWith('openai:') ? `${name} at ${url}` : name);
-  const cascade = `cascade (hears: ${at(transcription, transcriptionUrl)}, speaks: ${at(synthesis, synthesisUrl)})`;
-  return ways.map((way) => (way === 'cascade' ? cascade : 'Nova 2 Sonic')).join(', else ');
+  const hears =
+    transcription && placed(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
+  const speaks = synthesis && placed(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
+  return ways
+    .map((way) => (way === 'cascade' ? `cascade (hears: ${hears}, speaks: ${speaks})` : 'Nova 2 Sonic'))
+    .join(', else ');
+}
+
+function placed(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
+  return spec.backend === 'openai' ? `openai:${spec.model} at ${spec.address ?? usual}` : spec.backend;
 }

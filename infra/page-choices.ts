@@ -1,4 +1,5 @@
 /** What the operator chooses about the page, and about signing in there. */
+import { asksClient as isClientAsked } from '../shared/models/spec.ts';
 import type { SignInConfig } from '../shared/page/config.ts';
 import { readSignIn } from '../shared/page/sign-in.ts';
 
@@ -21,7 +22,7 @@ export function pageFrom(text: Read, issuer: { issuer: string; audience: string 
   if (wanted !== 'true' && wanted !== 'false') throw new Error('page must be true or false.');
   if (wanted === 'false') return null;
   const own = ownName(text);
-  const asksClient = text('model')?.includes('client:') === true;
+  const asksClient = isClientAsked(text('model') ?? '');
   if (issuer === null) return { own, signIn: null, signInOrigins: [], asksClient };
   const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, issuer);
   return { own, signIn, signInOrigins, asksClient };

@@ -11,16 +11,16 @@ import { speak } from '../functions/speak/speak.ts';
 import { tool } from '../functions/tool/tool.ts';
 import { voicesOf } from '../shared/aws/voices.ts';
 import { openEmbedder } from '../shared/models/open-embedder.ts';
-import { modelShelf } from '../shared/models/shelf.ts';
 import { refusalOf } from '../shared/runtime/entry.ts';
 import type { Settings } from '../shared/runtime/env.ts';
 import { Transient } from '../shared/runtime/errors.ts';
 import { endExpired } from '../shared/runtime/expiry.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
-import { liveClock, liveIds } from '../shared/runtime/live.ts';
+import { liveClock, liveEnv, liveIds } from '../shared/runtime/live.ts';
 import { storedNews } from '../shared/runtime/news-desk.ts';
-import type { Clock, Log, Table } from '../shared/runtime/ports.ts';
+import type { Clock, Log, Secrets, Table } from '../shared/runtime/ports.ts';
 import { Recalls } from '../shared/runtime/recalls.ts';
+import { environmentSecrets } from '../shared/runtime/secrets.ts';
 import type { Sotto } from '../shared/runtime/sotto.ts';
 import { wake } from '../shared/runtime/step.ts';
 import { counted } from '../shared/runtime/units.ts';
@@ -31,7 +31,7 @@ import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in.ts';
 import { guardedFetch } from '../shared/tools/guarded-fetch.ts';
 import { guardedWebFetch } from '../shared/tools/guarded-web-fetch.ts';
-import { bedrockWhenAsked, embeddingsWhenAsked } from './bedrock.ts';
+import { embeddingsWhenAsked } from './bedrock.ts';
 import { logBus } from './bus.ts';
 import { LocalConnections } from './connections.ts';
 import { countedTable } from './counted-table.ts';
@@ -40,10 +40,10 @@ import { fileBlobs } from './file-blobs.ts';
 import { gateway, type Weather } from './gateway.ts';
 import { localGuard } from './guard.ts';
 import { LocalInvoke } from './invoke.ts';
+import { localModels } from './models.ts';
 import { NewestTurns } from './newest-turns.ts';
 import { newsRounds } from './news-rounds.ts';
 import type { Page } from './page.ts';
-import { pixelsOf } from './pixels.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
 import { memoryBlobs, type StoredBlobs } from './stored-blobs.ts';
 import { LocalTimers } from './timers.ts';
@@ -62,6 +62,8 @@ export type HomeOptions = {
   clock?: Clock;
   weather?: Weather;
   table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
+  /** Keys that settings name; else those in the environment of this process. */
+  secrets?: Secrets;
   /** What people open in a browser; without it there is none. */
   page?: Page;
 };
@@ -76,6 +78,7 @@ export async function startHome({
   clock = liveClock,
   weather,
   table = tableIn(settings.data),
+  secrets = environmentSecrets(liveEnv()),
   page,
 }: HomeOptions): Promise<Home> {
   const guard = localGuard(settings, clock.now);
@@ -102,12 +105,7 @@ export async function startHome({
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const sources = await toolSources(settings, { fetch, webFetch: guardedWebFetch(guarding), clock, log, publicUrl });
-  const models = modelShelf({
-    ...settings,
-    log,
-    bedrock: (id) => bedrockWhenAsked(id, settings.cacheTtl),
-    pixels: pixelsOf,
-  });
+  const models = localModels(settings, secrets, log);
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({
@@ -133,8 +131,8 @@ export async function startHome({
     skill: findSkill,
     spoken: spokenLines,
     model: models,
-    speech: voicesOf(settings, clock),
-    embedder: openEmbedder(settings.embeddings, { ...settings, bedrock: embeddingsWhenAsked }),
+    speech: voicesOf(settings, clock, secrets),
+    embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
     fetch,
     alone: true,
@@ -149,11 +147,6 @@ export async function startHome({
     recalls: new Recalls(),
     recent: new Map(),
   };
-  // A model that cannot be understood is said now, not in the first answer; a guard likewise.
-  models(settings.model);
-  if (settings.summaryModel !== null) models(settings.summaryModel, 'SOTTO_SUMMARY_MODEL');
-  if (settings.visionModel !== null) models(settings.visionModel, 'SOTTO_VISION_MODEL');
-  if (settings.reflectionModel !== null) models(settings.reflectionModel, 'SOTTO_REFLECTION_MODEL');
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
   const door = gateway(
     {

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { asksClient } from '../shared/models/spec.ts';
 import type { PageConfig } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/headers.ts';
 import type { SignIn } from '../shared/page/sign-in.ts';
@@ -43,7 +44,7 @@ export function localPage(
       const server = addressFor(request, publicUrl);
       if (path === '/config.json') {
         const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
-        const config: PageConfig = { server, ...who, asksClient: model.includes('client:'), build };
+        const config: PageConfig = { server, ...who, asksClient: asksClient(model), build };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;

@@ -17,6 +17,7 @@ import { modelShelf } from '../../shared/models/shelf.ts';
 import { Begun } from '../../shared/runtime/begun.ts';
 import { jsonLog, liveClock } from '../../shared/runtime/live.ts';
 import type { Invoke, Table, Wake } from '../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { wake } from '../../shared/runtime/step.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
@@ -140,8 +141,10 @@ export class VoiceDoors {
       },
     );
     const { settings } = home;
-    const model = modelShelf({ ...settings, log, bedrock: home.model });
-    const sotto: Sotto = { ...home, log, model, speech: voicesOf(settings, liveClock), tools: builtInTools(settings) };
+    const secrets = environmentSecrets({});
+    const model = modelShelf({ ...settings, secrets, log, bedrock: home.model });
+    const speech = voicesOf(settings, liveClock, secrets);
+    const sotto: Sotto = { ...home, log, model, speech, tools: builtInTools(settings) };
     return { sotto, begun };
   }
 }

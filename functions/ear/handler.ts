@@ -12,6 +12,7 @@ import { Begun } from '../../shared/runtime/begun.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ListenJob, ReplyJob } from '../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { speak } from '../speak/speak.ts';
 import { listen } from './ear.ts';
 
@@ -19,7 +20,7 @@ const env = liveEnv();
 const begun = new Begun(lambdaLog);
 const sotto = wired(env, {
   ...(await answering(env)),
-  speech: voicesOf(readSettings(env), liveClock),
+  speech: voicesOf(readSettings(env), liveClock, environmentSecrets(env)),
   invoke: {
     ...laterInvoke({ remember: required(env, 'SOTTO_REMEMBER_FUNCTION') }),
     reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),

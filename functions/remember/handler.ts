@@ -14,17 +14,19 @@ import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
 import type { RememberJob } from '../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { remember } from './remember.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);
+const secrets = environmentSecrets(env);
 const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
   blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
   invoke: laterInvoke({ speak: optional(env, 'SOTTO_SPEAK_FUNCTION') }),
-  model: lambdaModels(settings),
-  embedder: await namedEmbedder(settings),
+  model: lambdaModels(settings, secrets),
+  embedder: await namedEmbedder(settings, secrets),
 });
 
 export const handler = lettingGo((job: RememberJob) => remember(sotto, job));

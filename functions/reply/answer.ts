@@ -2,8 +2,8 @@
  * The run that answers one turn: memory → prompt → model → screenplay → a step per line; tools, and once more. It claims the turn with the first
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
-import { asksClient } from '../../shared/models/client-model.ts';
 import { ModelError } from '../../shared/models/model.ts';
+import { asksClient } from '../../shared/models/spec.ts';
 import { summed } from '../../shared/models/usage.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { traceOf } from '../../shared/runtime/errors.ts';

@@ -9,6 +9,7 @@ import { Begun } from '../../shared/runtime/begun.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { answer } from './answer.ts';
 
 const env = liveEnv();
@@ -32,7 +33,7 @@ const mouth = once(async () => {
     import('../../shared/aws/speaking.ts'),
     import('../speak/speak.ts'),
   ]);
-  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock) };
+  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock, environmentSecrets(env)) };
   return (job: SpeakJob) => speak(speaking, job);
 });
 

@@ -8,6 +8,7 @@ import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { SpeakJob } from '../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
 import { speak } from './speak.ts';
 
@@ -16,7 +17,7 @@ const sotto = wired(env, {
   table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
   skill: findSkill,
-  speech: speakingOnly(readSettings(env), liveClock),
+  speech: speakingOnly(readSettings(env), liveClock, environmentSecrets(env)),
 });
 
 export const handler = lettingGo((job: SpeakJob) => speak(sotto, job));

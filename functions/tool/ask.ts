@@ -1,6 +1,6 @@
 /** One question to the skill's own model, outside of any turn. */
-import { asksClient } from '../../shared/models/client-model.ts';
 import { ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { withoutBackends } from '../../shared/models/spec.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
@@ -14,10 +14,7 @@ const TEMPERATURE = 0.2;
 /** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
 export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
   const skill = await sotto.skill(skillOf(session));
-  const spec = (skill?.model ?? sotto.settings.model)
-    .split(',')
-    .filter((one) => one.trim() !== 'offline' && !asksClient(one))
-    .join(',');
+  const spec = withoutBackends(skill?.model ?? sotto.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {
     try {

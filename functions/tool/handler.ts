@@ -7,6 +7,7 @@ import { toolSources } from '../../shared/aws/tool-sources.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { builtInTools } from '../../shared/tools/built-in.ts';
 import type { TaskInput } from '../../shared/workflows/tasks.ts';
 import { tool } from './tool.ts';
@@ -15,7 +16,7 @@ const env = liveEnv();
 const settings = readSettings(env);
 const sotto = wired(env, {
   ...stepping(env),
-  model: lambdaModels(settings),
+  model: lambdaModels(settings, environmentSecrets(env)),
   tools: builtInTools(settings, await toolSources(env), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });

@@ -2,6 +2,7 @@
 import { readSettings } from '../runtime/env.ts';
 import { liveClock } from '../runtime/live.ts';
 import { storedNews } from '../runtime/news-desk.ts';
+import { environmentSecrets } from '../runtime/secrets.ts';
 import { builtInTools } from '../tools/built-in.ts';
 import { committing } from './committing.ts';
 import { apiGateway } from './connections.ts';
@@ -15,14 +16,15 @@ import { lambdaLog, type Parts } from './wired.ts';
 
 export async function answering(env: Parameters<typeof readSettings>[0]): Promise<Parts> {
   const settings = readSettings(env);
+  const secrets = environmentSecrets(env);
   const parts = committing(env);
   const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
     connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
     blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
-    model: lambdaModels(settings),
-    embedder: await namedEmbedder(settings),
+    model: lambdaModels(settings, secrets),
+    embedder: await namedEmbedder(settings, secrets),
     tools: builtInTools({ ...settings, newsDesk }, await toolSources(env), lambdaLog),
     fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };

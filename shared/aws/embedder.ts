@@ -1,13 +1,15 @@
 /** Who makes vectors on AWS (M7). A stack that names nobody reads nothing of it at a cold start. */
 import type { Embedder } from '../models/embeddings.ts';
 import type { Settings } from '../runtime/env.ts';
+import type { Secrets } from '../runtime/ports.ts';
 
 /** Throws one sentence where SOTTO_EMBEDDINGS cannot be understood. */
-export async function namedEmbedder(settings: Settings): Promise<Embedder | null> {
+export async function namedEmbedder(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
   if (settings.embeddings === null) return null;
   const [{ openEmbedder }, { bedrockEmbeddings }] = await Promise.all([
     import('../models/open-embedder.ts'),
     import('./bedrock-embeddings.ts'),
   ]);
-  return openEmbedder(settings.embeddings, { ...settings, bedrock: (modelId) => bedrockEmbeddings({ modelId }) });
+  const bedrock = (modelId: string) => bedrockEmbeddings({ modelId });
+  return openEmbedder(settings.embeddings, { ...settings, secrets, bedrock });
 }

@@ -1,18 +1,20 @@
 /** What hears and speaks, as the settings name it (A1). */
 import type { Settings } from '../runtime/env.ts';
-import type { Clock } from '../runtime/ports.ts';
+import type { Clock, Secrets } from '../runtime/ports.ts';
 import { openTranscriber } from '../speech/open-speech.ts';
 import type { Voices } from '../speech/voices.ts';
 import { laterSonic, laterTranscribe } from './later-hearing.ts';
 import { speakingOnly, told } from './speaking.ts';
 
 /** Throws one sentence for what cannot be understood. */
-export function voicesOf(settings: Settings, clock: Clock): Voices {
+export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Voices {
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {
-    ...speakingOnly(settings, clock),
-    transcriber: hears ? openTranscriber(transcription, told(settings), { transcribe: laterTranscribe }) : null,
+    ...speakingOnly(settings, clock, secrets),
+    transcriber: hears
+      ? openTranscriber(transcription, told(settings, secrets), { transcribe: laterTranscribe })
+      : null,
     sonic: ways.includes('sonic') ? laterSonic() : null,
   };
 }

@@ -1,14 +1,6 @@
 import { spelled } from './flatten.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
-/** As SOTTO_MODEL spells it. */
-export const CLIENT_MODEL = 'client:';
-
-/** Whether this spec, or a part of the chain that it is, is the client's own model. */
-export function asksClient(spec: string): boolean {
-  return spec.split(',').some((one) => one.trim() === CLIENT_MODEL);
-}
-
 /** Few browsers' models take a maximum: an answer of more characters than so many tokens have is at its maximum (B6). */
 const MOST_CHARS_PER_TOKEN = 8;
 
@@ -18,7 +10,7 @@ const MOST_CHARS_PER_TOKEN = 8;
  */
 export function clientModel({ hurried = false }: { hurried?: boolean } = {}): Model {
   return {
-    name: CLIENT_MODEL,
+    name: 'client:',
     free: true,
     async *stream(request, signal) {
       signal.throwIfAborted();

@@ -4,33 +4,34 @@ import { flatten } from './flatten.ts';
 import { type Answer, type Post, post } from './http.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { refusal, text } from './refusal.ts';
+import { NO_KEY, type Server } from './server.ts';
 import { cutAt } from './stops.ts';
 import { type Reader, streamed } from './streamed.ts';
 
-export type KoboldAi = { baseUrl: string; http?: Post; log?: Log | undefined };
+export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefined };
 
-const NAME = 'koboldai:';
 /** A plain answer comes in one piece, as JSON: six bytes for a character that is escaped. */
 const MAX_PLAIN_BYTES = 6 * MOST_TEXT_CHARS;
 
 /** KoboldCpp's native streaming, or KoboldAI's plain generation where the server knows no other (B1, B2). */
-export function koboldai({ baseUrl, http = post, log }: KoboldAi): Model {
+export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:', http = post, log }: KoboldAi): Model {
   const server = baseUrl.replace(/\/+$/, '');
   return {
-    name: NAME,
+    name,
     async *stream(request, signal) {
       const { prompt, stops } = flatten(request);
       const body = generateBody(request, prompt, stops);
-      const answer = await http({ url: `${server}/api/extra/generate/stream`, body }, signal);
+      const headers = await shown();
+      const answer = await http({ url: `${server}/api/extra/generate/stream`, headers, body }, signal);
       if (answer.status !== 404) {
         yield* cutAt(
           stops,
-          streamed(async () => answer, tokenReader(), { name: NAME, signal, log }),
+          streamed(async () => answer, tokenReader(), { name, signal, log }),
         );
         return;
       }
       answer.release();
-      const plain = await http({ url: `${server}/api/v1/generate`, body }, signal);
+      const plain = await http({ url: `${server}/api/v1/generate`, headers, body }, signal);
       yield* cutAt(stops, whole(plain, signal));
     },
   };

@@ -2,21 +2,22 @@ import type { Log } from '../runtime/ports.ts';
 import { flatten } from './flatten.ts';
 import { type Post, post } from './http.ts';
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
+import { NO_KEY, type Server } from './server.ts';
 import { cutAt } from './stops.ts';
 import { type Reader, streamed } from './streamed.ts';
 
-export type LlamaCpp = { baseUrl: string; http?: Post; log?: Log | undefined };
+export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
 
 /** The llama.cpp server's own completion endpoint, for whoever has no chat template to rely on (B1, B2). */
-export function llamacpp({ baseUrl, http = post, log }: LlamaCpp): Model {
+export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http = post, log }: LlamaCpp): Model {
   const url = `${baseUrl.replace(/\/+$/, '')}/completion`;
   return {
-    name: 'llamacpp:',
+    name,
     stream: (request, signal) => {
       const { prompt, stops } = flatten(request);
       const body = completionBody(request, prompt, stops);
-      const ask = (abort: AbortSignal) => http({ url, body }, abort);
-      return cutAt(stops, streamed(ask, completionReader(), { name: 'llamacpp:', signal, log }));
+      const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
+      return cutAt(stops, streamed(ask, completionReader(), { name, signal, log }));
     },
   };
 }

@@ -2,14 +2,10 @@ import { type Embedder, embedder, inBatches } from './embeddings.ts';
 import { type Post, post } from './http.ts';
 import { ModelError } from './model.ts';
 import { refusal, text } from './refusal.ts';
+import { NO_KEY, type Server } from './server.ts';
 
-export type OpenAiEmbeddings = {
-  /** What stands before `/embeddings`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
-  http?: Post;
-};
+/** `baseUrl`: what stands before `/embeddings`. */
+export type OpenAiEmbeddings = Server & { model: string; http?: Post };
 
 /** Of one request: far below OpenAI's 2,048 texts and 300,000 tokens, and an answer of some megabytes. */
 const BATCH = 32;
@@ -20,12 +16,12 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * Any OpenAI-compatible `/embeddings`: OpenAI, OpenRouter, Ollama, llama.cpp server, LM Studio, vLLM (B1, B4). Throws TypeError when
  * `baseUrl` is no URL.
  */
-export function openaiEmbeddings({ baseUrl, apiKey, model, http = post }: OpenAiEmbeddings): Embedder {
+export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post }: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
-  const headers = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
   return embedder(`openai:${model}`, (texts, signal) =>
     inBatches(texts, BATCH, async (input) => {
-      const answer = await http({ url, headers, body: { model, input, encoding_format: 'float' } }, signal);
+      const body = { model, input, encoding_format: 'float' };
+      const answer = await http({ url, headers: await headers(), body }, signal);
       if (answer.status !== 200) throw await refusal(answer, signal);
       return vectorsIn(await text(answer, MOST_BYTES), input.length);
     }),

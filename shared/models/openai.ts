@@ -4,13 +4,14 @@ import { callEvent, type GatheredCall } from './calls.ts';
 import { type Post, post } from './http.ts';
 import { type Model, ModelError, type ModelEvent } from './model.ts';
 import { chatBody } from './openai-request.ts';
+import { NO_KEY, type Server } from './server.ts';
 import { type Reader, streamed } from './streamed.ts';
 
-export type OpenAi = {
-  /** What stands before `/chat/completions`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
+/** `baseUrl`: what stands before `/chat/completions`. */
+export type OpenAi = Server & {
   model: string;
+  /** As logs call it; else the model's. */
+  name?: string;
   http?: Post;
   log?: Log | undefined;
 };
@@ -19,16 +20,22 @@ export type OpenAi = {
  * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp server, LM Studio, vLLM, KoboldCpp (B1).
  * Throws TypeError when `baseUrl` is no URL.
  */
-export function openai({ baseUrl, apiKey, model, http = post, log }: OpenAi): Model {
-  const name = `openai:${model}`;
+export function openai({
+  baseUrl,
+  headers = NO_KEY,
+  model,
+  name = `openai:${model}`,
+  http = post,
+  log,
+}: OpenAi): Model {
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   const dialect = new URL(url).hostname === 'api.openai.com' ? 'openai' : 'compatible';
-  const headers = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
   return {
     name,
     stream: (request, signal) => {
       const body = chatBody(request, model, dialect);
-      return streamed((abort) => http({ url, headers, body }, abort), chatReader(), { name, signal, log });
+      const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
+      return streamed(ask, chatReader(), { name, signal, log });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Asks a model for a summary (M2). */
 import { type Summary, summaryIn, summaryRequest } from '../memory/summariser.ts';
 import { ModelError } from '../models/model.ts';
+import { withoutBackends } from '../models/spec.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import type { Entry } from '../session/entries.ts';
@@ -8,9 +9,6 @@ import type { Skill } from '../talk/skill.ts';
 
 /** Nobody waits for it, and its lease lasts longer. */
 export const SUMMARY_MS = 60_000;
-
-/** The embedded model talks by rule, and sums up nothing: rules of our own do that better. */
-const TALKS_BY_RULE = 'offline';
 
 export type BySummariser = Summary & { usage?: Usage };
 
@@ -20,7 +18,9 @@ export async function summarised(
   id: string,
   { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
 ): Promise<BySummariser | 'no model' | null> {
-  const spec = summariser(sotto.settings.summaryModel ?? skill.model ?? sotto.settings.model);
+  const named = sotto.settings.summaryModel ?? skill.model ?? sotto.settings.model;
+  // The embedded model talks by rule, and sums up nothing: rules of our own do that better.
+  const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
     const { text, usage } = await answered(sotto, spec, summaryRequest(before, entries, skill.speaker));
@@ -32,15 +32,6 @@ export async function summarised(
     sotto.log.warn('summary failed', { session: id, what: error.what, why: error.message });
     return null;
   }
-}
-
-/** Without the parts of a chain that cannot do it. */
-function summariser(spec: string): string {
-  return spec
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== TALKS_BY_RULE && !one.startsWith('client:'))
-    .join(',');
 }
 
 type Answer = { text: string; usage: Usage | null };

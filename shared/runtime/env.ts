@@ -39,7 +39,6 @@ export function readSettings(env: Env) {
     ...server,
     ...users,
     ...models,
-    openaiApiKey: models.openaiApiKey ?? undefined,
     ...readSection(TOOLS, env),
     ...news,
     modelTotalMs: MODEL_TOTAL_MS,

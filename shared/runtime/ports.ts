@@ -171,6 +171,16 @@ export interface Ids {
   digest(secret: string): string;
 }
 
+/** Keys of others' services, by name (B1). A value stands in no setting, error or log. */
+export interface Secrets {
+  /** Where an operator puts them: "the environment". */
+  readonly place: string;
+  /** Whether it is known, without a look, that there is none of this name. */
+  lacks(name: string): boolean;
+  /** Null: there is none of this name. Throws Transient while it cannot be looked up. */
+  read(name: string): Promise<string | null>;
+}
+
 /** A log line is a fixed sentence and fields: ids, sizes, reasons; never content (N5, O1). */
 export interface Log {
   info(sentence: string, fields?: Fields): void;

@@ -1,15 +1,11 @@
 import { type Answer, type Post, post } from '../models/http.ts';
 import { ModelError } from '../models/model.ts';
 import { refusal } from '../models/refusal.ts';
+import { NO_KEY, type Server } from '../models/server.ts';
 import { SpeechError } from './speech.ts';
 
-export type AudioServer = {
-  /** What stands before `/audio/…`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
-  http?: Post;
-};
+/** `baseUrl`: what stands before `/audio/…`. */
+export type AudioServer = Server & { model: string; http?: Post };
 
 export type Ask = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<Answer>;
 
@@ -17,11 +13,10 @@ export type Ask = (body: unknown, signal: AbortSignal, contentType?: string) => 
  * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError, or SpeechError, when
  * the answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
  */
-export function asking({ baseUrl, apiKey, http = post }: AudioServer, path: string): Ask {
+export function asking({ baseUrl, headers = NO_KEY, http = post }: AudioServer, path: string): Ask {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
-  const key = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
   return async (body, signal, contentType = 'application/json') => {
-    const answer = await http({ url, headers: { ...key, 'content-type': contentType }, body }, signal);
+    const answer = await http({ url, headers: { ...(await headers()), 'content-type': contentType }, body }, signal);
     if (answer.status === 200) return answer;
     const refused = await refusal(answer, signal);
     // A fault of its own, which may have passed when it is asked again.

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
+
+const secrets = environmentSecrets({});
 
 describe('who makes vectors on AWS', () => {
   it.each([
@@ -8,12 +11,12 @@ describe('who makes vectors on AWS', () => {
     [{ SOTTO_EMBEDDINGS: 'none' }, undefined],
     [{ SOTTO_EMBEDDINGS: 'bedrock:amazon.titan-embed-text-v2:0' }, 'bedrock:amazon.titan-embed-text-v2:0'],
   ])('[M7] %o', async (env, name) => {
-    expect((await namedEmbedder(readSettings(env)))?.name).toBe(name);
+    expect((await namedEmbedder(readSettings(env), secrets))?.name).toBe(name);
   });
 
   it('[B4] nobody whom we do not know', async () => {
     const settings = readSettings({ SOTTO_EMBEDDINGS: 'bedrock:cohere.embed-v4:0' });
-    await expect(namedEmbedder(settings)).rejects.toThrow(
+    await expect(namedEmbedder(settings, secrets)).rejects.toThrow(
       'SOTTO_EMBEDDINGS "bedrock:cohere.embed-v4:0" is no embedder',
     );
   });

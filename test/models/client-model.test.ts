@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksClient, clientModel } from '../../shared/models/client-model.ts';
+import { clientModel } from '../../shared/models/client-model.ts';
 import { type ClientQuestion, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open.ts';
 import { collect, REQUEST, textOf } from '../contract/model.ts';
@@ -109,14 +109,5 @@ describe('the client as a model', () => {
     await collect(openModel('client:,offline', SETTINGS), { ...REQUEST, client: first });
     await collect(openModel('llamacpp:,client:', SETTINGS), { ...REQUEST, client: last });
     expect([first, last].map(({ questions }) => questions[0]?.hurried)).toEqual([true, false]);
-  });
-
-  it.each([
-    ['client:', true],
-    ['bedrock:x, client:', true],
-    ['offline', false],
-    ['openai:client:', false],
-  ])('%s is one: %s', (spec, isOne) => {
-    expect(asksClient(spec)).toBe(isOne);
   });
 });

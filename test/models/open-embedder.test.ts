@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { openEmbedder } from '../../shared/models/open-embedder.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 
 const settings = {
+  secrets: environmentSecrets({}),
   openaiBaseUrl: 'http://127.0.0.1:9/v1',
   bedrock: (modelId: string): Embedder => ({ name: `bedrock:${modelId}`, embed: async () => [] }),
 };
@@ -29,7 +31,20 @@ describe('SOTTO_EMBEDDINGS', () => {
       'SOTTO_EMBEDDINGS "bedrock" lacks the model\'s name; write for example "bedrock:amazon.titan-embed-text-v2:0".',
     ],
     ['none:x', 'SOTTO_EMBEDDINGS "none:x" takes nothing after "none".'],
-    ['offline', 'SOTTO_EMBEDDINGS "offline" is no embedder; use "none", "openai:<model>" or "bedrock:<model id>".'],
+    [
+      'offline',
+      'SOTTO_EMBEDDINGS "offline" is no embedder; use one of "none", "openai:<model>", "bedrock:<model id>". ' +
+        'One with an address and a key of its own: "openai:text-embedding-3-small@https://host/v1 key=NAME".',
+    ],
+    [
+      'openai:e@models.example/v1',
+      'SOTTO_EMBEDDINGS "openai:e@models.example/v1": what stands behind the @ must be an http or https address, ' +
+        'like http://127.0.0.1:11434/v1.',
+    ],
+    [
+      'openai:e key=E_KEY',
+      'SOTTO_EMBEDDINGS "openai:e" names the key E_KEY, and the environment holds none of that name.',
+    ],
   ])('[B4] %s says what to write instead', (spec, message) => {
     expect(() => openEmbedder(spec, settings)).toThrow(new RangeError(message));
   });

@@ -31,7 +31,11 @@ function scriptOf(story: EmbedderStory, { input }: Asked): Script {
 }
 
 const embedder = ({ url }: Fake<Asked>) =>
-  openaiEmbeddings({ baseUrl: `${url}/v1/`, apiKey: 'sk-test', model: 'embed-x' });
+  openaiEmbeddings({
+    baseUrl: `${url}/v1/`,
+    headers: async () => ({ authorization: 'Bearer sk-test' }),
+    model: 'embed-x',
+  });
 
 embedderContract('openai', async (story) => {
   const fake = await startFake<Asked>({ reply: ({ body }) => scriptOf(story, body) });

@@ -63,7 +63,7 @@ async function serve(reply: () => Script): Promise<void> {
 /** A model whose server plays these scripts, one for each request, the last one again and again. */
 async function served(...scripts: Script[]): Promise<Model> {
   await serve(() => (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? says(''));
-  return openai({ baseUrl: fake.url, apiKey: 'sk-test', model: 'gpt-test' });
+  return openai({ baseUrl: fake.url, headers: async () => ({ authorization: 'Bearer sk-test' }), model: 'gpt-test' });
 }
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };

@@ -1,8 +1,10 @@
 /** Models that nobody can reach, and none of Bedrock's. */
 import { offline } from '../../shared/models/offline.ts';
 import type { ModelSettings } from '../../shared/models/open.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 
 export const SETTINGS: ModelSettings = {
+  secrets: environmentSecrets({}),
   openaiBaseUrl: 'http://127.0.0.1:1/v1',
   llamacppUrl: 'http://127.0.0.1:1',
   koboldaiUrl: 'http://127.0.0.1:1',

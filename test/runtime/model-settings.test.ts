@@ -22,12 +22,3 @@ it('[B4] [M7] [X3] the chat model makes summaries, nobody vectors, and caches la
 it.each(['1m', '3600', 'yes'])('[X3] a life that no model takes is named at the start: SOTTO_CACHE_TTL=%s', (value) => {
   expect(() => readSettings({ SOTTO_CACHE_TTL: value })).toThrow(new Error('SOTTO_CACHE_TTL must be 5m or 1h.'));
 });
-
-it.each(['SOTTO_SUMMARY_MODEL', 'SOTTO_VISION_MODEL', 'SOTTO_REFLECTION_MODEL'])(
-  '[B4] what is asked outside of answers cannot be the client’s own model: %s',
-  (name) => {
-    const refusal = `${name} must be a model, or several with commas between, other than client:, which is asked for answers only.`;
-    for (const spec of ['client:', 'offline, client:']) expect(() => readSettings({ [name]: spec })).toThrow(refusal);
-    expect(readSettings({ SOTTO_MODEL: 'client:,offline' }).model).toBe('client:,offline');
-  },
-);

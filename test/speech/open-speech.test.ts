@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { openSynthesiser, openTranscriber, type SpeechSettings } from '../../shared/speech/open-speech.ts';
 import type { Synthesiser, Transcriber } from '../../shared/speech/speech.ts';
 import { startAudioFake } from '../fakes/audio.ts';
 
-const SETTINGS: SpeechSettings = { transcriptionUrl: 'http://127.0.0.1:1/v1', synthesisUrl: 'http://127.0.0.1:2/v1' };
+const SETTINGS: SpeechSettings = {
+  transcriptionUrl: 'http://127.0.0.1:1/v1',
+  synthesisUrl: 'http://127.0.0.1:2/v1',
+  secrets: environmentSecrets({ OPENAI_API_KEY: 'sk-test', EAR_KEY: 'sk-ear' }),
+};
 const signal = new AbortController().signal;
 
 const transcriber = (spec: string, settings = SETTINGS): Transcriber =>
@@ -25,9 +30,17 @@ describe('[A1] SOTTO_TRANSCRIPTION', () => {
   );
 
   it.each([
-    ['whisper-1', 'SOTTO_TRANSCRIPTION "whisper-1" is no transcriber; use "openai:<model>" or "transcribe".'],
+    ['whisper-1', 'SOTTO_TRANSCRIPTION "whisper-1" is no transcriber; use one of "openai:<model>", "transcribe".'],
     ['', 'SOTTO_TRANSCRIPTION "" is no transcriber'],
-    ['transcribe:en', 'SOTTO_TRANSCRIPTION "transcribe:en" is no transcriber'],
+    ['transcribe:en', 'SOTTO_TRANSCRIPTION "transcribe:en" takes nothing after "transcribe".'],
+    [
+      'openai:x@ear/v1',
+      'SOTTO_TRANSCRIPTION "openai:x@ear/v1": what stands behind the @ must be an http or https address',
+    ],
+    [
+      'openai:x key=MY_KEY',
+      'SOTTO_TRANSCRIPTION "openai:x" names the key MY_KEY, and the environment holds none of that name.',
+    ],
     ['polly', 'is no transcriber'],
     ['openai:', 'SOTTO_TRANSCRIPTION "openai:" lacks the model\'s name; write for example "openai:whisper-1".'],
   ])('%j is refused with what to write instead', (spec, message) => {
@@ -44,7 +57,7 @@ describe('[A1] SOTTO_SYNTHESIS', () => {
   });
 
   it.each([
-    ['tts-1', 'SOTTO_SYNTHESIS "tts-1" is no synthesiser; use "openai:<model>" or "polly".'],
+    ['tts-1', 'SOTTO_SYNTHESIS "tts-1" is no synthesiser; use one of "openai:<model>", "polly".'],
     ['', 'SOTTO_SYNTHESIS "" is no synthesiser'],
     ['transcribe', 'is no synthesiser'],
     ['openai:', 'SOTTO_SYNTHESIS "openai:" lacks the model\'s name; write for example "openai:gpt-4o-mini-tts".'],
@@ -57,7 +70,7 @@ describe('[A1] SOTTO_SYNTHESIS', () => {
 describe('[A1] the settings', () => {
   it('reach the servers: addresses, key and voice', async () => {
     const [ears, mouth] = [await startAudioFake(), await startAudioFake()];
-    const settings = { transcriptionUrl: ears.url, synthesisUrl: mouth.url, openaiApiKey: 'sk-test', voice: 'nova' };
+    const settings = { ...SETTINGS, transcriptionUrl: ears.url, synthesisUrl: mouth.url, voice: 'nova' };
     const listening = transcriber('openai:base', settings).listen({ language: 'en', signal });
     listening.hear(Uint8Array.of(1, 0));
     expect(await listening.end()).toBe('Hello there.');
@@ -76,6 +89,25 @@ describe('[A1] the settings', () => {
     expect([...ears.requests, ...mouth.requests].map(({ headers }) => headers.authorization)).toEqual([
       'Bearer sk-test',
       'Bearer sk-test',
+    ]);
+    await Promise.all([ears.close(), mouth.close()]);
+  });
+
+  it('[B1] may stand in the entry itself: each with an address and a key of its own', async () => {
+    const [ears, mouth] = [await startAudioFake(), await startAudioFake()];
+    const listening = transcriber(`openai:base@${ears.url} key=EAR_KEY`).listen({ language: 'en', signal });
+    listening.hear(Uint8Array.of(1, 0));
+    expect(await listening.end()).toBe('Hello there.');
+    const line = synthesiser(`openai:kokoro@${mouth.url}`).say('Hello.', {
+      voice: 'amy',
+      language: 'en',
+      speed: 1,
+      signal,
+    });
+    for await (const pcm of line) expect(pcm.length).toBeGreaterThan(0);
+    expect([ears, mouth].map(({ requests }) => requests[0]?.headers.authorization)).toEqual([
+      'Bearer sk-ear',
+      undefined,
     ]);
     await Promise.all([ears.close(), mouth.close()]);
   });

@@ -18,7 +18,11 @@ async function saying(
 ): Promise<AsyncIterable<Uint8Array>> {
   fake = await startAudioFake(says ? { says } : {});
   onTestFinished(fake.close);
-  return openaiSynthesiser({ baseUrl: fake.url, apiKey: 'sk-test', model: 'tts-1' }).say(text, how_);
+  return openaiSynthesiser({
+    baseUrl: fake.url,
+    headers: async () => ({ authorization: 'Bearer sk-test' }),
+    model: 'tts-1',
+  }).say(text, how_);
 }
 
 async function pieces(sound: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {

@@ -11,7 +11,11 @@ let fake: AudioFake;
 async function listening(hears?: AudioFakeOptions['hears'], language = 'en-GB'): Promise<Listening> {
   fake = await startAudioFake(hears ? { hears } : {});
   onTestFinished(fake.close);
-  return openaiTranscriber({ baseUrl: fake.url, apiKey: 'sk-test', model: 'whisper-1' }).listen({
+  return openaiTranscriber({
+    baseUrl: fake.url,
+    headers: async () => ({ authorization: 'Bearer sk-test' }),
+    model: 'whisper-1',
+  }).listen({
     language,
     signal: new AbortController().signal,
   });

@@ -20,8 +20,8 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 const FENCE = 'shared/tools/fence.ts';
 /** How what happened is put into words (M1). */
 const ENTRIES = 'shared/session/entries.ts';
-/** How a server is asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
-const SERVERS = ['shared/models/http.ts', 'shared/models/model.ts', 'shared/models/refusal.ts'];
+/** How a server is named and asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
+const SERVERS = ['http', 'model', 'refusal', 'server', 'spec'].map((name) => `shared/models/${name}.ts`);
 
 /** The first that fits a path counts. */
 const LAYERS: readonly Layer[] = [
@@ -89,6 +89,7 @@ const LAYERS: readonly Layer[] = [
       'shared/auth/producers.ts',
       'shared/aws/settings.ts',
       'shared/models/bedrock-embeddings.ts',
+      'shared/models/spec.ts',
       'shared/page/',
       'shared/runtime/env.ts',
       'shared/runtime/settings/',

@@ -18,10 +18,12 @@ import {
   wholeNumber,
 } from './kinds.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
-import { feedAddresses, modelSpec, speechWays, stimuli } from './words.ts';
+import { feedAddresses, speechWays, stimuli } from './words.ts';
 
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
-const NO_KEY = 'other backends than those of AWS have no way yet to get their key there';
+const OWN_ADDRESS = 'an entry names the address of its server itself there (PROTOCOL, "Backends")';
+/** Understood where it is opened: models/spec.ts. */
+const modelChain = text('a model, or several with commas between');
 
 export const SERVER = {
   /** What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes. Unset: `warn`; on AWS `info`. */
@@ -81,31 +83,29 @@ export const SIGN_IN = {
 
 export const MODELS = {
   /**
-   * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>`, `llamacpp:`, `koboldai:`, `client:` (the model of whoever is connected), or
-   * several with commas between, each standing in for the one before.
+   * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`, `koboldai:`, `client:` (the model of whoever
+   * is connected), or several with commas between, each standing in for the one before (PROTOCOL, "Backends").
    */
-  model: setting('SOTTO_MODEL', text('a model, or several with commas between'), 'offline', option('model')),
-  /** Who describes images, spelled as SOTTO_MODEL. It has to take images. Unset: the chat model. */
-  visionModel: optional('SOTTO_VISION_MODEL', modelSpec, option('visionModel')),
-  /** Who reflects, spelled as SOTTO_MODEL. Unset: the chat model. */
-  reflectionModel: optional('SOTTO_REFLECTION_MODEL', modelSpec, option('reflectionModel')),
-  /** Who puts memory into words, spelled as SOTTO_MODEL. Unset: the chat model. */
-  summaryModel: optional('SOTTO_SUMMARY_MODEL', modelSpec, option('summaryModel')),
+  model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
+  /** Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat model. */
+  visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
+  /** Who reflects, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
+  reflectionModel: optional('SOTTO_REFLECTION_MODEL', modelChain, option('reflectionModel')),
+  /** Who puts memory into words, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
+  summaryModel: optional('SOTTO_SUMMARY_MODEL', modelChain, option('summaryModel')),
   /**
-   * Who makes the vectors by which `recall` finds by meaning: `openai:<model>` at OPENAI_BASE_URL, or `bedrock:<model id>` of Titan Text Embeddings
-   * V2 or Nova Multimodal Embeddings. `none`: recall goes by words.
+   * Who makes the vectors by which `recall` finds by meaning: `openai:<model>@<address> key=<NAME>`, or `bedrock:<model id>` of Titan Text
+   * Embeddings V2 or Nova Multimodal Embeddings. `none`: recall goes by words.
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
   /** How long tools and system prompt stay in Bedrock's prompt cache, where the model takes it. With `1h`, writing them costs 2 instead of 1.25. */
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
-  /** Where `openai:` is: any server that speaks its language. */
-  openaiBaseUrl: setting('OPENAI_BASE_URL', address, 'https://api.openai.com/v1', notOnAws(NO_KEY)),
-  /** The key that is shown there. */
-  openaiApiKey: optional('OPENAI_API_KEY', text('a key'), notOnAws(NO_KEY)),
-  /** Where `llamacpp:` is. */
-  llamacppUrl: setting('LLAMACPP_URL', address, 'http://127.0.0.1:8080', notOnAws(NO_KEY)),
-  /** Where `koboldai:` is. */
-  koboldaiUrl: setting('KOBOLDAI_URL', address, 'http://127.0.0.1:5001', notOnAws(NO_KEY)),
+  /** Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one (PROTOCOL, "Backends"). */
+  openaiBaseUrl: setting('OPENAI_BASE_URL', address, 'https://api.openai.com/v1', notOnAws(OWN_ADDRESS)),
+  /** Where `llamacpp:` is, of entries that name no address. */
+  llamacppUrl: setting('LLAMACPP_URL', address, 'http://127.0.0.1:8080', notOnAws(OWN_ADDRESS)),
+  /** Where `koboldai:` is, of entries that name no address. */
+  koboldaiUrl: setting('KOBOLDAI_URL', address, 'http://127.0.0.1:5001', notOnAws(OWN_ADDRESS)),
   /** A model that gives no token of an answer for this long has failed. (A summary may take 60 s in all, since nobody waits for it.) */
   modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readBy('models')),
 };
@@ -113,14 +113,14 @@ export const MODELS = {
 export const SPEECH = {
   /** How the server hears and speaks: `cascade`, `sonic`, or both with a comma between, the preferred one first. `none`: clients do it. */
   ways: setting('SOTTO_SPEECH', speechWays, 'none', option('speech')),
-  /** Who understands speech in the cascade: `openai:<model>` at TRANSCRIPTION_BASE_URL, or `transcribe`. */
+  /** Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`. */
   transcription: optional('SOTTO_TRANSCRIPTION', text('openai:<model> or transcribe'), option('transcription')),
-  /** Who speaks in the cascade: `openai:<model>` at SYNTHESIS_BASE_URL, or `polly`. */
+  /** Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`. */
   synthesis: optional('SOTTO_SYNTHESIS', text('openai:<model> or polly'), option('synthesis')),
-  /** Where the transcription of `openai:` is. Unset: OPENAI_BASE_URL. */
-  transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(NO_KEY)),
-  /** Where the synthesis of `openai:` is. Unset: OPENAI_BASE_URL. */
-  synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(NO_KEY)),
+  /** Where the transcription of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
+  transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
+  /** Where the synthesis of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
+  synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** A voice that the synthesis knows, for all personas. Unset: each persona's own. */
   voice: optional('SOTTO_VOICE', text('a name'), option('voice')),
 };

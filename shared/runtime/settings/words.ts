@@ -3,12 +3,6 @@ import type { SpeechWay } from '../../protocol/frames.ts';
 import { CLASSIC_STIMULI } from '../classic-stimuli.ts';
 import type { Kind } from './setting.ts';
 
-/** The client's own model takes no images, and is not asked outside of a turn: nobody may be there (B4). */
-export const modelSpec: Kind<string> = {
-  takes: 'a model, or several with commas between, other than client:, which is asked for answers only',
-  read: (value) => (/(^|,)\s*client:/.test(value) ? undefined : value),
-};
-
 export const speechWays: Kind<SpeechWay[]> = {
   takes: 'none, cascade, sonic, or both with a comma between',
   read: (value) => {
