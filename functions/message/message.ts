@@ -30,6 +30,7 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     // One machine has counted it as it came.
     if (!sotto.alone) paced(sotto, caller.user, Buffer.byteLength(body));
     const session = await sessionFor(sotto, connection, caller, frame);
+    sotto.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(sotto, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(sotto, session, connection, frame);
     const after = await done(sotto, session, connection, frame);

@@ -52,7 +52,8 @@ export class Kept {
   placeOf(tool: SyncTool, input: Input): Place | null {
     const policy = this.#sotto.settings.toolCache ? policyOf(tool, input) : null;
     if (policy === null) return null;
-    const { scope, ttlSeconds = this.#sotto.settings.toolCacheTtlSeconds } = policy;
+    const { toolCacheTtls, toolCacheTtlSeconds } = this.#sotto.settings;
+    const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
     const owner = scope === 'public' ? '' : scope === 'user' ? userOf(this.#session) : this.#session;
     // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
     const zone = scope === 'public' ? '' : ` ${this.#sotto.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;

@@ -41,7 +41,7 @@ export async function looked(sotto: Sotto, glance: Glance): Promise<Sight> {
     const data = await readImage(sotto, session, image.id);
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', why: 'gone', usage: null };
-    const request = visionRequest({ mediaType, data }, words, skill.speaker);
+    const request = visionRequest({ mediaType, data }, words, skill.speaker, sotto.settings.visionPrompt);
     const { text, usage } = await answered(sotto, modelOf(sotto, skill), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     sotto.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });

@@ -10,6 +10,7 @@ import {
   SERVER,
   SIGN_IN,
   SPEECH,
+  TOOL_CACHE_TTLS,
   TOOLS,
   USERS,
 } from './settings/list.ts';
@@ -40,6 +41,8 @@ export function readSettings(env: Env) {
     ...users,
     ...models,
     ...readSection(TOOLS, env),
+    /** Of built-in tools, by their names (C2). */
+    toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
     ...news,
     modelTotalMs: MODEL_TOTAL_MS,
     issuer: trusted,

@@ -37,8 +37,8 @@ export function liveEnv(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }
 
-export type Level = 'info' | 'warn' | 'error' | 'silent';
-const RANK: Record<Level, number> = { info: 0, warn: 1, error: 2, silent: 3 };
+export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+const RANK: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
 /** What whoever reads the lines is told of one, beside what it says. */
 type About = (sentence: string, fields: Fields, atMs: number) => object;
@@ -54,5 +54,6 @@ export function jsonLog(least: Level, write: (line: string) => void, about: Abou
       const line = { level, at: now.toISOString(), message: sentence, ...fields };
       write(JSON.stringify({ ...line, ...about(sentence, fields, now.getTime()) }));
     };
-  return { info: at('info'), warn: at('warn'), error: at('error') };
+  const all = { info: at('info'), warn: at('warn'), error: at('error') };
+  return least === 'debug' ? { debug: at('debug'), ...all } : all;
 }

@@ -122,6 +122,11 @@ async function post(
   frames: readonly ServerFrame[],
 ): Promise<string | null> {
   const messages = frames.map(serialized);
+  sotto.log.debug?.('frames sent', {
+    session: id,
+    types: frames.map(({ type }) => type).join(' '),
+    bytes: Buffer.byteLength(messages.join('')),
+  });
   try {
     if ((await sotto.connections.post(connection, messages)) === 'sent') return null;
     sotto.log.info('connection gone', { session: id, frames: frames.length });

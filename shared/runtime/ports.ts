@@ -183,6 +183,8 @@ export interface Secrets {
 
 /** A log line is a fixed sentence and fields: ids, sizes, reasons; never content (N5, O1). */
 export interface Log {
+  /** None where nobody wants such lines: then not even their fields are put together. */
+  debug?: (sentence: string, fields?: Fields) => void;
   info(sentence: string, fields?: Fields): void;
   warn(sentence: string, fields?: Fields): void;
   error(sentence: string, fields?: Fields): void;

@@ -5,9 +5,6 @@ import { decimal, minorOf, spokenMoney } from './money.ts';
 import type { SyncTool } from './tool.ts';
 import { wordingFor } from './wording.ts';
 
-/** C2. */
-const TTL_SECONDS = 60;
-
 const found = z.object({ holder: z.string(), balance: z.string(), currency: z.string() });
 
 export function accountInfo(): SyncTool {
@@ -22,7 +19,7 @@ export function accountInfo(): SyncTool {
     effect: 'read',
     mode: 'sync',
     timeoutMs: 5_000,
-    cache: { ttlSeconds: TTL_SECONDS, scope: 'session' },
+    cache: { scope: 'session' },
     async run(_task, { accounts }) {
       const { holder, balanceMinor, currency } = await accounts.mine();
       return { holder, balance: decimal(balanceMinor), currency } satisfies z.infer<typeof found>;

@@ -38,7 +38,7 @@ export function news(desk: NewsDesk): SyncTool {
     mode: 'sync',
     timeoutMs: 5_000,
     // Newer ones do not come sooner than the feeds are fetched.
-    cache: { ttlSeconds: 300, scope: 'public' },
+    cache: { scope: 'public' },
     askedIn: 'topic',
     headlinesIn,
     run: async ({ input: { topic } }) => {

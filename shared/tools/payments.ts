@@ -6,8 +6,6 @@ import { type Host, type Input, type Payment, type SyncTool, type Task, ToolErro
 import { inWords } from './when.ts';
 import { wordingFor } from './wording.ts';
 
-/** C2. */
-const TTL_SECONDS = 60;
 /** Of one payment, in cents. */
 const MOST_MINOR = 10_000_00;
 const MAX_NAME = 100;
@@ -82,7 +80,7 @@ export function payments(): SyncTool {
     inWords: (input, language) => asked(order.parse(input), language),
     mode: 'sync',
     timeoutMs: 10_000,
-    cache: { ttlSeconds: TTL_SECONDS, scope: 'session' },
+    cache: { scope: 'session' },
     invalidates: ['get_account_info', 'payments_agent'],
     run: (task, host) => (isPay(task.input) ? pay(task, host) : list(host)),
   };

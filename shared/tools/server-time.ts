@@ -36,7 +36,7 @@ export function serverTime(): SyncTool {
     mode: 'sync',
     timeoutMs: 2_000,
     // The user's own zone is in no parameter: what was told of it is nobody else's (C4).
-    cache: ({ timezone }) => ({ ttlSeconds: 30, scope: timezone === undefined ? 'session' : 'public' }),
+    cache: ({ timezone }) => ({ scope: timezone === undefined ? 'session' : 'public' }),
     run: async ({ input }, { clock, timezone }) => toldAt(clock.now(), zoneFor(input.timezone, timezone)),
     shortcut: {
       neutral: NEUTRAL,

@@ -67,7 +67,7 @@ export type SyncTool = Declared & {
 /** By what an article is known wherever it is listed; `link`: '' where it has none. */
 export type Headline = { title: string; link: string };
 
-/** `ttlSeconds`: 0 keeps it as long as the session; none: as long as is usual (C2). What is `public` may hold nothing of a user's (C4). */
+/** `ttlSeconds`: 0 keeps it as long as the session; none: as the settings say (C2). What is `public` may hold nothing of a user's (C4). */
 export type CachePolicy = { ttlSeconds?: number | undefined; scope: 'session' | 'user' | 'public' };
 
 /** Begun in a turn, and finished whatever becomes of that (T2). Its result is a delivery (D19). */

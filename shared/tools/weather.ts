@@ -30,7 +30,7 @@ export function weather(service: WeatherService): SyncTool {
     effect: 'read',
     mode: 'sync',
     timeoutMs: 15_000,
-    cache: { ttlSeconds: 300, scope: 'public' },
+    cache: { scope: 'public' },
     run: async ({ input }, { fetch, signal }) => {
       const within: Fetch = (call) => fetch({ ...call, signal });
       return orSay(UNREACHED, weatherAt(String(input.place), service, within));

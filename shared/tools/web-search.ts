@@ -31,7 +31,7 @@ export function webSearch(engines: SearchEngines): SyncTool {
     foreign: true,
     mode: 'sync',
     timeoutMs: 12_000,
-    cache: { ttlSeconds: 3_600, scope: 'session' },
+    cache: { scope: 'session' },
     askedIn: 'query',
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SETTINGS } from '../../infra/chosen-settings.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import type { SettingName } from '../../shared/runtime/settings/list.ts';
@@ -11,6 +11,7 @@ import { synthesise } from './synthesised.ts';
 /** Of settings without a default: something that they take. */
 const EXAMPLES: Partial<Record<SettingName, string>> = {
   LOG_LEVEL: 'error',
+  SOTTO_VISION_PROMPT: 'Say which birds are on it.',
   IDLE_STIMULI: '["Say something."]',
   SEARXNG_URL: 'https://search.example',
 };
@@ -20,37 +21,41 @@ const TOOLS = join(folder, 'mine.json');
 writeFileSync(TOOLS, '{"tools": []}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ISSUER = { issuer: 'https://issuer.example', audience: 'sotto' };
-/** Of options: what chooses something, and the setting's value in the functions then; null: it is none of theirs. */
-const CHOSEN: Record<string, { context: Record<string, string>; told: string | null }> = {
-  page: { context: { page: 'false' }, told: null },
-  issuer: { context: ISSUER, told: 'https://issuer.example' },
-  audience: { context: ISSUER, told: 'sotto' },
-  clientId: { context: { ...ISSUER, clientId: 'sotto' }, told: null },
-  scope: { context: { ...ISSUER, scope: 'openid email' }, told: null },
-  signInToken: { context: { ...ISSUER, signInToken: 'access_token' }, told: null },
-  signInOrigins: { context: { ...ISSUER, signInOrigins: 'https://sign-in.example' }, told: null },
-  jwksUri: { context: { jwksUri: 'https://keys.example/jwks' }, told: 'https://keys.example/jwks' },
-  origins: { context: { origins: 'https://page.example' }, told: 'https://page.example' },
-  producers: { context: { producers: '[]' }, told: '[]' },
-  model: { context: { model: 'offline' }, told: 'offline' },
-  visionModel: { context: { visionModel: 'offline' }, told: 'offline' },
-  reflectionModel: { context: { reflectionModel: 'offline' }, told: 'offline' },
-  summaryModel: { context: { summaryModel: 'offline' }, told: 'offline' },
-  embeddings: {
-    context: { embeddings: 'bedrock:amazon.titan-embed-text-v2:0' },
-    told: 'bedrock:amazon.titan-embed-text-v2:0',
-  },
-  speech: { context: { speech: 'cascade' }, told: 'cascade' },
-  transcription: { context: { speech: 'cascade', transcription: 'transcribe' }, told: 'transcribe' },
-  synthesis: { context: { speech: 'cascade', synthesis: 'polly' }, told: 'polly' },
-  voice: { context: { speech: 'cascade', voice: 'Joanna' }, told: 'Joanna' },
-  tools: { context: { tools: TOOLS }, told: '/var/task/tools.json' },
+/** By option: what chooses something, which is what the functions are told; of `null`s they are told nothing, the page is. */
+const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
+  page: { chosen: 'true', told: null },
+  issuer: { chosen: 'https://issuer.example' },
+  audience: { chosen: 'sotto' },
+  clientId: { chosen: 'sotto-page', told: null },
+  scope: { chosen: 'openid email', told: null },
+  signInToken: { chosen: 'access_token', told: null },
+  signInOrigins: { chosen: 'https://sign-in.example', told: null },
+  jwksUri: { chosen: 'https://keys.example/jwks' },
+  origins: { chosen: 'https://page.example' },
+  producers: { chosen: '[]' },
+  model: { chosen: 'client:,offline' },
+  visionModel: { chosen: 'bedrock:amazon.nova-lite-v1:0' },
+  reflectionModel: { chosen: 'bedrock:amazon.nova-pro-v1:0' },
+  summaryModel: { chosen: 'bedrock:amazon.nova-micro-v1:0' },
+  embeddings: { chosen: 'bedrock:amazon.titan-embed-text-v2:0' },
+  speech: { chosen: 'sonic,cascade' },
+  transcription: { chosen: 'transcribe' },
+  synthesis: { chosen: 'polly' },
+  voice: { chosen: 'Joanna' },
+  tools: { chosen: TOOLS, told: '/var/task/tools.json' },
 };
 
+const choosable = ALL_SETTINGS.filter(({ onAws }) => onAws.by === 'settings');
+const chosen = Object.fromEntries(choosable.map(({ name, otherwise }) => [name, EXAMPLES[name] ?? otherwise]));
+let functions: Record<string, Record<string, any>>;
+beforeAll(() => {
+  const context = Object.fromEntries(Object.entries(OPTIONS).map(([name, option]) => [name, option.chosen]));
+  functions = synthesise({ ...context, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
+}, 60_000);
+
 /** The values that the functions of a stack get for this setting. */
-function toldOf(name: SettingName, functions: Record<string, Record<string, any>>): string[] {
-  return Object.values(functions).flatMap(({ Environment }) => Environment?.Variables[name] ?? []);
+function toldOf(name: SettingName): string[] {
+  return [...new Set(Object.values(functions).flatMap(({ Environment }) => Environment?.Variables[name] ?? []))];
 }
 
 describe('the list of settings', () => {
@@ -69,14 +74,11 @@ describe('the list of settings', () => {
   });
 
   it('can be chosen on AWS as settings, which reach the functions that read them', () => {
-    const choosable = ALL_SETTINGS.filter(({ onAws }) => onAws.by === 'settings');
-    const chosen = Object.fromEntries(choosable.map(({ name, otherwise }) => [name, EXAMPLES[name] ?? otherwise]));
     expect(
       Object.entries(chosen).filter(([, value]) => value === null),
       'give these an example',
     ).toEqual([]);
-    const functions = synthesise({ settings: JSON.stringify(chosen), speech: 'sonic' }).all('AWS::Lambda::Function');
-    for (const { name } of choosable) expect([...new Set(toldOf(name, functions))], name).toEqual([chosen[name]]);
+    for (const { name } of choosable) expect(toldOf(name), name).toEqual([chosen[name]]);
   });
 
   it('can be chosen on AWS as options of their own, which OPERATIONS explains', () => {
@@ -84,15 +86,14 @@ describe('the list of settings', () => {
     for (const { name, onAws } of ALL_SETTINGS) {
       if (onAws.by !== 'option') continue;
       expect(operations, name).toMatch(new RegExp(`^\\| [^|]*\`${onAws.option}\``, 'm'));
-      const { context, told } = CHOSEN[onAws.option] ?? { context: {}, told: 'an example in this test' };
-      const functions = synthesise(context).all('AWS::Lambda::Function');
-      expect([...new Set(toldOf(name, functions))], name).toEqual(told === null ? [] : [told]);
+      const { chosen, told = chosen } = OPTIONS[onAws.option] ?? { chosen: 'give it an example' };
+      expect(toldOf(name), name).toEqual(told === null ? [] : [told]);
     }
   });
 
   it('says of every other why not', () => {
     const kept = ALL_SETTINGS.flatMap(({ name, onAws }) => (onAws.by === 'nobody' ? [[name, onAws.because]] : []));
     for (const [name, because] of kept) expect(because, name).toMatch(/^[a-z].{20,}[^.]$/);
-    expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be info, warn, error or silent.');
+    expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be debug, info, warn, error or silent.');
   });
 });

@@ -28,7 +28,20 @@ it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, un
   });
 });
 
+it('[C2] built-in tools have the times of C2, by name, and each can be set', () => {
+  expect(Object.fromEntries(readSettings({}).toolCacheTtls)).toEqual({
+    get_server_time: 30,
+    get_weather: 300,
+    get_account_info: 60,
+    payments_agent: 60,
+    web_search: 3_600,
+    news: 300,
+  });
+  expect(readSettings({ NEWS_CACHE_TTL_SECS: '0' }).toolCacheTtls.get('news')).toBe(0);
+});
+
 it.each([
+  ['GET_WEATHER_CACHE_TTL_SECS', '-1'],
   ['SLOW_RESEARCH_SECS', '-1'],
   ['SLOW_RESEARCH_SECS', 'soon'],
   ['ALLOW_PRIVATE_FETCH', 'yes'],

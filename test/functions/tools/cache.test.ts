@@ -27,9 +27,11 @@ const SAYS: Round = [text('Right.')];
 const DAY_MS = 24 * 3_600_000;
 const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text);
 
-async function open(...tools: Made[]): Promise<Sotto> {
+const open = (...tools: Made[]) => openWith({}, ...tools);
+
+async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<Sotto> {
   talks = new Talks(...tools);
-  const sotto = talks.process();
+  const sotto = talks.process({ env });
   await talks.hello(sotto);
   return sotto;
 }
@@ -116,6 +118,20 @@ describe('[C2] what was found', () => {
     talks.clock.nowMs += 30_001;
     await talks.hello(sotto, { session: 'ben~companion' });
     expect(await asked(sotto, {}, { session: 'ben~companion' })).toBe('run 2');
+  });
+
+  it.each([
+    ['get_weather', {}, 300],
+    ['get_weather', { GET_WEATHER_CACHE_TTL_SECS: '20' }, 20],
+    ['web_search', { WEB_SEARCH_CACHE_TTL_SECS: '40', TOOL_CACHE_TTL_SECS: '5' }, 40],
+    ['look_up', { TOOL_CACHE_TTL_SECS: '5' }, 5],
+  ])('[C2] is that of its setting where a tool says none: %s with %o', async (name, env, seconds) => {
+    const sotto = await openWith(env, counting({ cache: { scope: 'session' } }, name));
+    await asked(sotto, {}, {}, name);
+    talks.clock.nowMs += seconds * 1000;
+    expect(await asked(sotto, {}, {}, name)).toBe('run 1');
+    talks.clock.nowMs += 1;
+    expect(await asked(sotto, {}, {}, name)).toBe('run 2');
   });
 
   it('[C2] by each call, if the tool says so', async () => {
