@@ -1,4 +1,4 @@
-/** The end of a reflection (L5): what it has left is told to its session; a remark's words are stored before. */
+/** The end of a reflection (L5): what it has left is told to its session; a remark's lines are stored before. */
 import { cutAtWord } from '../../shared/memory/cut.ts';
 import { MOST_OF_ONE } from '../../shared/memory/reflections.ts';
 import { summed } from '../../shared/models/usage.ts';
@@ -33,7 +33,8 @@ async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left):
   const { number } = reflecting;
   const { memory, remark, usage } = left;
   if (remark !== null) {
-    const stored = { session: id, producer: '', digest: REMARK, text: remark.text, atMs: sotto.clock.now() };
+    const text = remark.map((line) => line.text).join(' ');
+    const stored = { session: id, producer: '', digest: REMARK, text, lines: remark, atMs: sotto.clock.now() };
     await putDelivery(sotto.table, remarkId(call), stored, REMARK_MS);
   }
   const of = memory === null ? [] : await entriesOf(sotto, id, reflecting);
@@ -42,7 +43,7 @@ async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left):
     type: 'reflected',
     number,
     ...(memory !== null && { memory: { text: memory, of } }),
-    ...(remark !== null && { remark: { id: remarkId(call), expression: remark.expression } }),
+    ...(remark !== null && { remark: { id: remarkId(call) } }),
     ...(usage !== null && { usage }),
   });
 }

@@ -1,6 +1,5 @@
-/** What stands in the answers of a reflection: words, and the face with which the remark is said (L5, P3). */
+/** What stands in the answers of a reflection: words, and the lines in which the remark is performed (L5, P2). */
 import { cutAtWord } from '../../shared/memory/cut.ts';
-import type { Expression } from '../../shared/protocol/frames.ts';
 import type { ScriptLine } from '../../shared/talk/line.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 
@@ -14,27 +13,46 @@ export function wordsIn(answer: string): string {
     .join(' ');
 }
 
-/** The first sentences, as many as are short enough, and the face of the first. Null: there is nothing to say. */
-export function remarkIn(answer: string): { text: string; expression: Expression } | null {
+/** The first sentences, as many as are short enough, each with its expression and actions. Null: there is nothing to say. */
+export function remarkIn(answer: string): readonly ScriptLine[] | null {
   const lines = linesIn(answer);
-  const [first] = lines;
-  if (first === undefined) return null;
-  return { text: shortened(lines.map(({ text }) => text)), expression: first.expression };
+  return lines.length === 0 ? null : shortened(lines);
 }
 
-function shortened(texts: readonly string[]): string {
-  const whole = texts.join(' ');
-  if (whole.length <= MOST_CHARS) return whole;
-  const upTo = (at: number) => texts.slice(0, at + 1).join(' ');
-  const last = texts.findLastIndex((text, at) => ENDS.test(text) && upTo(at).length <= MOST_CHARS);
-  return last === -1 ? cutAtWord(whole, MOST_CHARS) : upTo(last);
+function shortened(lines: readonly ScriptLine[]): readonly ScriptLine[] {
+  const chars = (upTo: number) => lines.slice(0, upTo + 1).reduce((sum, { text }) => sum + text.length + 1, -1);
+  if (chars(lines.length - 1) <= MOST_CHARS) return lines;
+  const last = lines.findLastIndex(({ text }, at) => ENDS.test(text) && chars(at) <= MOST_CHARS);
+  return last === -1 ? cut(lines) : lines.slice(0, last + 1);
 }
 
 /** A line may be a part of a long sentence. */
 const ENDS = /[.!?…]["'”’)]*$/;
 
+/** Of a sentence that is too long alone, its beginning. */
+function cut(lines: readonly ScriptLine[]): ScriptLine[] {
+  let rest = cutAtWord(lines.map(({ text }) => text).join(' '), MOST_CHARS);
+  return lines.flatMap((line) => {
+    const isWhole = rest.startsWith(line.text);
+    const text = isWhole ? line.text : rest;
+    rest = isWhole ? rest.slice(text.length).trimStart() : '';
+    return /[^\s…]/.test(text) ? [{ ...line, text, ...(!isWhole && { display: text }) }] : [];
+  });
+}
+
+/** Each has words: what is only done goes with the line behind it, or with the last one, since only what is spoken is reported as heard. */
 function linesIn(answer: string): ScriptLine[] {
-  const screenplay = new Screenplay();
+  const screenplay = new Screenplay({ isAwaited: false });
   const script = [...screenplay.push(answer), ...screenplay.end()];
-  return script.flatMap((one) => (one.type === 'line' && one.line.text.trim() !== '' ? [one.line] : []));
+  const spoken: ScriptLine[] = [];
+  let done: string[] = [];
+  for (const one of script) {
+    if (one.type !== 'line') continue;
+    done.push(...one.line.actions);
+    if (one.line.text.trim() === '') continue;
+    spoken.push({ ...one.line, actions: done });
+    done = [];
+  }
+  const last = spoken.pop();
+  return last === undefined ? [] : [...spoken, { ...last, actions: [...last.actions, ...done] }];
 }

@@ -2,6 +2,7 @@
 import { check } from '../session/check.ts';
 import type { Command, Decision, Moment } from '../session/command.ts';
 import { decide } from '../session/decide.ts';
+import type { DeliveryLine } from '../session/delivery.ts';
 import { readableFrom } from '../session/erasing.ts';
 import { FORGET_BACK } from '../session/limits.ts';
 import type { Exchange, Session } from '../session/session.ts';
@@ -39,9 +40,9 @@ function sound(decision: Decision): Decision {
 }
 
 /** None: its text is gone. */
-async function linesOf(sotto: Sotto, delivery: string): Promise<readonly string[]> {
+async function linesOf(sotto: Sotto, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getDelivery(sotto.table, delivery);
-  return stored === null ? [] : sotto.spoken(stored.text);
+  return stored === null ? [] : (stored.lines ?? sotto.spoken(stored.text));
 }
 
 /** In a bounded read (M8). */

@@ -2,7 +2,6 @@
 import type { ReflectionMemory } from '../memory/reflections.ts';
 import type {
   ClientFrame,
-  Expression,
   Operation,
   PassingFrame,
   Policy,
@@ -13,7 +12,7 @@ import type {
 } from '../protocol/frames.ts';
 import type { ActionWords } from './action-kinds.ts';
 import type { Used } from './caps.ts';
-import type { Arrival, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
+import type { Arrival, DeliveryLine, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
 import type { Shown } from './image.ts';
@@ -51,12 +50,12 @@ export type Command =
    * all. `usage`: of the model that was asked for it.
    */
   | { type: 'remembered'; edition: number; done: boolean; same?: true; usage?: Usage }
-  /** A reflection has ended (L5). `remark`: its words are stored as the delivery of this id. `memory`: at most 240 characters. */
+  /** A reflection has ended (L5). `remark`: its lines are stored as the delivery of this id. `memory`: at most 240 characters. */
   | {
       type: 'reflected';
       number: number;
       memory?: Omit<ReflectionMemory, 'atMs'>;
-      remark?: { id: string; expression: Expression };
+      remark?: { id: string };
       usage?: Usage;
     }
   /**
@@ -201,8 +200,11 @@ export type Figures = {
   dollarsPerDay: number;
   toolCallsPerMinute: number;
 };
-/** By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). */
-export type Texts = ReadonlyMap<string, readonly string[]>;
+/**
+ * By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). A line that is text alone is
+ * spoken as it stands (P9).
+ */
+export type Texts = ReadonlyMap<string, readonly (string | DeliveryLine)[]>;
 
 export type Decision = {
   /** None: nothing is written and no durable frame is sent. */

@@ -42,9 +42,17 @@ export type Arrival = {
   own: string | null;
   /** Its own time to live; null: what the rules give it (D14). */
   ttlMs: number | null;
-  /** It is a thought of the agent's own, said in her own voice, with this expression (L5). */
-  remark?: Expression;
+  /** It is a remark of the agent's own (L5): its stored lines are performed, with their expressions and actions. No push can claim it (P9). */
+  remark?: true;
 };
+
+/** A line of a delivery, as it is performed. */
+export type DeliveryLine = { expression: Expression; text: string; display: string; actions: string[] };
+
+/** A line as it is spoken where others wrote it: to the letter, and nothing in it is understood (P9). */
+export function inertLine(text: string): DeliveryLine {
+  return { expression: 'neutral', text, display: text, actions: [] };
+}
 
 export type Ended = {
   id: string;

@@ -1,5 +1,6 @@
 /** A decision in the making: events are applied as they are decided, so that the next pass sees their result. */
 import type { Answer, Effect, Moment } from './command.ts';
+import { type DeliveryLine, inertLine } from './delivery.ts';
 import type { Event } from './event.ts';
 import { appliedAll } from './evolve.ts';
 import type { Exchange, Session } from './session.ts';
@@ -30,8 +31,9 @@ export class Draft {
   }
 
   /** The lines of a delivery; none: its text is gone. */
-  linesOf(delivery: string): readonly string[] {
-    return this.moment.texts.get(delivery) ?? [];
+  linesOf(delivery: string): readonly DeliveryLine[] {
+    const lines = this.moment.texts.get(delivery) ?? [];
+    return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
   }
 
   /** Whether the words of these are at hand; those that are not will be asked for. */

@@ -98,21 +98,37 @@ export function sealOf(turn: Turn): Exchange | null {
     line.delivery === undefined || isHers(line) ? [] : heardOf(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
-  const said: Said[] = [];
-  const unspoken: string[] = [];
-  for (const line of turn.lines) {
-    if (line.kind === 'apology' || !isHers(line)) continue;
-    const text = heardOf(line);
-    if (text !== '') said.push({ expression: line.expression, text });
-    if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
-  }
   const { number, startedAtMs, words, stimulus, image, entries, changes, foreign } = turn;
-  const spoken = { turn: number, atMs: startedAtMs, words, said, unspoken: unspoken.join(' '), entries };
+  const spoken = { turn: number, atMs: startedAtMs, words, ...saidIn(turn), entries };
   const seen = seenIn(turn);
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
   const shown = image && { image: image.id };
   const sealed = { ...spoken, ...cause, ...shown, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
+}
+
+/**
+ * What was said, and as far as it was heard what was done with it: a line that is only an action is part of the next one that was heard, or of
+ * the last (P8).
+ */
+function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
+  const said: Said[] = [];
+  const unspoken: string[] = [];
+  let done: string[] = [];
+  for (const line of lines) {
+    if (line.kind === 'apology' || !isHers(line)) continue;
+    const text = heardOf(line);
+    if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
+    if (text !== '') {
+      said.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
+      done = [];
+    }
+    if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
+  }
+  const last = said.pop();
+  const end = unspoken.length === 0 ? done : [];
+  if (last !== undefined) said.push(end.length === 0 ? last : { ...last, actions: [...(last.actions ?? []), ...end] });
+  return { said, unspoken: unspoken.join(' ') };
 }
 
 /** Of an image that nobody could look at, later prompts say just that (V3). */

@@ -194,8 +194,8 @@ export function reflected(draft: Draft, command: Extract<Command, { type: 'refle
   if (memory === undefined && remark === undefined) return draft.emit({ type: 'reflection.failed', number, ...cost });
   draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
   if (remark === undefined || !isHeard) return;
-  const { id, expression } = remark;
-  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', own: null, ttlMs: REMARK_MS, remark: expression });
+  const { id } = remark;
+  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', own: null, ttlMs: REMARK_MS, remark: true });
 }
 
 /** Somebody is there to hear what the reflection under way comes to, and has not left too much unanswered; or wants just this. */

@@ -165,6 +165,6 @@ function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): C
 
 function struckTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
   const { seen: _, ...rest } = turn;
-  const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', heardChars: 0 }));
+  const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', actions: [], heardChars: 0 }));
   return { ...rest, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
 }

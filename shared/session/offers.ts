@@ -1,6 +1,6 @@
 /** A delivery being said: offered in a turn, and what becomes of it (D15). */
 import type { DiscardReason } from '../protocol/frames.ts';
-import type { Delivery, Ended } from './delivery.ts';
+import type { Delivery, DeliveryLine, Ended } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import type { Unasked } from './drain.ts';
 import { speaksUntil, wasHeard } from './heard.ts';
@@ -65,16 +65,13 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
   const index = draft.session.turn?.lines.length ?? 0;
   if (index > 0 && index + lines.length > MAX_LINES) return false;
   draft.emit({ ...changed(item, 'offered'), turn, ...(unasked && { unasked }) });
-  for (const [at, text] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
     draft.emit({
       type: 'line',
       turn,
       index: index + at,
       kind: item.remark === undefined ? 'delivery' : 'remark',
-      expression: item.remark ?? 'neutral',
-      text,
-      display: text,
-      actions: [],
+      ...line,
       delivery: id,
       ...(source !== null && { source }),
       ...(item.attempts > 0 && { redelivered: true as const }),
@@ -83,21 +80,32 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
   return true;
 }
 
-function introduced(draft: Draft, { id, source, own }: Delivery): string[] {
+function introduced(draft: Draft, { id, source, own }: Delivery): DeliveryLine[] {
   const lines = fitted(draft.linesOf(id));
-  const text = lines.join(' ');
+  const text = lines.map((line) => line.text).join(' ');
   const whole = attributed(text, source, own, draft.moment.manners.language);
   const introduction = whole.slice(0, whole.length - text.length);
-  return lines.map((line, index) => (index === 0 ? introduction + line : line));
+  return lines.map((line, index) => {
+    return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
+  });
 }
 
 /** More sentences than a turn has lines share them: not a word is left out (D6). */
-function fitted(lines: readonly string[]): readonly string[] {
+function fitted(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
   if (lines.length <= MAX_LINES) return lines;
   const each = Math.ceil(lines.length / MAX_LINES);
   return Array.from({ length: Math.ceil(lines.length / each) }, (_, at) =>
-    lines.slice(at * each, (at + 1) * each).join(' '),
+    joined(lines.slice(at * each, (at + 1) * each)),
   );
+}
+
+function joined(lines: readonly DeliveryLine[]): DeliveryLine {
+  return {
+    expression: lines[0]?.expression ?? 'neutral',
+    text: lines.map(({ text }) => text).join(' '),
+    display: lines.map(({ display }) => display).join(' '),
+    actions: lines.flatMap(({ actions }) => actions),
+  };
 }
 
 /** What was heard to its end is done; what will not be heard any more waits for the next opening, until it is given up (D15). */

@@ -179,8 +179,8 @@ export type Exchange = {
   entries?: Numbered[];
   changes?: Change[];
 };
-/** A line, or as much of it as was heard. */
-export type Said = { expression: Expression; text: string };
+/** A line, or as much of it as was heard, and what was done with it (P4). */
+export type Said = { expression: Expression; text: string; actions?: string[] };
 
 export function newSession(): Session {
   return {

@@ -3,7 +3,7 @@
  * never written belong to nobody, and expire.
  */
 import type { Key, Table } from '../runtime/ports.ts';
-import type { Ended } from '../session/delivery.ts';
+import type { DeliveryLine, Ended } from '../session/delivery.ts';
 import { pack, unpack } from './body.ts';
 import { deliveryForKey, deliveryKey } from './keys.ts';
 
@@ -13,6 +13,8 @@ export type StoredDelivery = {
   /** Of all that was sent: another body under the same key is a conflict (D2). Of a workflow's end: `done` or `failed`. Of a remark: just that. */
   digest: string;
   text: string;
+  /** Only of the agent's own remark: the lines in which it is performed. What others send is spoken as its text stands (P9). */
+  lines?: readonly DeliveryLine[];
   atMs: number;
 };
 

@@ -124,11 +124,16 @@ function shortened(text: string, most: number): string {
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
 export function scripted(said: readonly Said[]): string {
+  return performed(said.map(({ expression, text }) => ({ expression, text })));
+}
+
+/** The same with actions, each before its line. */
+export function performed(said: readonly Said[]): string {
   let current: Said['expression'] = 'neutral';
-  const lines = said.map(({ expression, text }) => {
+  const lines = said.map(({ expression, text, actions = [] }) => {
     const tag = expression === current ? '' : `[${expression}] `;
     current = expression;
-    return `${tag}${text}`;
+    return `${tag}${actions.map((action) => `*${action}* `).join('')}${text}`;
   });
   return lines.join(' ');
 }

@@ -25,8 +25,8 @@ export class Lines implements Scene {
   #expression: Expression = 'neutral';
   /** A tag was read that no line has carried yet. */
   #tagged = false;
-  /** Nothing has been spoken yet. */
-  #first = true;
+  /** Nothing has been spoken yet, and somebody waits for it. */
+  #first: boolean;
 
   #display = '';
   #spoken = '';
@@ -38,8 +38,9 @@ export class Lines implements Scene {
   /** The emphasis that is open; a line that ends in it closes it, and the next one opens it again. */
   #mark = '';
 
-  constructor(emit: (line: ScriptLine) => void) {
+  constructor(emit: (line: ScriptLine) => void, isAwaited: boolean) {
     this.#emit = emit;
+    this.#first = isAwaited;
   }
 
   get opening(): boolean {

@@ -3,7 +3,7 @@ import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/entries.ts';
 import type { Exchange } from '../session/session.ts';
 import { FOR_THIS_ANSWER, fenced, IMAGE, SCREEN } from '../tools/fence.ts';
-import { joined } from './context.ts';
+import { joined, performed } from './context.ts';
 import { DIARY, MEMORY, type Question, READING, REMARK } from './prompts/reflection.ts';
 import { systemPrompt } from './prompts/system.ts';
 import type { Skill } from './skill.ts';
@@ -54,8 +54,8 @@ function asked(text: string): Pick<ModelRequest, 'messages'> {
 export type Conversation = { text: string; of: number[] };
 
 /**
- * What was said and done, in the order in which it was, the newest if it is too much; null: nothing of it is left. What others wrote stands in
- * fences of its own (N7); what the user wants forgotten is left out (M5).
+ * What was said and done, in the order in which it was, the newest if it is too much; null: nothing of it is left. The agent's tags and actions
+ * stay, so that a reading has emotions to read. What others wrote stands in fences of its own (N7); what the user wants forgotten is left out (M5).
  */
 export function conversationOf(exchanges: readonly Exchange[], speaker: string): Conversation | null {
   const told = exchanges
@@ -83,7 +83,7 @@ function exchangeText(exchange: Exchange, speaker: string): string {
     spokenBy('User', words ?? ''),
     ...changes.slice(-MOST_CHANGES).map((change) => fenced(SCREEN, short(actionText(change)))),
     ...(read === undefined ? [] : [fenced('a message', short(read.join(' ')))]),
-    spokenBy(speaker, said.map(({ text }) => text).join(' ')),
+    spokenBy(speaker, performed(said)),
   ]);
 }
 

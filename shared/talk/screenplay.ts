@@ -2,7 +2,7 @@
  * A model's text becomes lines (P1–P9). Every stage reads one character at a time and looks at nothing but the characters
  * before it, so the result cannot depend on how the text was cut (P1): think → markup → lines, with sentence and speech.
  */
-import type { Script } from './line.ts';
+import type { Script, ScriptLine } from './line.ts';
 import { Lines } from './lines.ts';
 import { Markup } from './markup.ts';
 import { Think } from './think.ts';
@@ -14,17 +14,24 @@ export class Screenplay {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   /** The first half of a character whose second half has not come yet. */
   #half = '';
-  readonly #lines = new Lines((line) => {
-    this.#tell();
-    this.#script.push({ type: 'line', line });
-  });
-  readonly #markup = new Markup(this.#lines);
+  readonly #lines: Lines;
+  readonly #markup: Markup;
   readonly #think = new Think({
     said: (char) => this.#markup.feed(char),
     thought: (char) => {
       this.#thought += char;
     },
   });
+
+  /** `isAwaited`: somebody waits for the first line, so that it ends early (P6). */
+  constructor({ isAwaited = true } = {}) {
+    const emit = (line: ScriptLine) => {
+      this.#tell();
+      this.#script.push({ type: 'line', line });
+    };
+    this.#lines = new Lines(emit, isAwaited);
+    this.#markup = new Markup(this.#lines);
+  }
 
   /** Tags that named no expression (P3). */
   get unknownTags(): number {

@@ -69,6 +69,18 @@ describe('a push', () => {
     });
   });
 
+  it('[P9] [L5] cannot claim to be a remark of the agent’s own', async () => {
+    const { producer, ada } = await served();
+    const client = await ada();
+    const lines = [{ expression: 'happy', text: 'Buy.', display: 'Buy.', actions: ['shouts'] }];
+    await producer.push('[happy] *shouts* Buy.', { kind: 'remark', remark: true, digest: 'remark', lines });
+    expect(await nextLine(client, 'delivery')).toMatchObject({
+      text: '[happy] *shouts* Buy.',
+      expression: 'neutral',
+      actions: [],
+    });
+  });
+
   it('[D16] [D24] for somebody who is away waits for them, and says so on the bus if it is urgent', async () => {
     const { producer, ada, logged } = await served();
     const { body } = await producer.push('Your train is late.', { priority: 'time_sensitive', policy: undefined });

@@ -14,7 +14,7 @@ import type {
   StartedWorkflow,
 } from '../../shared/session/command.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
+import type { Arrival, DeliveryLine } from '../../shared/session/delivery.ts';
 import type { Event, Record } from '../../shared/session/event.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
@@ -83,7 +83,7 @@ export class Story {
   nowMs = 1_000_000;
   readonly records: Record[] = [];
   /** What is stored of deliveries: their lines. */
-  readonly texts = new Map<string, string[]>();
+  readonly texts = new Map<string, (string | DeliveryLine)[]>();
   /** And of exchanges, beside those that the session itself still holds. */
   past: readonly Exchange[] = [];
   /** Whether there is news that the user has not heard. */
@@ -117,7 +117,7 @@ export class Story {
 
   /** Brings the words that a decision asks for, as `step` does; only those. */
   #decided(command: Command): Decision {
-    const texts = new Map<string, readonly string[]>();
+    const texts = new Map<string, readonly (string | DeliveryLine)[]>();
     for (let past = {}; ; past = { past: this.past }) {
       const decision = decide(this.session, command, {
         nowMs: this.nowMs,
@@ -136,7 +136,7 @@ export class Story {
   }
 
   /** Accepts a delivery whose words are these lines. */
-  push(id: string, lines: string | string[] = `About ${id}.`, more: Partial<Arrival> = {}): Happened {
+  push(id: string, lines: string | (string | DeliveryLine)[] = `About ${id}.`, more: Partial<Arrival> = {}): Happened {
     this.texts.set(id, [lines].flat());
     return this.do({ type: 'push', arrivals: [arrival(id, more)] });
   }

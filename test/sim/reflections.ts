@@ -85,7 +85,7 @@ export class Reflections {
       number,
       usage,
       ...(hasMemory && { memory: { text: `What turn ${number} has left.`, of } }),
-      ...(hasRemark && { remark: { id: this.#stored(number), expression: 'happy' as const } }),
+      ...(hasRemark && { remark: { id: this.#stored(number) } }),
     };
   }
 
@@ -119,5 +119,5 @@ const REMARK: Omit<Arrival, 'id'> = {
   keywords: [],
   own: null,
   ttlMs: 120_000,
-  remark: 'happy',
+  remark: true,
 };

@@ -149,7 +149,7 @@ describe('what she has come to think of', () => {
     await go();
     expect(thinking.remarks).toEqual([]);
     expect((await thinking.session()).deliveries).toMatchObject([
-      { priority: 'active', policy: 'next_silence', ttlMs: 120_000, remark: 'happy', offered: null },
+      { priority: 'active', policy: 'next_silence', ttlMs: 120_000, remark: true, offered: null },
     ]);
     await thinking.world.client(thinking.sotto, { type: 'user.vad', speaking: false, at: 2 });
     await thinking.wait(1_000);

@@ -1,7 +1,10 @@
 /** What a reflection asks, of whom, and what becomes of the answers (L5). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Expression } from '../../../shared/protocol/frames.ts';
+import { step } from '../../../shared/runtime/step.ts';
 import { systemPrompt } from '../../../shared/talk/prompts/system.ts';
 import { skill } from '../../../skills/companion.ts';
+import { ID } from '../../runtime/world.ts';
 import { Thinking, USAGE } from './thinking.ts';
 
 let thinking: Thinking;
@@ -11,7 +14,7 @@ beforeEach(() => {
 afterEach(() => thinking.close());
 
 const CONVERSATION =
-  'User: I planted tomatoes.\nRomy: How nice.\nUser: On the balcony.\nRomy: How nice.\nUser: They are tiny.\nRomy: How nice.';
+  'User: I planted tomatoes.\nRomy: [happy] How nice.\nUser: On the balcony.\nRomy: [happy] How nice.\nUser: They are tiny.\nRomy: [happy] How nice.';
 const DIARY = '<<<the diary\nAda planted tomatoes, and is glad of it.\n>>>';
 const READING = '<<<the reading\nThe user is glad, and the companion is fond of them.\n>>>';
 
@@ -57,6 +60,40 @@ describe('the four questions', () => {
     expect((await thinking.session()).life.memories).toEqual([
       { text: 'Ada grows tomatoes on her balcony.', atMs: 1_800_000_330_000, number: 1, of: [1, 2, 3, 4, 5] },
     ]);
+  });
+
+  it('[L5] [P3] [P4] the remark goes through the screenplay: its lines have its expressions and its action', async () => {
+    thinking.answers.remark =
+      '[happy] I keep thinking of your tomatoes. *smiles* They are tiny. [relaxed] A balcony is enough. *nods*';
+    await reflect();
+    const said = thinking.lines.slice(-3);
+    expect(said.map(({ kind, expression, text, actions }) => [kind, expression, text, actions])).toEqual([
+      ['remark', 'happy', 'I keep thinking of your tomatoes.', []],
+      ['remark', 'happy', 'They are tiny.', ['smiles']],
+      ['remark', 'relaxed', 'A balcony is enough.', ['nods']],
+    ]);
+    expect(said.map(({ display }) => display)).toEqual(said.map(({ text }) => text));
+  });
+
+  it('[L5] are about a conversation that keeps its tags and actions, so that there are emotions to read', async () => {
+    const line = (expression: Expression, text: string, ...actions: string[]) =>
+      ({ is: 'line', line: { expression, text, display: text, actions } }) as const;
+    await thinking.talk(['I planted tomatoes.', 'On the balcony.']);
+    const { turn } = await thinking.world.say(thinking.sotto, 'u3', 'They [sad] are *sighs* tiny.');
+    const says = [
+      line('happy', 'Oh, tiny ones!', 'claps'),
+      line('neutral', '', 'leans in'),
+      line('sad', 'They need sun.'),
+    ];
+    const end = { is: 'complete', modelMs: 1 } as const;
+    await step(thinking.sotto, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says, end });
+    thinking.answers.diary = 'no answer';
+    await thinking.quiet();
+    for (const question of ['diary', 'reading'] as const)
+      expect(thinking.request(question).text).toContain(
+        'User: They [sad] are *sighs* tiny.\nRomy: [happy] *claps* Oh, tiny ones! [sad] *leans in* They need sun.',
+      );
+    expect(thinking.request('reading').system[0]).toContain('names the face with which the words behind it were said');
   });
 
   it('[L5] cost what all four cost', async () => {
@@ -159,6 +196,18 @@ describe('a question that fails', () => {
 });
 
 describe('what is too long', () => {
+  it('[L5] [P3] keeps its expressions and actions where it is cut', async () => {
+    const long = `${'tomato '.repeat(60).trim()}.`;
+    thinking.answers.remark = `[amused] *grins* ${long} [sad] And this is left out.`;
+    await reflect();
+    const said = thinking.lines.filter(({ kind }) => kind === 'remark');
+    expect(said.map(({ expression }) => expression)).toEqual(said.map(() => 'amused'));
+    expect(said[0]?.actions).toEqual(['grins']);
+    const whole = said.map(({ text }) => text).join(' ');
+    expect(whole).toMatch(/^(tomato )+…$/);
+    expect(whole.length).toBeLessThanOrEqual(300);
+  });
+
   it('[M6] is cut at a word: a memory of 500 characters', async () => {
     thinking.answers.memory = 'tomato '.repeat(71).trim();
     await reflect();

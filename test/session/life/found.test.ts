@@ -20,7 +20,7 @@ function thinks(story: Story): ReturnType<Story['do']> {
     type: 'reflected',
     number: 1,
     memory: { text: 'They count.', of: [1, 2] },
-    remark: { id: 'm1', expression: 'happy' },
+    remark: { id: 'm1' },
   });
 }
 

@@ -154,7 +154,7 @@ export class Household {
     const id = `reflection-${number}`;
     this.story.texts.set(id, ['I have been thinking about what you said.']);
     const memory = { text: 'They talk in circles, and mean it.', of: [1] };
-    return this.story.do({ type: 'reflected', number, memory, remark: { id, expression: 'relaxed' } });
+    return this.story.do({ type: 'reflected', number, memory, remark: { id } });
   }
 
   #push(): Happened {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextDue } from '../../../shared/session/deadlines.ts';
 import type { Story } from '../story.ts';
-import { complete } from '../story.ts';
+import { complete, reporting } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
 
 const LAST_MINUTE = { idleAfterMs: HOUR };
@@ -16,12 +16,13 @@ function talked(turns: number, hello: Parameters<typeof alive>[0] = {}): Story {
 
 /** It has begun, and ends with a memory and a remark. */
 function thought(story: Story, number = 1): ReturnType<Story['do']> {
-  story.texts.set(`m${number}`, ['I was thinking of three.']);
+  const text = 'I was thinking of three.';
+  story.texts.set(`m${number}`, [{ expression: 'happy', text, display: text, actions: ['smiles'] }]);
   return story.do({
     type: 'reflected',
     number,
     memory: { text: `Memory ${number}.`, of: [1, 2, 3] },
-    remark: { id: `m${number}`, expression: 'happy' },
+    remark: { id: `m${number}` },
   });
 }
 
@@ -125,6 +126,29 @@ describe('what she has come to think of', () => {
     return story;
   }
 
+  it('[L5] [D15] that was cut short goes on at the first line that was not heard, as it is performed', () => {
+    const story = alive(reporting, LAST_MINUTE);
+    for (const words of ['One.', 'Two.', 'Three.'])
+      for (const frame of story.exchange(words, ['Yes.']).frames) if (frame.type === 'line') story.hear(frame.seq);
+    nextAct(story);
+    const lines = (['happy', 'sad', 'relaxed'] as const).map((expression, at) => {
+      const text = `Thought ${at + 1}.`;
+      return { expression, text, display: text, actions: [`nods ${at + 1}`] };
+    });
+    story.texts.set('m1', lines);
+    const { frames } = story.do({ type: 'reflected', number: 1, remark: { id: 'm1' } });
+    const [first] = frames.flatMap((frame) => (frame.type === 'line' ? [frame.seq] : []));
+    story.hear(first ?? 0);
+    story.interrupt();
+    const again = story.due().frames.flatMap((frame) => (frame.type === 'line' ? [frame] : []));
+    expect(
+      again.map(({ kind, expression, text, actions, redelivered }) => [kind, expression, text, actions, redelivered]),
+    ).toEqual([
+      ['remark', 'sad', 'Thought 2.', ['nods 2'], true],
+      ['remark', 'relaxed', 'Thought 3.', ['nods 3'], true],
+    ]);
+  });
+
   it('[L5] is said in a turn of its own, as her own words, with its expression', () => {
     const story = reflecting();
     const { frames } = thought(story);
@@ -133,11 +157,12 @@ describe('what she has come to think of', () => {
       kind: 'remark',
       expression: 'happy',
       text: 'I was thinking of three.',
+      actions: ['smiles'],
     });
     story.wait(2 * SECOND).exchange('Four.', ['Yes.']);
     expect(story.session.sealed.find(({ turn }) => turn === 4)).toMatchObject({
       words: null,
-      said: [{ expression: 'happy', text: 'I was thinking of three.' }],
+      said: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
     });
   });
 
@@ -285,7 +310,7 @@ describe('what she has come to think of', () => {
     for (const words of ['Two.', 'Three.']) story.exchange(words, ['Yes.']);
     nextAct(story);
     story.texts.set('m1', ['I like that your sister Vera lives in Graz.']);
-    story.do({ type: 'reflected', number: 1, remark: { id: 'm1', expression: 'happy' } });
+    story.do({ type: 'reflected', number: 1, remark: { id: 'm1' } });
     story.wait(5 * SECOND).exchange('Four.', ['Yes.']);
     const { events } = story.say('Forget what I said about Vera.');
     const gone = events.flatMap((event) => (event.type === 'forgotten' ? event.entries : []));
