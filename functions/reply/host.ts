@@ -13,6 +13,7 @@ import { accountsOf } from '../../shared/store/accounts.ts';
 import { putDelivery, removeDelivery } from '../../shared/store/deliveries.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { type Host, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
+import { findThoughts, mergeByTime } from './own-thoughts.ts';
 import { hasOlder, recalled } from './recalling.ts';
 import { lookedAgain } from './sight.ts';
 
@@ -116,8 +117,13 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
 async function recall(sotto: Sotto, { session: id, skill, held }: Place, query: string, signal: AbortSignal) {
   const { session } = await heldNow(sotto, id);
   const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  const { language } = skill;
   try {
-    return { found: await recalled(sotto, id, asked), hasOlder: hasOlder(session) };
+    const [entries, thoughts] = await Promise.all([
+      recalled(sotto, id, asked),
+      findThoughts(sotto, id, { session, query, language }),
+    ]);
+    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');

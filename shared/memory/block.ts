@@ -14,7 +14,7 @@ import {
   withMilestones,
   withoutOvertaken,
 } from './milestones.ts';
-import { type ReflectionMemory, withReflection } from './reflections.ts';
+import { addReflections, type ReflectionMemory } from './reflections.ts';
 
 export type Block = {
   v: 1;
@@ -63,6 +63,8 @@ export type Making = {
   facts: readonly Fact[];
   /** What reflections have left since, oldest first (M6). */
   thoughts?: readonly ReflectionMemory[];
+  /** Characters of all reflection memories. */
+  reflectionChars?: number;
   summary: { text: string; by: Block['by'] };
   /** Entries that the summariser thinks nothing of (M4). */
   vetoed: ReadonlySet<number>;
@@ -92,7 +94,7 @@ export function blockFrom(making: Making, patched: Patched): Block {
       [...found, ...ends],
       vetoed,
     ),
-    reflections: (making.thoughts ?? []).reduce(withThought, before?.reflections ?? []),
+    reflections: addReflections(before?.reflections ?? [], making.thoughts ?? [], making.reflectionChars),
     results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
   const styles = [...(before?.styles ?? []), ...stylesIn(making)].slice(-MOST_STYLES);
@@ -113,11 +115,6 @@ export function blockFrom(making: Making, patched: Patched): Block {
     text: blockText(parts),
     ...((before?.foreign || making.exchanges.some(isOfOthers)) && { foreign: true }),
   };
-}
-
-/** Nothing of it but what it says, and of what. */
-function withThought(kept: readonly ReflectionMemory[], { text, atMs, of }: ReflectionMemory) {
-  return withReflection(kept, { text, atMs, of });
 }
 
 /** A finished reflection (M4) stands for the newest of what the agent had said by then: of that nothing else is a milestone. */

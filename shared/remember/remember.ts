@@ -135,6 +135,7 @@ async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, s
     {
       ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
       thoughts,
+      reflectionChars: sotto.settings.figures.reflectionChars,
       summary: { text, by },
       vetoed: dropped,
       milestonesFrom: made.milestones,

@@ -26,10 +26,10 @@ const shape = z.object({
 export function recall(): SyncTool {
   return {
     name: 'recall',
-    version: '2',
+    version: '3',
     description:
-      'Searches what you and the user said to each other long ago, and what tools found then; gives each entry with its number, its time ' +
-      'and who said it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
+      'Searches what you and the user said to each other long ago, what tools found then, and what you have thought about it since; gives ' +
+      'each entry with its number, its time and who said it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
       'the earlier results, or when you need an old result in full. Look there first. Not for facts about the world, and not again with ' +
       'the same words: what it has not found is not there. When you tell what it has found, say when that was.',
     takes: argumentsOf(shape),
@@ -43,9 +43,11 @@ export function recall(): SyncTool {
       if (found.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
       const nowMs = clock.now();
       const room = roomIn(found);
-      return found.map(({ n, atMs, kind, text }) => {
+      return found.map((one) => {
+        const { atMs, kind, text } = one;
         const when = inWords(atMs, { nowMs, timezone, language });
-        return { entry: n, when, who: WHO[kind], text: cut(text, kind === 'tool' ? room : MOST_SAID) };
+        const numbered = one.kind !== 'thought' && { entry: one.n };
+        return { ...numbered, when, who: WHO[kind], text: cut(text, kind === 'tool' ? room : MOST_SAID) };
       });
     },
   };
@@ -59,6 +61,7 @@ const WHO: Readonly<Record<Recalled['kind'], string>> = {
   delivery: 'somebody else, whom you read out',
   action: 'on the screen',
   stimulus: 'nobody',
+  thought: 'your own thought',
 };
 
 /** Characters of each result. */

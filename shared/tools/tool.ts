@@ -108,8 +108,8 @@ export type Host = {
   /** Says `text` to the user at its time, across reconnects; false: too many wait already. */
   remind(reminder: { text: string; atMs: number }): Promise<boolean>;
   /**
-   * What of all that the model does not have before it has to do with `query`, sorted by number (M7). `hasOlder`: there is anything that it
-   * does not have before it.
+   * What of all that the model does not have before it has to do with `query`, sorted by number, and its own thoughts (M7). `hasOlder`: there is
+   * anything that it does not have before it.
    */
   recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean }>;
   /** Changes what the user's client shows, by all of a patch or not at all, as long as the turn is not over. The same call changes it once. */
@@ -125,8 +125,10 @@ export type ViewChange =
   | { is: 'unfit'; state: unknown }
   | { is: 'over' | 'nothing shown' | 'too large' | 'unchanged' | 'full' };
 
-/** An entry of memory. */
-export type Recalled = Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'>;
+/** An entry of memory, or what the agent has come to think of by itself. */
+export type Recalled = Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'> | OwnThought;
+/** The memory that a reflection has left (L5, M6). It is no entry, and has no number. */
+export type OwnThought = { kind: 'thought'; atMs: number; text: string };
 
 /** The demo accounts of the user at hand (T5). Amounts in minor units: cents. */
 export type Accounts = {

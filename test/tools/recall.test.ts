@@ -12,6 +12,13 @@ const entry = (n: number, kind: Recalled['kind'], text: string, atMs = NOW - DAY
 });
 
 describe('recall', () => {
+  it('[M6] [M7] tells a thought of the agent’s own with its time, and without a number', async () => {
+    const host = ownHost({ said: [{ kind: 'thought', atMs: NOW - 3_600_000, text: 'Ana is brave.' }] });
+    expect(await call(recall(), { query: 'Ana' }, host)).toEqual([
+      { when: expect.stringMatching(/^today, 7:00\sPM$/), who: 'your own thought', text: 'Ana is brave.' },
+    ]);
+  });
+
   it('[C3] [M5] [N7] reads, is kept nowhere, and brings what others wrote', () => {
     const tool = recall();
     expect([effectOf(tool, {}), policyOf(tool, {}), tool.isMemory, tool.foreign]).toEqual(['read', null, true, true]);

@@ -188,6 +188,8 @@ export const MEMORY = {
   summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readBy('sessions')),
   /** Entries between two milestones. */
   milestoneEvery: setting('MILESTONE_EVERY', wholeNumber(1, 1_000), '10', readBy('sessions')),
+  /** Characters of all memories that reflections have left, which stand in every prompt; the oldest go first. */
+  reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readBy('sessions')),
 };
 
 export const LIFE = {

@@ -1,7 +1,11 @@
 /** What reflections leave, in prompts, in what the user can read, and in what is forgotten (M4, M5, M6, M9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hostFor } from '../../../functions/reply/host.ts';
 import { everythingOf } from '../../../shared/remember/everything.ts';
+import { readSettings } from '../../../shared/runtime/env.ts';
+import { step } from '../../../shared/runtime/step.ts';
 import { getBlock } from '../../../shared/store/blocks.ts';
+import { skill } from '../../../skills/companion.ts';
 import { ID } from '../../runtime/world.ts';
 import { MINUTE, Thinking, textOf } from './thinking.ts';
 
@@ -16,6 +20,12 @@ const THOUGHT = 'Ada grows tomatoes on her balcony.';
 async function reflected(): Promise<void> {
   await thinking.talk();
   await thinking.quiet();
+}
+
+/** What the tool `recall` is given. */
+async function recalled(query: string) {
+  const place = { session: ID, turn: 9, call: 'c1', skill, timezone: 'UTC', held: new Set<number>() };
+  return hostFor(thinking.sotto, place, new AbortController().signal).recall(query);
 }
 
 const block = async () => getBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
@@ -53,6 +63,53 @@ describe('what a reflection leaves', () => {
     expect((await block())?.milestones).toEqual([
       { events: [{ n: 4, atMs: 1_800_000_330_000, text: THOUGHT, of: [1, 2, 3, 4, 5] }] },
     ]);
+  });
+
+  it('[M6] [M7] is found by recall with its time, whether a block and prompts hold it yet or not', async () => {
+    const found = { kind: 'thought', atMs: 1_800_000_330_000, text: THOUGHT };
+    await reflected();
+    expect(await recalled('the balcony')).toEqual({ found: [found], hasOlder: false });
+    await thinking.remembered();
+    expect(await recalled('tomatoes')).toEqual({ found: [found], hasOlder: false });
+    await thinking.asked('Good morning.');
+    expect((await recalled('tomatoes')).found).toEqual([found]);
+    expect((await recalled('snow')).found).toEqual([]);
+  });
+
+  it('[M5] [M7] is not found by recall once an entry that it was made from is to be forgotten', async () => {
+    await reflected();
+    await thinking.remembered();
+    await thinking.world.client(thinking.sotto, { type: 'forget', id: 'f1', what: 3 });
+    expect((await recalled('tomatoes')).found).toEqual([]);
+    await thinking.remembered();
+    expect((await recalled('tomatoes')).found).toEqual([]);
+  });
+
+  it('[N6] is not found by recall once everything is erased', async () => {
+    await reflected();
+    await thinking.remembered();
+    await step(thinking.sotto, ID, { type: 'erase', what: 'session' });
+    expect((await recalled('tomatoes')).found).toEqual([]);
+  });
+
+  it('[M6] goes when newer ones need its room, which is a setting', async () => {
+    const { settings } = thinking.sotto;
+    thinking.sotto.settings = { ...settings, figures: { ...settings.figures, reflectionChars: 240 } };
+    await reflected();
+    await thinking.remembered();
+    thinking.answers.memory = `${'Ada likes snow. '.repeat(14)}`;
+    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
+    await thinking.quiet();
+    await thinking.remembered();
+    expect((await block())?.reflections.map(({ text }) => text)).toEqual([thinking.answers.memory.trim()]);
+    expect((await recalled('tomatoes')).found).toEqual([]);
+    expect((await recalled('snow')).found).toHaveLength(1);
+  });
+
+  it.each(['239', '20001', 'all'])('[M6] refuses a size that is none: %s', (chars) => {
+    expect(() => readSettings({ REFLECTION_MEMORY_CHARS: chars })).toThrow(
+      'REFLECTION_MEMORY_CHARS must be a whole number from 240 to 20000.',
+    );
   });
 
   it('[M9] is shown to the user, whether a block holds it yet or not', async () => {
