@@ -215,6 +215,7 @@ export class Doors extends Construct {
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     workflows.letAnswer(http);
+    workflows.letLook(message);
     for (const door of [...answering, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);
     if (choices.reflectionModel !== null) letAsk(tool, choices.reflectionModel);

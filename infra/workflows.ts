@@ -18,6 +18,7 @@ const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
   reflection: 'Reflection',
 };
 const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
+const CALLED = ['slow-tool', 'slow-research'] as const;
 
 export class Workflows extends Construct {
   /** What the functions are told of them. */
@@ -29,8 +30,15 @@ export class Workflows extends Construct {
     };
   }
 
+  /** Whoever steps starts what is owed, and stops what was cancelled (T11). */
   letStart(door: Door): void {
     door.may(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
+    this.#onExecutions(door, 'states:StopExecution');
+  }
+
+  /** How far they have come, for the inbox (T11). */
+  letLook(door: Door): void {
+    this.#onExecutions(door, 'states:GetExecutionHistory');
   }
 
   /** By token: whoever has one may answer for that task and no other. */
@@ -59,8 +67,10 @@ export class Workflows extends Construct {
    * that: its tasks have theirs, and what goes wrong in them is caught.
    */
   unheard(): [id: string, metric: IMetric][] {
+    // A call that was cancelled is aborted, too, and nobody need be told of that.
+    const ends = (name: MachineName) => (CALLED.some((one) => one === name) ? ['Failed'] : ['Failed', 'Aborted']);
     return NAMES.flatMap((name) =>
-      ['Failed', 'Aborted'].map((end): [string, IMetric] => [
+      ends(name).map((end): [string, IMetric] => [
         `${CONSTRUCTS[name]}${end}`,
         new Metric({
           namespace: 'AWS/States',
@@ -70,6 +80,21 @@ export class Workflows extends Construct {
         }),
       ]),
     );
+  }
+
+  /** Of the machines whose executions are calls: a reflection has no progress, and nobody cancels it. */
+  #onExecutions(door: Door, action: string): void {
+    for (const name of CALLED) {
+      const executions = this.#executions(name);
+      door.may([action], executions);
+      acknowledgeWildcard(door, executions, 'Executions are named by their calls: no one knows a name beforehand.');
+    }
+  }
+
+  #executions(name: MachineName): string {
+    const resourceName = `${this.#physicalName(name)}:*`;
+    const arnFormat = ArnFormat.COLON_RESOURCE_NAME;
+    return Stack.of(this).formatArn({ service: 'states', resource: 'execution', resourceName, arnFormat });
   }
 
   /** By a name that is known beforehand: functions start machines, and machines call a function, so neither could wait for the other. */

@@ -4,9 +4,10 @@
  */
 import type { StateMachine } from 'aws-local-stepfunctions';
 import { traceOf } from '../shared/runtime/errors.ts';
-import type { Clock, Ids, Log, Table, TaskAnswer } from '../shared/runtime/ports.ts';
+import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../shared/runtime/ports.ts';
 import type { Ended, Outcome, StoredWait } from '../shared/store/executions.ts';
 import { RUN_SECONDS } from '../shared/workflows/limits.ts';
+import { progressOf } from '../shared/workflows/progress.ts';
 import { everyState, type Machine, type Task } from '../shared/workflows/states.ts';
 import type { TaskInput } from '../shared/workflows/tasks.ts';
 import type { Slots } from './slots.ts';
@@ -24,7 +25,7 @@ export type World = {
   task: (input: TaskInput, signal: AbortSignal) => Promise<unknown>;
   /** From 0 up to 1, for jitter. */
   random: () => number;
-  /** Fires when the process ends. */
+  /** Fires when the process ends, or the execution is stopped. */
   stop: AbortSignal;
   slots: Slots;
 };
@@ -46,10 +47,14 @@ export class WorkflowRun {
   readonly #states: ReturnType<typeof everyState>;
   readonly #journal: WorkflowJournal;
   readonly #token: string;
+  /** Fires when somebody stops this execution. */
+  readonly #stopping = new AbortController();
   #wait: WaitForOthers | null = null;
+  /** The state that was entered last, and what it was given. */
+  #newest: { state: string; input: unknown } | null = null;
 
   constructor(world: World, prepared: Prepared, journal: WorkflowJournal) {
-    this.#world = world;
+    this.#world = { ...world, stop: AbortSignal.any([world.stop, this.#stopping.signal]) };
     this.#prepared = prepared;
     this.#states = everyState(prepared.machine);
     this.#journal = journal;
@@ -86,6 +91,15 @@ export class WorkflowRun {
     }
   }
 
+  /** No other step begins; one that runs goes on unheard. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  get progress(): Progress | null {
+    return this.#newest && progressOf(this.#journal.job.machine, this.#newest.state, this.#newest.input);
+  }
+
   async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
     return (await this.#wait?.answer(token, answer)) ?? 'unknown';
   }
@@ -97,6 +111,7 @@ export class WorkflowRun {
 
   /** What the interpreter calls. Throws TaskFailed when the failure stands in the journal, else Interrupted. */
   async #perform(state: string, input: unknown): Promise<unknown> {
+    this.#newest = { state, input };
     const outcome = await this.#outcomeOf(state, input).catch((error: unknown) => {
       throw error instanceof Interrupted ? error : new Interrupted('a state could not be run', { cause: error });
     });

@@ -3,8 +3,14 @@
  * language, with a journal in the table. What was started goes on after a restart where it was (docs/decisions/0013-workflows.md).
  */
 import { setMaxListeners } from 'node:events';
-import type { MachineName, TaskAnswer, WorkflowJob, Workflows } from '../shared/runtime/ports.ts';
-import { type Execution, getExecution, putExecution, unfinished } from '../shared/store/executions.ts';
+import type { Execution, MachineName, Progress, TaskAnswer, WorkflowJob, Workflows } from '../shared/runtime/ports.ts';
+import {
+  endExecution,
+  getExecution,
+  putExecution,
+  type Execution as StoredExecution,
+  unfinished,
+} from '../shared/store/executions.ts';
 import { machines } from '../shared/workflows/machines.ts';
 import type { Machine } from '../shared/workflows/states.ts';
 import { inputText } from '../shared/workflows/tasks.ts';
@@ -55,6 +61,23 @@ export class LocalWorkflows implements Workflows {
     return (await this.#runs.get(name)?.run.answer(token, answer)) ?? 'unknown';
   }
 
+  /** Also before `resume`: what is stopped by then is not taken up. Throws Transient. */
+  async stop({ name }: Execution): Promise<void> {
+    const { table, clock } = this.#world;
+    const running = this.#runs.get(name);
+    running?.run.stop();
+    await running?.ended;
+    const left = await getExecution(table, name);
+    if (left === null) return;
+    const { machine, input } = left.job;
+    const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: clock.now(), how: 'stopped' } as const;
+    await endExecution(table, name, ended, left.journal);
+  }
+
+  async progress({ name }: Execution): Promise<Progress | null> {
+    return this.#runs.get(name)?.run.progress ?? null;
+  }
+
   /** Once, at start: takes up what the last process has left. Resolves when all of it is under way. */
   async resume(): Promise<void> {
     const { table, log } = this.#world;
@@ -98,7 +121,7 @@ export class LocalWorkflows implements Workflows {
     }
   }
 
-  #begin(execution: Execution): void {
+  #begin(execution: StoredExecution): void {
     const { name, machine } = execution.job;
     if (this.#runs.has(name) || this.#stop.signal.aborted) return;
     const known = this.#prepared[machine];

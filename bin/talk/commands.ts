@@ -7,19 +7,23 @@ import type { Command, With } from './command.ts';
 import { LIVING, lifeSentence } from './life.ts';
 import { memoryRows } from './memory.ts';
 import { statsTables } from './stats.ts';
-import { delivered, inboxLines } from './told.ts';
+import { cancelledSentence, delivered, inboxLines } from './told.ts';
 
 const COMMANDS: Record<string, Command> = {
-  '/inbox': { usage: '/inbox', does: 'what waits to be told, what was told, and how she lives', run: showInbox },
+  '/inbox': {
+    usage: '/inbox',
+    does: 'what is under way, what waits to be told, what was told, and how she lives',
+    run: showInbox,
+  },
   '/play': {
     usage: '/play ID',
     does: 'hear it now; the beginning of its ID in the inbox is enough',
-    run: async ({ sotto }, words) => sotto.play(await found(sotto, words)),
+    run: async ({ sotto }, words) => sotto.play(delivered((await sotto.inbox()).pending, words)),
   },
   '/cancel': {
     usage: '/cancel ID',
-    does: 'drop it',
-    run: async ({ sotto }, words) => sotto.cancel(await found(sotto, words)),
+    does: 'drop it; of work under way: stop it',
+    run: cancel,
   },
   '/mute': {
     usage: '/mute SOURCE',
@@ -116,8 +120,12 @@ async function showInbox({ sotto, screen, render }: With): Promise<void> {
   if (inbox.life) screen.status(lifeSentence(inbox.life));
 }
 
-async function found(sotto: Sotto, prefix: string): Promise<string> {
-  return delivered(await sotto.inbox(), prefix);
+async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
+  const { working, pending } = await sotto.inbox();
+  const id = delivered([...working, ...pending], prefix);
+  await sotto.cancel(id);
+  const work = working.find(({ delivery }) => delivery === id);
+  if (work) screen.status(cancelledSentence(work));
 }
 
 /** All that is muted but this. The server answers with what holds, whatever it is asked to change: also nothing. */

@@ -1,6 +1,6 @@
 /** Deliveries and tools in short sentences, and the inbox as a list. Pure. */
 import type { FromServer, Inbox } from '../../client/sdk/wire.ts';
-import type { ShownDelivery } from '../../shared/protocol/frames.ts';
+import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
 import { Problem } from '../problem.ts';
 import { clean } from './render.ts';
 
@@ -43,18 +43,29 @@ export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string
   }
 }
 
-/** `nowMs` on the server's clock, as far as anybody knows it. */
-export function inboxLines({ pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
-  const newest = recent.slice(0, SHOWN_RECENT);
-  const length = prefixLength([...pending, ...newest].map(({ delivery }) => delivery));
-  const rows = (items: readonly ShownDelivery[]) => items.map((item) => row(item, length, nowMs));
-  const waiting = { head: pending.length === 0 ? 'nothing waits' : `${pending.length} waiting`, rows: rows(pending) };
-  return newest.length === 0 ? [waiting] : [waiting, { head: 'before that', rows: rows(newest) }];
+/** After a cancel. Of a delivery that waited, its frame says it. */
+export function cancelledSentence({ kind, effect }: ShownWork): string {
+  if (effect === 'write') return 'it is being stopped; how far it came, you will hear';
+  return kind === 'reminder' ? 'the reminder is cancelled' : 'it is cancelled: nothing of it will be told';
 }
 
-/** The id of what waits and begins so. Throws a Problem where that says none, or several. */
-export function delivered({ pending }: Inbox, prefix: string): string {
-  const ids = pending.map(({ delivery }) => delivery);
+/** `nowMs` on the server's clock, as far as anybody knows it. */
+export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
+  const newest = recent.slice(0, SHOWN_RECENT);
+  const length = prefixLength([...working, ...pending, ...newest].map(({ delivery }) => delivery));
+  const rows = (items: readonly ShownDelivery[]) => items.map((item) => row(item, length, nowMs));
+  const underWay = { head: `${working.length} under way`, rows: working.map((work) => workRow(work, length, nowMs)) };
+  const waiting = { head: pending.length === 0 ? 'nothing waits' : `${pending.length} waiting`, rows: rows(pending) };
+  return [
+    ...(working.length === 0 ? [] : [underWay]),
+    ...(working.length > 0 && pending.length === 0 ? [] : [waiting]),
+    ...(newest.length === 0 ? [] : [{ head: 'before that', rows: rows(newest) }]),
+  ];
+}
+
+/** The id of one of these that begins so. Throws a Problem where that says none, or several. */
+export function delivered(items: readonly { delivery: string }[], prefix: string): string {
+  const ids = items.map(({ delivery }) => delivery);
   const fitting = ids.filter((id) => id.startsWith(prefix));
   const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;
   if (only === undefined) throw new Problem(`nothing that waits begins with ${prefix}; /inbox lists what does`);
@@ -72,9 +83,29 @@ function row({ delivery, state, reason, source, priority, at, text }: ShownDeliv
     ...(priority === 'active' ? [] : [priority]),
     ...(state === 'pending' ? [] : [reason ?? state]),
   ];
+  return rowOf(delivery.slice(0, length), about, text);
+}
+
+/** `3f2a  slow research, just now, reading 4 pages (3 of 4): the history of hot dogs`, or `77ab  reminder, in 10 min: Stretch.` */
+function workRow(
+  { delivery, text, tool, kind, at, dueAt, progress, stopping }: ShownWork,
+  length: number,
+  nowMs: number,
+) {
+  const about = [
+    clean(tool ?? kind),
+    ago(nowMs - (dueAt ?? at)),
+    ...(kind === 'task' ? ['others are at it'] : []),
+    ...(progress ? [`${clean(progress.text)} (${progress.step} of ${progress.steps})`] : []),
+    ...(stopping ? ['being stopped'] : []),
+  ];
+  return rowOf(delivery.slice(0, length), about, text);
+}
+
+function rowOf(id: string, about: readonly string[], text: string): string {
   const words = clean(text);
   const shown = words.length <= SHOWN_CHARS ? words : `${words.slice(0, SHOWN_CHARS).trimEnd().toWellFormed()} …`;
-  return `  ${clean(delivery.slice(0, length))}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
+  return `  ${clean(id)}  ${about.join(', ').replaceAll('_', ' ')}: ${shown}`;
 }
 
 /** `12 s old`. */

@@ -134,12 +134,12 @@ export class Sotto {
     return this.#ask({ type: 'delivery.play', id: this.#newId(), delivery });
   }
 
-  /** Drops a delivery that waits, or the rest of one that is being spoken. Resolves and rejects as `play`. */
+  /** Drops a delivery that waits, or is being spoken, or that work under way would bring. As `play`; 'conflict': it cannot be stopped. */
   cancel(delivery: string): Promise<void> {
     return this.#ask({ type: 'delivery.cancel', id: this.#newId(), delivery });
   }
 
-  /** What waits and what has been, as it stands once all that was asked before is in effect. Rejects as `say`. */
+  /** What is under way, what waits and what has been, as it stands once all that was asked before is in effect. Rejects as `say`. */
   inbox(): Promise<Inbox> {
     const id = this.#newId();
     const inbox = this.#asked.inbox(id);

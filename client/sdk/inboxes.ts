@@ -58,6 +58,7 @@ export class Inboxes {
     const pages = [...one.pages.values()].sort((a, b) => a.part - b.part);
     const life = pages[0]?.life;
     const inbox = {
+      working: pages.flatMap(({ working = [] }) => working),
       pending: pages.flatMap(({ pending }) => pending),
       recent: pages.flatMap(({ recent }) => recent),
       ...(life && { life }),

@@ -6,6 +6,7 @@ import type {
   ServerFrame,
   ShownDelivery,
   ShownLife,
+  ShownWork,
   Snapshot,
   SpeechWay,
 } from '../../shared/protocol/frames.ts';
@@ -94,8 +95,8 @@ export type Events = {
   frame: ServerFrame;
 };
 
-/** What waits, in the order of acceptance, and what has ended, newest first; and how she lives, where the server says so. */
-export type Inbox = { pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
+/** What is under way; what waits, in the order of acceptance; what has ended, newest first; and how the agent lives, where the server says so. */
+export type Inbox = { working: ShownWork[]; pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
 
 /** Why a frame of ours has no effect. */
 export type Refusal = { code: ErrorCode | 'closed' | 'version'; message: string; retryAfterMs?: number };

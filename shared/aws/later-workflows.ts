@@ -8,6 +8,8 @@ export function laterStepFunctions(machines: Readonly<Record<MachineName, string
   return {
     start: async (job) => (await opened()).start(job),
     answer: async (token, answer) => (await opened()).answer(token, answer),
+    stop: async (execution) => (await opened()).stop(execution),
+    progress: async (execution) => (await opened()).progress(execution),
   };
 }
 

@@ -51,7 +51,7 @@ export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): So
   return {
     connections: { post: absent, close: absent },
     timers: { arm: absent },
-    workflows: { start: absent, answer: absent },
+    workflows: { start: absent, answer: absent, stop: absent, progress: absent },
     bus: { publish: absent },
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
     skill: absent,

@@ -1,24 +1,31 @@
 /** The Workflows port on Step Functions Standard, whose executions are named once for 90 days and live for a year at most. */
 import {
   ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
   ExecutionLimitExceeded,
+  GetExecutionHistoryCommand,
+  type HistoryEvent,
   InvalidToken,
   SendTaskFailureCommand,
   SendTaskHeartbeatCommand,
   SendTaskSuccessCommand,
   SFNClient,
   StartExecutionCommand,
+  StopExecutionCommand,
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import { Transient } from '../runtime/errors.ts';
-import type { MachineName, TaskAnswer, Workflows } from '../runtime/ports.ts';
+import type { Execution, MachineName, Progress, TaskAnswer, Workflows } from '../runtime/ports.ts';
+import { hasSteps, progressOf } from '../workflows/progress.ts';
 import { givenUp, inputText, outputText } from '../workflows/tasks.ts';
 import { answered } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** Anything longer is no token of the service's, and it would not say so in so many words. */
 const MOST_TOKEN = 2_048;
+/** Newest events of an execution: its state was entered at most six tries of three events ago (shared/workflows/limits.ts). */
+const LOOKED_AT = 20;
 
 /**
  * `machines`: their ARNs. Throws Transient when the service throttles, fails or is out of reach. A start whose answer was lost is
@@ -61,7 +68,39 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
         throw error;
       }
     },
+    async stop(execution) {
+      try {
+        await answered(client.send(new StopExecutionCommand({ executionArn: arnOf(machines, execution) })));
+      } catch (error) {
+        // It was never started, or the service has forgotten it.
+        if (!(error instanceof ExecutionDoesNotExist)) throw error;
+      }
+    },
+    async progress(execution) {
+      if (!hasSteps(execution.machine)) return null;
+      const asked = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
+      try {
+        const { events = [] } = await answered(client.send(new GetExecutionHistoryCommand(asked)));
+        return progressIn(execution.machine, events);
+      } catch (error) {
+        if (error instanceof ExecutionDoesNotExist) return null;
+        throw error;
+      }
+    },
   };
+}
+
+/** As the service names what runs on a machine. */
+function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: Execution): string {
+  return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
+}
+
+/** `events`: the newest first. */
+function progressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
+  const [newest] = events;
+  if (newest?.type?.startsWith('Execution') && newest.type !== 'ExecutionStarted') return null;
+  const { name, input } = events.find((one) => one.stateEnteredEventDetails)?.stateEnteredEventDetails ?? {};
+  return name === undefined ? null : progressOf(machine, name, JSON.parse(input ?? 'null'));
 }
 
 function isUnknown(error: unknown): boolean {

@@ -20,6 +20,7 @@ import {
   shownDelivery,
   shownLife,
   type shownTurn,
+  shownWork,
   snapshotBody,
   taken,
   timings,
@@ -182,6 +183,7 @@ export const passingFrames = {
     parts: count,
     pending: z.array(shownDelivery),
     recent: z.array(shownDelivery),
+    working: z.array(shownWork).optional(),
     /** With the first part. */
     life: shownLife.optional(),
   }),
@@ -232,6 +234,7 @@ export type Lead = z.infer<typeof lead>;
 export type QuietHours = z.infer<typeof quietHours>;
 export type Later = z.infer<typeof later>;
 export type ShownDelivery = z.infer<typeof shownDelivery>;
+export type ShownWork = z.infer<typeof shownWork>;
 export type Usage = z.infer<typeof usage>;
 export type Timings = z.infer<typeof timings>;
 export type PromptSize = z.infer<typeof promptSize>;

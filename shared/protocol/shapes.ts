@@ -12,7 +12,7 @@ import {
   MAX_SOUNDS,
   MAX_SOURCE,
 } from './limits.ts';
-import { deliveryState, discardReason, policy, priority } from './vocabulary.ts';
+import { deliveryState, discardReason, policy, priority, workKind } from './vocabulary.ts';
 
 /** Text that survives every store and every model: no half characters. */
 const text = z.string().transform((value) => value.toWellFormed());
@@ -154,6 +154,25 @@ export const shownDelivery = z.object({
   policy,
   at,
   text: z.string(),
+});
+/** Work under way as the inbox shows it (T11): it becomes the delivery of that id, and `delivery.cancel` ends it before. */
+export const shownWork = z.object({
+  delivery: id,
+  kind: workKind,
+  /** The tool that does it; of a reminder none. */
+  tool: z.string().optional(),
+  /** What it is about, in plain words. */
+  text: z.string(),
+  /** Since when. */
+  at,
+  /** Of a reminder: its time. */
+  dueAt: at.optional(),
+  /** How far it has come, where that is known: in plain words, and as a step, from 1, of all. */
+  progress: z.object({ text: z.string(), step: count, steps: count }).optional(),
+  /** It changes something outside: once cancelled, nobody can tell how far it came. */
+  effect: z.literal('write').optional(),
+  /** It was cancelled, and is being stopped. */
+  stopping: z.literal(true).optional(),
 });
 /** Her own life as the inbox shows it (L1, L6). */
 export const shownLife = z.object({

@@ -40,6 +40,8 @@ export const policy = z.enum(['now', 'next_silence', 'when_asked']);
 export const deliveryState = z.enum(['pending', 'offered', 'heard', 'expired', 'discarded', 'erased', 'dead']);
 export const discardReason = z.enum(['user_declined', 'overflow', 'superseded', 'cancelled']);
 export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'deferred']);
+/** Work under way: a workflow, one that others finish (`task`), a tool that goes on after its turn, or a reminder. */
+export const workKind = z.enum(['workflow', 'task', 'tool', 'reminder']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
 export const lead = z.enum(['known', 'remembered']);
 

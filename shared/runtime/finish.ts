@@ -1,12 +1,15 @@
 /** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
 import { hasBegun } from '../session/calls.ts';
 import type { Command } from '../session/command.ts';
-import { isWorkflow } from '../session/delivery.ts';
+import { isWorkflow, type WorkflowCall } from '../session/delivery.ts';
+import { isFromBefore } from '../session/erasing.ts';
 import { STASH_MS } from '../session/limits.ts';
 import { putDelivery, removeDelivery } from '../store/deliveries.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug } from './errors.ts';
 import { skillOf } from './identity.ts';
+import type { Over } from './perform.ts';
+import { isMachine } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 import { heldNow, step } from './step.ts';
 
@@ -36,6 +39,30 @@ export async function finishCall(
   // Nobody has waited for it: the user has had all forgotten meanwhile (N6), or it was told long ago.
   if (!hasBegun(after, call)) await removeDelivery(sotto.table, session, call);
   if (outcome.is === 'failed') sotto.log.warn('work failed', { session, call, what: outcome.what });
+}
+
+/** A call that counts as lost, or that was cancelled, ends. What cannot be done now is owed by the session still (W4, T11). */
+export async function endCall(sotto: Sotto, session: string, effect: Over): Promise<void> {
+  if (effect.do === 'stop') return stopCall(sotto, session, effect.call);
+  const { call, what } = effect;
+  return finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
+}
+
+async function stopCall(sotto: Sotto, session: string, { call, machine, effect, asked }: WorkflowCall): Promise<void> {
+  const isWrite = effect === 'write';
+  // The inbox shows these words as cancelled; a result that comes later finds its place taken.
+  const stored = { session, producer: '', digest: 'cancelled', text: asked, atMs: sotto.clock.now() };
+  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS);
+  try {
+    if (isMachine(machine)) await sotto.workflows.stop({ machine, name: call });
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'unknown';
+    return sotto.log.warn('workflow not stopped', { session, call, why });
+  }
+  if (isWrite) return finishCall(sotto, { session, call, outcome: { is: 'failed', what: 'unknown' } });
+  const after = await step(sotto, session, { type: 'finished', call, done: false });
+  // The user has had all forgotten meanwhile (N6).
+  if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, call);
 }
 
 /** A workflow's follows on what was asked for (D7); of a write it has to be named. */

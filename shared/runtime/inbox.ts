@@ -1,33 +1,30 @@
-/** What waits, what has been, and how she lives (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
-import type { PassingFrame, ShownDelivery, ShownLife } from '../protocol/frames.ts';
+/** What is under way, what waits, what has been, and how she lives (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
+import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Delivery } from '../session/delivery.ts';
 import type { Session } from '../session/session.ts';
 import { getDelivery } from '../store/deliveries.ts';
-import { pagesOf } from './pages.ts';
+import { fitting, pagesOf } from './pages.ts';
 import type { Sotto } from './sotto.ts';
+import { underWay } from './under-way.ts';
 
 /** The newest of what has ended; and of what waits, as much as anybody looks through. */
 const RECENT = 30;
 const PENDING = 200;
-/** Characters of a text: a beginning where it is longer, so that every entry fits a frame however it is escaped. */
-const SHOWN_CHARS = 4_000;
 /** Room for the other fields of a frame. */
 const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 
-type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery };
+type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
 export async function inbox(sotto: Sotto, session: Session, id: string): Promise<PassingFrame[]> {
+  const working = underWay(sotto, session).map(
+    async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
+  );
   const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
     return {
       list: 'pending',
       shown: await shown(sotto, item, { state: item.offered === null ? 'pending' : 'offered' }),
     };
-  });
-  // Under its own time: it may be dropped before.
-  const set = session.reminders.map(async ({ id, atMs }): Promise<Entry> => {
-    const item = { id, source: null, priority: 'time_sensitive', policy: 'next_silence', acceptedAtMs: atMs } as const;
-    return { list: 'pending', shown: await shown(sotto, item, { state: 'pending' }) };
   });
   const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
@@ -35,13 +32,14 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
   });
   // Of what was erased there is nothing to show.
   const told = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
-  const pages = pagesOf([...(await Promise.all([...waiting, ...set])), ...told], PAGE_BYTES);
+  const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...told], PAGE_BYTES);
   const at = sotto.clock.now();
   return pages.map((page, index) => {
-    const of = (list: Entry['list']) => page.filter((entry) => entry.list === list).map((entry) => entry.shown);
-    const [pending, recent] = [of('pending'), of('recent')];
-    const life = index === 0 && { life: lifeOf(sotto, session) };
-    return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...life };
+    const of = <L extends Entry['list']>(list: L) =>
+      page.flatMap((entry) => (entry.list === list ? [entry.shown as Extract<Entry, { list: L }>['shown']] : []));
+    const [pending, recent, working] = [of('pending'), of('recent'), of('working')];
+    const more = { ...(working.length > 0 && { working }), ...(index === 0 && { life: lifeOf(sotto, session) }) };
+    return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...more };
   });
 }
 
@@ -59,7 +57,6 @@ async function shown(
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
   const text = (await getDelivery(sotto.table, id))?.text ?? '';
-  const fits = text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)} …`.toWellFormed();
   return {
     delivery: id,
     ...standing,
@@ -67,6 +64,6 @@ async function shown(
     priority,
     policy,
     at: acceptedAtMs,
-    text: fits,
+    text: fitting(text),
   };
 }

@@ -38,6 +38,7 @@ function outcomeOf(event: Event): Fields {
     case 'call.told':
     case 'result.used':
     case 'call.asked':
+    case 'call.cancelled':
     case 'call.ended':
       return { call: event.call };
     case 'tool':

@@ -15,3 +15,10 @@ export function pagesOf<T>(entries: readonly T[], bytes: number): T[][] {
   }
   return pages;
 }
+
+/** Characters of a text: a beginning where it is longer, so that every entry fits a frame however it is escaped. */
+const SHOWN_CHARS = 4_000;
+
+export function fitting(text: string): string {
+  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)} …`.toWellFormed();
+}

@@ -19,8 +19,8 @@ import { welcome } from './welcome.ts';
 
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
 
-/** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `lost`: calls that are to end honestly. */
-export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; lost: Lost[] }> {
+/** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
+export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
   const { decision, record } = done;
   note(sotto, id, done);
   count({ messages: messagesOf(done) });
@@ -34,10 +34,10 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ g
   for (const effect of decision.effects) {
     if (effect.do === 'close') await close(sotto, id, effect);
   }
-  const lost = decision.effects.filter((effect) => effect.do === 'give up');
-  return { gone, lost };
+  const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
+  return { gone, over };
 }
-export type Lost = Extract<Effect, { do: 'give up' }>;
+export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 
 /** How many will be sent, each at most once. Whoever is welcomed gets as many as it takes: that is no turn's. */
 function messagesOf({ held, decision, record }: Done): number {

@@ -119,7 +119,14 @@ export interface Workflows {
   start(job: WorkflowJob): Promise<void>;
   /** From whoever finishes a task that waits for others. 'unknown': no such wait, or it is over. */
   answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'>;
+  /** Ends it where it is: a step that runs goes on unheard, and no other begins. One that has ended, or never began, is stopped. */
+  stop(execution: Execution): Promise<void>;
+  /** Where it is now; null: it has ended, or nobody can tell yet. */
+  progress(execution: Execution): Promise<Progress | null>;
 }
+export type Execution = Pick<WorkflowJob, 'machine' | 'name'>;
+/** In plain words ("reading 4 pages"); `step`: from 1 to `steps`. */
+export type Progress = { text: string; step: number; steps: number };
 /** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: JSON, at most 64 KB. */
 export type WorkflowJob = { machine: MachineName; name: string; input: CallInput };
 export const MACHINES = ['slow-tool', 'slow-research', 'reflection'] as const;

@@ -24,10 +24,10 @@ import { forgetCaller } from './callers.ts';
 import { decided } from './deciding.ts';
 import { usedElsewhere } from './elsewhere.ts';
 import { Rejected, Transient } from './errors.ts';
-import { finishCall } from './finish.ts';
+import { endCall } from './finish.ts';
 import { skillOf, userOf } from './identity.ts';
 import { countBegun, measured } from './measured.ts';
-import { arm, type Lost, perform, tell } from './perform.ts';
+import { arm, type Over, perform, tell } from './perform.ts';
 import type { Due } from './ports.ts';
 import type { Sotto } from './sotto.ts';
 import { count, counted, countedAnyhow } from './units.ts';
@@ -42,19 +42,16 @@ export function step(sotto: Sotto, id: string, command: Command, texts: Texts = 
 }
 
 async function stepCounted(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Session> {
-  const { session, gone, lost, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
+  const { session, gone, over, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
   for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
   // Nothing that still comes of them is heard any more (S8).
   for (const connection of gone) await orLater(sotto, id, forgetCaller(sotto, connection));
-  for (const { call, what } of lost) {
-    const end = { session: id, call, outcome: { is: 'failed', what } } as const;
-    await orLater(sotto, id, finishCall(sotto, end));
-  }
+  for (const effect of over) await orLater(sotto, id, endCall(sotto, id, effect));
   for (const frame of figures) await tell(sotto, id, session, frame);
   return session;
 }
 
-/** The command is committed whatever comes of this: the next post finds it gone again, and a lost call is asked for each minute. */
+/** The command is committed whatever comes of this: the next post finds it gone again, and a call that is to end is asked for each minute. */
 async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -66,7 +63,7 @@ async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promis
 
 const NO_TEXTS: Texts = new Map();
 
-type Stepped = { session: Session; gone: string[]; lost: Lost[]; figures: PassingFrame[] };
+type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
 
 async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
@@ -75,13 +72,13 @@ async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Tex
   if (command.type === 'client') count({ messages: 1 });
   const { held, decision, record } = await commit(sotto, id, command, known);
   if (record !== null) countBegun(id, record);
-  const { gone, lost } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
+  const { gone, over } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
     sotto.watchers.changed(id, held.session);
     if (worthFolding(held, record)) await foldQuietly(sotto, id);
   }
   const figures = record === null ? [] : measured(sotto, id, held.session, record);
-  return { session: held.session, gone, lost, figures };
+  return { session: held.session, gone, over, figures };
 }
 
 /**

@@ -12,8 +12,6 @@ export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient
   const seen = draft.session.seen.find((one) => one.install === client.install);
   const before = seen && acceptedAs(seen.ids, frame.id);
   if (before === undefined) return false;
-  // A read, not an effect: its answer may have been lost.
-  if (before.digest === digest && frame.type === 'inbox') draft.owe({ do: 'inbox', connection, id: frame.id });
   draft.answer(
     connection,
     before.digest === digest
@@ -31,7 +29,8 @@ export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient
 export function accept(draft: Draft, { connection, frame, digest }: FromClient): void {
   const client = draft.session.client;
   if (client === null || !('id' in frame)) return;
-  draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
+  // A read has no effect that must not come twice: it is answered each time, and costs no write.
+  if (frame.type !== 'inbox') draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }
 

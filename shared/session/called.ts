@@ -2,10 +2,13 @@
 import { withCallCounted } from './caps.ts';
 import { type Call, isWorkflow } from './delivery.ts';
 import type { Event } from './event.ts';
-import { CALL_GRACE_MS } from './limits.ts';
+import { CALL_GRACE_MS, STOP_AGAIN_MS } from './limits.ts';
 import type { Session, Turn } from './session.ts';
 
-type CallEvent = Extract<Event, { type: 'call.started' | 'call.began' | 'call.asked' | 'call.told' | 'call.ended' }>;
+type CallEvent = Extract<
+  Event,
+  { type: 'call.started' | 'call.began' | 'call.asked' | 'call.cancelled' | 'call.told' | 'call.ended' }
+>;
 
 /** A yes is used up by the call that it lets through (T4). */
 export function withCall(session: Session, event: CallEvent, atMs: number): Session {
@@ -48,6 +51,11 @@ function changed(calls: readonly Call[], event: CallEvent, atMs: number): Call[]
         const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;
         const again = { ...one, askedAtMs: atMs, untilMs };
         return isWorkflow(again) ? { ...again, starts: again.starts + 1 } : again;
+      });
+    case 'call.cancelled':
+      return calls.map((one) => {
+        if (one.call !== event.call || !isWorkflow(one)) return one;
+        return { ...one, cancelled: true, starts: 1, askedAtMs: atMs, untilMs: atMs + STOP_AGAIN_MS };
       });
     case 'call.ended':
       return calls.filter((one) => one.call !== event.call);

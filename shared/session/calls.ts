@@ -2,11 +2,19 @@
 import { acceptOwn } from './accept.ts';
 import { callsLeft } from './caps.ts';
 import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from './command.ts';
-import { type Call, isWorkflow, type TurnCall } from './delivery.ts';
+import { type Call, isWorkflow, type TurnCall, type WorkflowCall } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import type { ToolChanged } from './event.ts';
 import { answersFrom } from './heard.ts';
-import { CALL_GRACE_MS, MAX_CALLS, MAX_LINES, MAX_STARTS, MAX_TURN_CALLS, START_AGAIN_MS } from './limits.ts';
+import {
+  CALL_GRACE_MS,
+  MAX_CALLS,
+  MAX_LINES,
+  MAX_STARTS,
+  MAX_STOPS,
+  MAX_TURN_CALLS,
+  START_AGAIN_MS,
+} from './limits.ts';
 import { openTurn, type Session } from './session.ts';
 
 /** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
@@ -58,6 +66,9 @@ export function hasBegun({ calls, deliveries, ended }: Session, call: string): b
 export function finished(draft: Draft, { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>): void {
   const call = draft.session.calls.find((one) => one.call === id);
   if (call === undefined || (!isWorkflow(call) && call.told)) return;
+  // What the user has cancelled is not told any more; but of a write, what it has come to is (T11).
+  if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
+    return draft.emit({ type: 'call.ended', call: id });
   if (isWorkflow(call)) return deliverEnd(draft, call, ended(call, done));
   const { turn, tool } = call;
   const { result, drops = [], tookMs } = brings ?? {};
@@ -85,7 +96,7 @@ function wasCut({ turn }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
-function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
+export function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
 }
 
@@ -101,7 +112,7 @@ function deferred({ call, turn, tool }: Call): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
-function acceptEnd(draft: Draft, call: Call): void {
+export function acceptEnd(draft: Draft, call: Call): void {
   const { priority, policy, own } = isWorkflow(call) ? { ...call, own: call.asked } : WRITE_ENDED;
   acceptOwn(draft, { id: call.call, priority, policy, own });
 }
@@ -144,11 +155,26 @@ export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
     const isOrphan = call.askedAtMs < restartedAtMs;
     if (isWorkflow(call)) {
       if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
+      if (call.cancelled) {
+        stopAgain(draft, call);
+        continue;
+      }
       draft.emit({ type: 'call.asked', call: call.call });
       const what = call.effect === 'write' ? 'unknown' : 'timed_out';
       draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
     } else if ((isLost || isOrphan) && !call.told) giveUp(draft, call);
   }
+}
+
+/** The stop may have been lost with the process that owed it. A workflow that cannot be stopped goes on for nobody. */
+function stopAgain(draft: Draft, call: WorkflowCall): void {
+  if (call.starts < MAX_STOPS) {
+    draft.emit({ type: 'call.asked', call: call.call });
+    return draft.owe({ do: 'stop', call });
+  }
+  if (call.effect !== 'write') return draft.emit({ type: 'call.ended', call: call.call });
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
@@ -160,6 +186,7 @@ function giveUp(draft: Draft, call: TurnCall): void {
 
 function dueAt(call: Call): number {
   if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
+  if (call.cancelled) return call.untilMs;
   const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
   return Math.min(call.untilMs, again);
 }

@@ -238,8 +238,9 @@ export type Effect =
   | { do: 'remember'; edition: number }
   /** Start a reflection, named by the session, its number and its time: a second start is none (L5). */
   | { do: 'reflect'; number: number; atMs: number }
-  /** Start a workflow, named by its call: a second start is none. */
+  /** Start a workflow, or stop one that was cancelled (T11), named by its call: a second start or stop is none. */
   | { do: 'workflow'; call: WorkflowCall }
+  | { do: 'stop'; call: WorkflowCall }
   /** Work that was lost ends honestly (W4). Of a write nobody knows how far it came (T4). */
   | { do: 'give up'; call: string; what: 'timed_out' | 'unknown' }
   /** Something urgent waits for somebody who is not there (D24). */

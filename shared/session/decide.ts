@@ -32,6 +32,7 @@ import { remember, remembered } from './remember.ts';
 import { isSet, remind } from './reminders.ts';
 import { overdue, replied } from './reply.ts';
 import type { Session } from './session.ts';
+import { callUnderWay, cancelRefusal } from './under-way.ts';
 import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
 
 export function decide(session: Session, command: Command, moment: Moment): Decision {
@@ -167,10 +168,15 @@ function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: '
   if (frame.type === 'forget') return isEntry(draft, connection, frame);
   if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
   if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
-  if (frame.type === 'delivery.cancel' && isSet(draft.session, frame.delivery)) return true;
+  if (frame.type === 'delivery.cancel' && isToCome(draft.session, frame.delivery)) return true;
   const message = 'No such delivery is pending.';
   draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
   return false;
+}
+
+/** What will be a delivery: a reminder, or what work under way brings (T11). */
+function isToCome(session: Session, id: string): boolean {
+  return isSet(session, id) || callUnderWay(session, id) !== undefined;
 }
 
 /** What was forgotten before is forgotten again; what never was is nothing to forget. */
@@ -202,6 +208,7 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'user.image' && image === undefined)
     return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
   if (frame.type === 'audio.commit') return unheard(draft.session, frame);
+  if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
   if (frame.type === 'user.action') return refusalOf(draft.session, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
 }

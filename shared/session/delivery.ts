@@ -95,8 +95,10 @@ export type WorkflowCall = Begun & {
   effect?: 'write';
   priority: Priority;
   policy: Policy;
-  /** How often its start was asked for. */
+  /** How often its start was asked for; once it is cancelled, its stop. */
   starts: number;
+  /** The user has cancelled it; it is being stopped (T11). */
+  cancelled?: true;
 };
 
 /** A sync tool at work. Whoever runs it tells what it comes to, the turn being over or not (T3). */

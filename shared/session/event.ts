@@ -94,10 +94,12 @@ export type Event =
   | { type: 'bid.asked'; deliveries: string[] }
   /** By words (`yes`, `no`, `later`, or something else), by time, or because nothing is left of what it asked about. */
   | { type: 'bid.closed'; by: 'yes' | 'no' | 'later' | 'neither' | 'time' | 'nothing left' }
-  | ({ type: 'call.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs'>)
+  | ({ type: 'call.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs' | 'cancelled'>)
   /** `yes`: the user's, which is used up. `foreign`: it brings what others wrote (N7). */
   | ({ type: 'call.began'; yes?: string; foreign?: true } & Omit<TurnCall, 'startedAtMs' | 'askedAtMs' | 'told'>)
   | { type: 'call.asked'; call: string }
+  /** By the user: a workflow, which is stopped from then on (T11). */
+  | { type: 'call.cancelled'; call: string }
   | { type: 'call.told'; call: string; line?: number }
   | { type: 'call.ended'; call: string }
   | ToolChanged

@@ -126,6 +126,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'call.began':
     case 'call.started':
     case 'call.asked':
+    case 'call.cancelled':
     case 'call.told':
     case 'call.ended':
       return withCall(session, event, atMs);

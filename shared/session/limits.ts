@@ -118,6 +118,9 @@ export const START_AGAIN_MS = 30_000;
 export const MAX_STARTS = 2;
 /** What a workflow may take beyond its own time before it counts as lost. */
 export const CALL_GRACE_MS = 60_000;
+/** A stop that was not confirmed is asked for again after so long, and so often in all: its result is dropped anyway (T11). */
+export const STOP_AGAIN_MS = 60_000;
+export const MAX_STOPS = 10;
 
 /** Remarks of her own in a row that nobody answers (L1). */
 export const MAX_UNANSWERED = 3;

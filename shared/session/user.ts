@@ -20,6 +20,7 @@ import { isSet } from './reminders.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
 import { abandon, endTurn, sayIn, startTurn, worded } from './turn.ts';
+import { cancelCall } from './under-way.ts';
 import { agrees, isEcho } from './yes.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
@@ -106,12 +107,12 @@ export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
   if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
 }
 
-/** Drops an item; one that is being said falls silent. */
+/** Drops an item, or what would bring it (T11); one that is being said falls silent. */
 export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
-  const item = pending(draft, frame.delivery);
-  if (item === undefined) return;
   draft.emit({ type: 'active' });
+  const item = pending(draft, frame.delivery);
+  if (item === undefined) return cancelCall(draft, frame.delivery);
   if (item.offered !== null) draft.emit({ type: 'silenced' });
   endDelivery(draft, item, 'discarded', 'cancelled');
 }

@@ -14,8 +14,8 @@ export type Outcome = { is: 'done'; output: unknown } | { is: 'failed'; error: s
 export type StoredWait = { token: string; timeoutAtMs: number; heardAtMs: number; handed: boolean };
 export type Journal = { outcomes: Map<string, Outcome>; waits: Map<string, StoredWait> };
 export type Execution = { job: WorkflowJob; journal: Journal };
-/** `told`: some way or other it came to its end; `failed`: nobody could be told. */
-export type Ended = { machine: string; startedAtMs: number; endedAtMs: number; how: 'told' | 'failed' };
+/** `told`: some way or other it came to its end; `failed`: nobody could be told; `stopped`: nobody wants to be. */
+export type Ended = { machine: string; startedAtMs: number; endedAtMs: number; how: 'told' | 'failed' | 'stopped' };
 
 /** A name is not used again before every service would have forgotten it. */
 const KEEP_SECONDS = 30 * 24 * 3_600;

@@ -72,6 +72,35 @@ describe('starting on Step Functions', () => {
   });
 });
 
+describe('stopping, and looking, on Step Functions', () => {
+  const EXECUTION = { machine: 'slow-tool', name: 'incarnation-call-3' } as const;
+
+  it('[T11] names the execution by its machine and its name', async () => {
+    await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
+    await workflows.stop(EXECUTION);
+    expect([...services.executions.values()]).toMatchObject([{ isStopped: true }]);
+  });
+
+  it('[T11] a stop that the service does not answer is sent again: it is the same stop', async () => {
+    await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
+    services.faults.push({ status: 500, name: 'InternalFailure' });
+    await workflows.stop(EXECUTION);
+    expect(services.requests).toEqual(['StartExecution', 'StopExecution', 'StopExecution']);
+  });
+
+  it('[T11] is Transient while the service is away', async () => {
+    always('ThrottlingException');
+    await expect(workflows.stop(EXECUTION)).rejects.toThrow(Transient);
+    always('ServiceUnavailable', 503);
+    await expect(workflows.progress({ ...EXECUTION, machine: 'slow-research' })).rejects.toThrow(Transient);
+  });
+
+  it('[T11] does not ask about a machine without steps', async () => {
+    expect(await workflows.progress(EXECUTION)).toBe(null);
+    expect(services.requests).toEqual([]);
+  });
+});
+
 describe('answering on Step Functions', () => {
   it.each([['TaskTimedOut'], ['TaskDoesNotExist'], ['InvalidToken']])('[T2] %s is "unknown"', async (name) => {
     always(name);

@@ -30,7 +30,7 @@ describe('the inbox', () => {
     expect(short(story.do({ is: 'inbox', id: 'u1' }))).toEqual(['send inbox u1']);
     expect(short(story.hears(accepted('u1'), page('u1', 2, 2, ['d3'], ['d4'])))).toEqual([]);
     const told = story.hears(page('u1', 1, 2, ['d1', 'd2']));
-    const inbox = { pending: [shown('d1'), shown('d2'), shown('d3')], recent: [shown('d4', 'heard')] };
+    const inbox = { working: [], pending: [shown('d1'), shown('d2'), shown('d3')], recent: [shown('d4', 'heard')] };
     expect(told).toContainEqual({ do: 'tell', name: 'inbox', event: inbox });
     expect(told).toContainEqual({ do: 'bring', id: 'u1', inbox });
     expect(short(story.hears(page('u1', 1, 2, ['d1', 'd2'])))).toEqual([]);

@@ -118,6 +118,10 @@ describe('her life', () => {
     inboxes.page(page(2), 0);
     expect(out.drain()).toEqual([]);
     inboxes.page(page(1), 0);
-    expect(out.drain()).toContainEqual({ do: 'bring', id: 'i1', inbox: { pending: [], recent: [], life } });
+    expect(out.drain()).toContainEqual({
+      do: 'bring',
+      id: 'i1',
+      inbox: { working: [], pending: [], recent: [], life },
+    });
   });
 });

@@ -47,8 +47,8 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     }
     const untilFinished = (count = 1) => vi.waitFor(() => expect(finished()).toHaveLength(count), SOON);
     /** Starts a call that others finish; its token. */
-    async function handedOver(): Promise<string> {
-      await start({ waits: true });
+    async function handedOver(name?: string): Promise<string> {
+      await start({ waits: true }, 'slow-tool', name);
       const handed = () => asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []));
       await vi.waitFor(() => expect(handed()).toHaveLength(1), SOON);
       return handed()[0] ?? '';
@@ -344,6 +344,97 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         const answer = home.workflows.answer(token, { is: 'done', output: 'ż'.repeat(40_000) });
         await expect(answer).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
         expect(await home.workflows.answer(token, { is: 'done', output: 'short' })).toBe('taken');
+      });
+    });
+
+    describe('what is stopped', () => {
+      const stop = (name: string, machine: MachineName = 'slow-tool') => home.workflows.stop({ machine, name });
+      const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+      it('[T11] goes no further: whatever its running step still brings, nobody is told', async () => {
+        const over = Promise.withResolvers<unknown>();
+        door = ({ task }) => (task === 'search' ? over.promise : { until: '2023-11-14T22:13:20Z' });
+        const name = await start({}, 'slow-research');
+        await vi.waitFor(() => expect(tasks()).toEqual(['plan', 'search']), SOON);
+        await stop(name, 'slow-research');
+        over.resolve({ found: [] });
+        await rest();
+        expect(tasks()).toEqual(['plan', 'search']);
+      });
+
+      it('[T11] [T2] stays stopped: its name starts nothing more, and a second stop is none', async () => {
+        const over = Promise.withResolvers<void>();
+        door = () => over.promise;
+        const name = await start();
+        await vi.waitFor(() => expect(tasks()).toEqual(['run']), SOON);
+        await Promise.all([stop(name), stop(name)]);
+        await stop(name);
+        await start({}, 'slow-tool', name);
+        over.resolve();
+        await rest();
+        expect(tasks()).toEqual(['run']);
+      });
+
+      it('[T11] waits for nobody any more: who was handed the task is told that it is unknown', async () => {
+        const token = await handedOver('call-9');
+        await stop('call-9');
+        expect(await home.workflows.answer(token, { is: 'done', output: 'signed' })).toBe('unknown');
+        await rest();
+        expect(finished()).toEqual([]);
+      });
+
+      it('[T11] may have ended, or never have begun', async () => {
+        const name = await start();
+        await untilFinished();
+        await stop(name);
+        await stop('never-begun');
+        expect(tasks()).toEqual(['run', 'finish']);
+      });
+
+      it('[T11] is no other execution', async () => {
+        const over = Promise.withResolvers<void>();
+        door = ({ task }) => (task === 'run' ? over.promise : null);
+        const [one] = [await start(), await start()];
+        await vi.waitFor(() => expect(tasks()).toEqual(['run', 'run']), SOON);
+        await stop(one);
+        over.resolve();
+        await untilFinished();
+        await rest();
+        expect(finished()).toHaveLength(1);
+      });
+    });
+
+    describe('how far it has come', () => {
+      const progress = (name: string, machine: MachineName = 'slow-research') =>
+        home.workflows.progress({ machine, name });
+
+      it.each([
+        ['plan', 'planning', 1],
+        ['search', 'searching', 2],
+        ['read', 'reading 4 pages', 3],
+        ['condense', 'putting it together', 4],
+        ['finish', 'nearly done', 4],
+      ])('[T11] a research that is at %s says so: %s', async (step, text, at) => {
+        const over = Promise.withResolvers<void>();
+        const left = { until: '2023-11-14T22:13:20Z', found: [1, 2, 3, 4] };
+        door = ({ task }) => (task === step ? over.promise.then(() => left) : left);
+        const name = await start({}, 'slow-research');
+        await vi.waitFor(() => expect(tasks().at(-1)).toBe(step), SOON);
+        expect(await progress(name)).toEqual({ text, step: at, steps: 4 });
+        over.resolve();
+        await untilFinished();
+        await vi.waitFor(async () => expect(await progress(name)).toBe(null), SOON);
+      });
+
+      it('[T11] a slow tool, and what never began, have nothing to say', async () => {
+        const over = Promise.withResolvers<void>();
+        door = () => over.promise;
+        const name = await start();
+        await vi.waitFor(() => expect(tasks()).toEqual(['run']), SOON);
+        expect(await progress(name, 'slow-tool')).toBe(null);
+        expect(await progress('never-begun')).toBe(null);
+        over.resolve();
+        await untilFinished();
       });
     });
 

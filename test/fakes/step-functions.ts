@@ -13,14 +13,18 @@ const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_S
 
 type Start = { stateMachineArn: string; name: string; input: string };
 type Answer = { taskToken: string; output?: string; error?: string; cause?: string };
+type OfExecution = { executionArn: string; reverseOrder?: boolean; maxResults?: number };
 type Token = { settle: PromiseWithResolvers<unknown>; isOver: boolean; heartbeats: number };
+
+/** `events`: of its history, those that tell which state was entered and how it ended, the oldest first. */
+type Execution = { start: Start; isOver: boolean; isStopped: boolean; events: object[]; stop(): void };
 
 /** A refusal of the service's. */
 class Refused extends Error {}
 
 export class StepFunctions {
   /** What has been started, by the machine's ARN and the name: each machine has names of its own. */
-  readonly executions = new Map<string, { start: Start; isOver: boolean }>();
+  readonly executions = new Map<string, Execution>();
   readonly tokens = new Map<string, Token>();
   /** What the next requests are answered with, instead of being served. */
   readonly faults: Fault[] = [];
@@ -69,10 +73,14 @@ export class StepFunctions {
     }
   }
 
-  #serve(operation: string, body: Start & Answer): object {
+  #serve(operation: string, body: Start & Answer & OfExecution): object {
     switch (operation) {
       case 'StartExecution':
         return this.#start(body);
+      case 'StopExecution':
+        return this.#stop(this.#known(body));
+      case 'GetExecutionHistory':
+        return this.#history(this.#known(body), body);
       case 'SendTaskHeartbeat':
         this.#open(body).heartbeats += 1;
         return {};
@@ -100,24 +108,65 @@ export class StepFunctions {
     if (before !== undefined && (before.isOver || before.start.input !== start.input))
       throw new Refused('ExecutionAlreadyExists');
     if (before === undefined) this.#run(machine, name, start, input);
-    return { executionArn: name, startDate: 1_700_000_000 };
+    return { executionArn: executionArn(start), startDate: 1_700_000_000 };
+  }
+
+  #known({ executionArn: arn }: OfExecution): Execution {
+    const found = [...this.executions.values()].find(({ start }) => executionArn(start) === arn);
+    if (found === undefined) throw new Refused('ExecutionDoesNotExist');
+    return found;
+  }
+
+  /** What has ended stays as it ended. A function that was called goes on: the service no longer waits for it. */
+  #stop(execution: Execution): object {
+    if (!execution.isOver) {
+      Object.assign(execution, { isOver: true, isStopped: true });
+      execution.events.push({ type: 'ExecutionAborted' });
+      execution.stop();
+    }
+    return { stopDate: 1_700_000_000 };
+  }
+
+  #history({ events }: Execution, { reverseOrder = false, maxResults = 100 }: OfExecution): object {
+    const numbered = events.map((event, at) => ({ timestamp: 1_700_000_000, id: at + 1, ...event }));
+    return { events: (reverseOrder ? numbered.toReversed() : numbered).slice(0, maxResults || 100) };
   }
 
   #run(machine: StateMachine, name: string, start: Start, input: never): void {
-    const execution = { start, isOver: false };
-    this.executions.set(name, execution);
     const states = this.#states.get(start.stateMachineArn) ?? [];
     const token = randomUUID();
     const all = <T>(value: T) => Object.fromEntries(states.map((state) => [state, value]));
-    const { result } = machine.run(input, {
+    const execution: Execution = { start, isOver: false, isStopped: false, events: [], stop: () => {} };
+    this.executions.set(name, execution);
+    const entered = (state: string, given: any) => {
+      const { task: _, ...told } = given.Payload ?? given;
+      const stateEnteredEventDetails = { name: state, input: JSON.stringify(told) };
+      execution.events.push({ type: 'TaskStateEntered', stateEnteredEventDetails }, { type: 'LambdaFunctionStarted' });
+    };
+    const handlers = states.map((state) => {
+      const handler = async (given: any) => {
+        // The interpreter that stands in for the service goes on for a moment after it was stopped.
+        if (execution.isStopped) return new Promise(() => {});
+        entered(state, given);
+        return this.#task(given, token);
+      };
+      return [state, handler as never];
+    });
+    const { abort, result } = machine.run(input, {
       overrides: {
-        taskResourceLocalHandlers: all((one: any) => this.#task(one, token) as never),
+        taskResourceLocalHandlers: Object.fromEntries(handlers),
         retryIntervalOverrides: all(0),
         waitTimeOverrides: all(0),
       },
       context: { Task: { Token: token } },
     });
+    execution.stop = () => {
+      const waiting = this.tokens.get(token);
+      if (waiting) waiting.isOver = true;
+      abort();
+    };
     const over = () => {
+      if (!execution.isStopped) execution.events.push({ type: 'ExecutionSucceeded' });
       execution.isOver = true;
     };
     result.then(over, over);
@@ -145,6 +194,10 @@ export class StepFunctions {
     if (token.isOver) throw new Refused('TaskTimedOut');
     return token;
   }
+}
+
+function executionArn({ stateMachineArn, name }: Start): string {
+  return `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
 }
 
 function json(value: string | undefined, refusal: string): never {

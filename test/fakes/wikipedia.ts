@@ -3,19 +3,22 @@ import { type Page, sends, startWebFake, type WebFake } from './web.ts';
 
 /** `articles`: by title, their plain text. An article is found by any word of its title or its first line. */
 export function startWikipediaFake(articles: Readonly<Record<string, string>> = ARTICLES): Promise<WebFake> {
-  return startWebFake((url) => {
-    const words = url.searchParams.get('srsearch');
-    const title = url.searchParams.get('titles');
-    if (url.pathname !== '/w/api.php') return undefined;
-    if (words !== null)
-      return json({ query: { search: hits(articles, words, Number(url.searchParams.get('srlimit'))) } });
-    const generated = url.searchParams.get('gsrsearch');
-    if (generated !== null) return json(openings(articles, generated, Number(url.searchParams.get('gsrlimit'))));
-    if (title === null) return json({ error: { code: 'badvalue' } });
-    const extract = articles[title];
-    return json({
-      query: { pages: [extract === undefined ? { title, missing: true } : { pageid: 1, title, extract }] },
-    });
+  return startWebFake((url) => wikipediaPage(articles, url));
+}
+
+/** Its answer at this address. */
+export function wikipediaPage(articles: Readonly<Record<string, string>>, url: URL): Page | undefined {
+  const words = url.searchParams.get('srsearch');
+  const title = url.searchParams.get('titles');
+  if (url.pathname !== '/w/api.php') return undefined;
+  if (words !== null)
+    return json({ query: { search: hits(articles, words, Number(url.searchParams.get('srlimit'))) } });
+  const generated = url.searchParams.get('gsrsearch');
+  if (generated !== null) return json(openings(articles, generated, Number(url.searchParams.get('gsrlimit'))));
+  if (title === null) return json({ error: { code: 'badvalue' } });
+  const extract = articles[title];
+  return json({
+    query: { pages: [extract === undefined ? { title, missing: true } : { pageid: 1, title, extract }] },
   });
 }
 

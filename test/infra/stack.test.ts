@@ -22,12 +22,18 @@ const POST = ['DELETE', 'POST'].map(
 );
 const MACHINE = 'arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto';
 /** What may become of any step: a timer, a workflow that is started, an event. */
+/** On executions of the machines that run calls. */
+function onCalls(action: string): string[] {
+  const executions = MACHINE.replace(':stateMachine:', ':execution:');
+  return ['slow-tool', 'slow-research'].map((name) => `states:${action} ${executions}-${name}:*`);
+}
 const STEP = [
   ...TABLE,
   'sqs:SendMessage <TimersQueue.Arn>',
   `states:StartExecution ${MACHINE}-slow-tool`,
   `states:StartExecution ${MACHINE}-slow-research`,
   `states:StartExecution ${MACHINE}-reflection`,
+  ...onCalls('StopExecution'),
   'events:PutEvents <EventsBus.Arn>',
 ];
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
@@ -55,7 +61,14 @@ describe('what each function may do, beside writing its own log', () => {
     ['connect', ['DeleteItem', 'GetItem', 'PutItem', 'Query'].map((verb) => `dynamodb:${verb} <TableRows.Arn>`)],
     ['news', ['dynamodb:PutItem <TableRows.Arn>', 'dynamodb:Query <TableRows.Arn>']],
     ['disconnect', [...STEP, REMEMBER]],
-    ['message', [...STEP, ...POST, ASK, REMEMBER, ...image('passing', 'Get', 'Put', 'Delete'), LIST]],
+    [
+      'message',
+      [
+        ...[...STEP, ...POST, ASK, REMEMBER, ...image('passing', 'Get', 'Put', 'Delete'), LIST],
+        // How far work under way has come (T11).
+        ...onCalls('GetExecutionHistory'),
+      ],
+    ],
     [
       'http',
       [
@@ -576,8 +589,7 @@ describe('the alarms', () => {
       [
         ...['DeadLetters', 'Quarantined', 'Errors'],
         ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
-        ...['SlowToolFailed', 'SlowToolAborted', 'SlowResearchFailed', 'SlowResearchAborted'],
-        ...['ReflectionFailed', 'ReflectionAborted'],
+        ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed', 'ReflectionAborted'],
         'ScheduleSilent',
       ].map((name) => `Alarms${name}`),
     );
@@ -594,7 +606,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('[D19] ring for an execution that has ended without telling anybody, whichever machine’s it was', () => {
+  it('[D19] [T11] ring for an execution that has ended without telling anybody, but not for one that was cancelled', () => {
     const alarms = stack.all('AWS::CloudWatch::Alarm');
     expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
       Namespace: 'AWS/States',
@@ -603,9 +615,9 @@ describe('the alarms', () => {
       Statistic: 'Sum',
       Threshold: 1,
     });
-    expect(alarms.AlarmsSlowToolAborted).toMatchObject({
+    expect(alarms.AlarmsReflectionAborted).toMatchObject({
       MetricName: 'ExecutionsAborted',
-      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-slow-tool` }],
+      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-reflection` }],
     });
   });
 

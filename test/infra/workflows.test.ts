@@ -27,6 +27,9 @@ beforeAll(() => {
     const workflows = new Workflows(own, 'Workflows');
     workflows.run(door('Tool'));
     workflows.letStart(door('Starter'));
+    const looker = door('Looker');
+    workflows.letStart(looker);
+    workflows.letLook(looker);
     workflows.letAnswer(door('Answerer'));
     new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
     app.synth();
@@ -40,6 +43,7 @@ const MACHINES = ['WorkflowsSlowTool', 'WorkflowsSlowResearch', 'WorkflowsReflec
 const [TOOL, RESEARCH, REFLECTION] = ['slow-tool', 'slow-research', 'reflection'].map(
   (name) => `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto-${name}`,
 );
+const executionsOf = (arn = '') => `${arn.replace(':stateMachine:', ':execution:')}:*`;
 /** What the stack has is no ARN before it is deployed. */
 const definition = (id: string) =>
   JSON.parse(
@@ -126,13 +130,16 @@ describe('the state machines on AWS', () => {
     ]);
   });
 
-  it('are started and answered by those who were let, and by nobody else', () => {
+  it('[T11] are started and stopped, answered and looked at by those who were let, and by nobody else', () => {
     const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
-    expect(granted('StarterRole')).toEqual([
+    const starts = [
       `states:StartExecution ${REFLECTION}`,
       `states:StartExecution ${RESEARCH}`,
       `states:StartExecution ${TOOL}`,
-    ]);
+    ];
+    const onCalls = (action: string) => [RESEARCH, TOOL].map((arn) => `states:${action} ${executionsOf(arn)}`);
+    expect(granted('StarterRole')).toEqual([...starts, ...onCalls('StopExecution')]);
+    expect(granted('LookerRole')).toEqual([...onCalls('GetExecutionHistory'), ...starts, ...onCalls('StopExecution')]);
     expect(granted('AnswererRole')).toEqual(
       ['SendTaskFailure', 'SendTaskHeartbeat', 'SendTaskSuccess'].flatMap((action) => [
         `states:${action} ${REFLECTION}`,

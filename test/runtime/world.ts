@@ -5,11 +5,13 @@ import { localUploads } from '../../local/uploads.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
+import { Transient } from '../../shared/runtime/errors.ts';
 import { Lanes } from '../../shared/runtime/lanes.ts';
 import { liveIds } from '../../shared/runtime/live.ts';
 import type {
   BusEvent,
   ListenJob,
+  Progress,
   RememberJob,
   ReplyJob,
   SpeakJob,
@@ -45,6 +47,10 @@ export class World {
   readonly listening: ListenJob[] = [];
   readonly speaking: SpeakJob[] = [];
   readonly started: WorkflowJob[] = [];
+  /** Executions that were asked to stop, by name; `cannotStop`: they are out of reach. */
+  readonly stopped: string[] = [];
+  cannotStop = false;
+  readonly progress = new Map<string, Progress>();
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
   readonly blobs = memoryBlobs(() => this.nowMs);
@@ -86,6 +92,11 @@ export class World {
       workflows: {
         start: async (job) => void this.started.push(job),
         answer: async () => 'unknown',
+        stop: async ({ name }) => {
+          if (this.cannotStop) throw new Transient('out of reach');
+          this.stopped.push(name);
+        },
+        progress: async ({ name }) => this.progress.get(name) ?? null,
       },
       bus: { publish: async (event) => void this.announced.push(event) },
       blobs: localUploads({

@@ -54,6 +54,8 @@ function shortEffect(effect: Effect): string {
       return `${effect.connection} inbox`;
     case 'workflow':
       return `workflow ${effect.call.call}`;
+    case 'stop':
+      return `stop ${effect.call.call}`;
     case 'give up':
       return `give up ${effect.call}`;
     case 'remember':

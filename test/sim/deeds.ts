@@ -1,4 +1,5 @@
 /** What the user and the producers do, one thing after the other. */
+import { callsUnderWay } from '../../shared/session/under-way.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Habits } from './habits.ts';
@@ -129,7 +130,7 @@ export class Deeds {
       case 'play':
         return this.#ofPending((delivery) => client.ask({ type: 'delivery.play', delivery }));
       case 'drop':
-        return this.#ofPending((delivery) => client.ask({ type: 'delivery.cancel', delivery }));
+        return this.#drop();
       case 'inbox':
         return client.askForInbox();
       case 'settings':
@@ -215,6 +216,15 @@ export class Deeds {
     const { chance, home } = this.#world;
     const one = chance.any(home.session.deliveries);
     if (one !== undefined) act(one.id);
+  }
+
+  /** Something that waits, or work under way. */
+  #drop(): void {
+    const { chance, home } = this.#world;
+    const { deliveries } = home.session;
+    const ids = [...callsUnderWay(home.session).map(({ call }) => call), ...deliveries.map(({ id }) => id)];
+    const delivery = chance.any(ids);
+    if (delivery !== undefined) this.#client.ask({ type: 'delivery.cancel', delivery });
   }
 
   #settings(): void {

@@ -19,6 +19,7 @@ export const TOOLED = [
   'told by its turn',
   'deferred',
   'given up',
+  'work cancelled',
   'read given up',
   'reminder set',
   'reminder rung',
@@ -101,6 +102,9 @@ function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean):
       return;
     case 'call.began':
       if (event.yes !== undefined) yield 'done after a yes';
+      return;
+    case 'call.cancelled':
+      yield 'work cancelled';
       return;
     case 'call.ended':
       if (command.type === 'reply') yield 'told by its turn';

@@ -43,6 +43,9 @@ export class Work {
       case 'workflow':
         this.#work(effect.call);
         return true;
+      case 'stop':
+        this.#stop(effect.call);
+        return true;
       case 'give up':
         this.#giveUp(effect.call);
         return true;
@@ -181,6 +184,12 @@ export class Work {
     this.#workflows.set(call.call, call);
     if (chance.happens(climate().workflowLost)) return fault('workflow lost', call.call);
     clock.after(chance.of([500, 5_000, 20_000]), () => this.#finish(call, true));
+  }
+
+  /** As the service confirms it; whoever was to tell may die, and is asked again. What it has begun to tell comes all the same. */
+  #stop({ call }: WorkflowCall): void {
+    const { clock } = this.#world;
+    clock.after(50, () => this.#home.step({ type: 'finished', call, done: false }));
   }
 
   /** A workflow that was lost ends honestly; of a write nobody knows how far it came, unless its words are there (T4, W4). */

@@ -1,19 +1,22 @@
-/** What others have for the user: what waits, and what has been (D9, D16, D23). */
+/** What is under way, and what others have for the user: what waits, and what has been (T11, D9, D16, D23). */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/wire.ts';
 import { type Talk, wordsOf } from '../talk/talk.ts';
-import { ageOf, sinceOf } from './ages.ts';
+import { sinceOf } from './ages.ts';
 import { type Choosing, choosing } from './choosing.ts';
 import { paced } from './paced.ts';
 import { Outcome, Panel, Problem, Section, Time } from './parts.tsx';
 import { speakerOf } from './personas.ts';
-import { canPlay, type Delivery, lifeOf, mutable, standingOf, urgencyOf } from './standings.ts';
+import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './standings.ts';
+import { UnderWay } from './under-way.tsx';
 import { shownOf } from './wishes.ts';
 import './panels.css';
 
 /** Whatever happens, the inbox is asked for no more often. */
 const REST_MS = 1_000;
+/** How often it is looked at again while something under way tells how far it has come. */
+const FOLLOWING_MS = 3_000;
 /** Ages are told by the minute. */
 const AGING_MS = 30_000;
 
@@ -42,6 +45,11 @@ export function InboxPanel({ talk }: { talk: Talk }) {
       {all !== null && (
         <>
           {all.life && <p class="panel-life">{lifeOf(all.life, speaker)}</p>}
+          {all.working.length > 0 && (
+            <Section title="Under way">
+              <UnderWay {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.again }} />
+            </Section>
+          )}
           <Section title="Waiting for you">
             <Deliveries
               {...{ talk, shown, items: all.pending }}
@@ -79,13 +87,18 @@ function useShown(talk: Talk): Shown {
     return { looking, shown: { inbox, failed, outcome, nowMs, choices: choosing(talk), again: looking.again } };
   }, [talk]);
   useEffect(() => {
-    const stop = talk.deliveries.subscribe(() => looking.again());
+    const stops = [talk.deliveries.subscribe(() => looking.again()), talk.sotto.on('tool', () => looking.again())];
+    // No frame tells of a step.
+    const following = setInterval(() => {
+      if (shown.inbox.value?.working.some(({ progress, stopping }) => progress || stopping)) looking.again();
+    }, FOLLOWING_MS);
     const aging = setInterval(() => {
       shown.nowMs.value = talk.now();
     }, AGING_MS);
     void shown.choices.load();
     return () => {
-      stop();
+      for (const stop of stops) stop();
+      clearInterval(following);
       clearInterval(aging);
       looking.end();
       shown.choices.end();
@@ -114,28 +127,28 @@ function Deliveries({ talk, shown, items, none }: Listed) {
 }
 
 function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: Delivery }) {
-  const { delivery, source, state, at, text } = item;
+  const { delivery, source, state, at, text, priority } = item;
   const nowMs = shown.nowMs.value;
-  const urgency = urgencyOf(item, nowMs);
+  const urgency = URGENCY[priority];
   const does = async (doing: Promise<void>, done: string) => {
     shown.outcome.value = await doing.then(() => done, wordsOf);
     shown.again();
   };
   const about = `${source ?? 'a message'}: ${text.slice(0, 60)}`;
   return (
-    <li class="panel-card" data-urgency={item.priority}>
+    <li class="panel-card" data-urgency={priority}>
       <p class="panel-meta">
         {source !== undefined && <bdi class="panel-source">{source}</bdi>}
-        <Time at={at}>{(state === 'pending' ? ageOf : sinceOf)(at, nowMs)}</Time>
+        <Time at={at}>{sinceOf(at, nowMs)}</Time>
         {urgency !== null && <span class="panel-tag">{urgency}</span>}
       </p>
       <p class="panel-text" dir="auto">
         {text}
       </p>
       <div class="panel-row">
-        <span class="panel-standing">{standingOf(item, nowMs)}</span>
+        <span class="panel-standing">{standingOf(item)}</span>
         <span class="panel-buttons">
-          {canPlay(item, nowMs) && (
+          {state === 'pending' && (
             <button
               type="button"
               class="button"

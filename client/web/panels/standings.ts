@@ -1,15 +1,14 @@
 /** Where a delivery stands, how much it presses, and how she lives, in words. Pure. */
 import type { Inbox } from '../../sdk/wire.ts';
-import { isToCome } from './ages.ts';
 
 export type Delivery = Inbox['pending'][number];
 export type Life = NonNullable<Inbox['life']>;
 
-/** What becomes of it, or what has (D2). `nowMs`: a reminder waits for its own time. */
-export function standingOf({ state, reason, policy, at }: Delivery, nowMs: number): string {
+/** What becomes of it, or what has (D2). */
+export function standingOf({ state, reason, policy }: Delivery): string {
   switch (state) {
     case 'pending':
-      return isToCome(at, nowMs) ? 'a reminder' : WAITS[policy];
+      return WAITS[policy];
     case 'offered':
       return 'being told now';
     case 'heard':
@@ -38,25 +37,16 @@ const DROPPED: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   cancelled: 'cancelled',
 };
 
-/** Null: as most are, and as what has its own time. */
-export function urgencyOf({ priority, at }: Delivery, nowMs: number): string | null {
-  return isToCome(at, nowMs) ? null : URGENCY[priority];
-}
-
-const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
+/** Null: as most are. */
+export const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
   critical: 'critical',
   time_sensitive: 'time-sensitive',
   active: null,
   passive: 'no hurry',
 };
 
-/** A reminder whose time has not come is no message yet; what is being told needs no asking. */
-export function canPlay({ state, at }: Delivery, nowMs: number): boolean {
-  return state === 'pending' && !isToCome(at, nowMs);
-}
-
 /** Who has sent any of it and is not muted yet, each once, by name (D23). Names are the same in any case, as the server takes them. */
-export function mutable({ pending, recent }: Inbox, muted: readonly string[]): string[] {
+export function mutable({ pending, recent }: Pick<Inbox, 'pending' | 'recent'>, muted: readonly string[]): string[] {
   const taken = new Set(muted.map(plain));
   const sources = [...pending, ...recent].flatMap(({ source }) => source ?? []);
   const fresh = sources.filter((source) => {

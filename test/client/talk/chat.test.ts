@@ -81,7 +81,8 @@ function obliging(): Script {
     const { id } = frame;
     if (frame.type === 'inbox') {
       const pending = [waits('3f2a91'), waits('3f2b00')];
-      return [accepted(id), { type: 'inbox', at: 1, id, part: 1, parts: 1, pending, recent: [] }];
+      const working = [{ delivery: 'c0ffee', kind: 'reminder', text: 'Coffee.', at: 1, dueAt: 2 } as const];
+      return [accepted(id), { type: 'inbox', at: 1, id, part: 1, parts: 1, pending, recent: [], working }];
     }
     if (frame.type !== 'settings') return [accepted(id)];
     seq += 1;
@@ -170,14 +171,16 @@ describe('at the terminal', () => {
     expect(rows[1]).toBe('· state 2: replace /count 3');
   });
 
-  it('/inbox lists what waits', async () => {
+  it('[T11] /inbox lists what is under way, and what waits', async () => {
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
       type('/inbox\r');
       await server.until((frames) => frames.some((frame) => frame.type === 'inbox'));
       await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('3f2b'));
     });
-    expect(rows.slice(1, 5)).toEqual([
+    expect(rows.slice(1, 7)).toEqual([
       'you> /inbox',
+      '· 1 under way',
+      expect.stringMatching(/^ {2}c0ff {2}reminder, \d+ days ago: Coffee\.$/),
       '· 2 waiting',
       expect.stringMatching(/^ {2}3f2a {2}ava, \d+ days ago: Hi\.$/),
       expect.stringMatching(/^ {2}3f2b {2}ava, \d+ days ago: Hi\.$/),
@@ -292,6 +295,7 @@ describe('at the terminal', () => {
   it.each([
     ['/play 3f2b', { type: 'delivery.play', delivery: '3f2b00' }],
     ['/cancel 3f2a91', { type: 'delivery.cancel', delivery: '3f2a91' }],
+    ['/cancel c0ff', { type: 'delivery.cancel', delivery: 'c0ffee' }],
     ['/mute ava', { type: 'settings', mute: ['ben', 'ava'] }],
     ['/mute Ben', { type: 'settings', mute: ['Ben'] }],
     ['/unmute BEN', { type: 'settings', mute: [] }],
@@ -317,6 +321,7 @@ describe('at the terminal', () => {
   it.each([
     ['/play', '· like this: /play ID'],
     ['/play 3f2', '· 3f2a or 3f2b?'],
+    ['/play c0ff', '· nothing that waits begins with c0ff; /inbox lists what does'],
     ['/play 77', '· nothing that waits begins with 77; /inbox lists what does'],
     ['/quiet soon', '· like this: /quiet 22:00-07:00, or /quiet off'],
     ['/later never', '· like this: /later defer, or /later discard'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { delivered, deliverySentence, inboxLines, toolSentence } from '../../../bin/talk/told.ts';
-import type { ShownDelivery } from '../../../shared/protocol/frames.ts';
+import { cancelledSentence, delivered, deliverySentence, inboxLines, toolSentence } from '../../../bin/talk/told.ts';
+import type { ShownDelivery, ShownWork } from '../../../shared/protocol/frames.ts';
 
 const NOW = 1_000_000_000;
 
@@ -74,7 +74,7 @@ describe('the inbox', () => {
       shown('77ab', { state: 'discarded', reason: 'user_declined', at: NOW - 7_200_000 }),
       shown('12cd', { state: 'heard', at: NOW - 200_000_000, priority: 'time_sensitive' }),
     ];
-    expect(inboxLines({ pending, recent }, NOW)).toEqual([
+    expect(inboxLines({ working: [], pending, recent }, NOW)).toEqual([
       {
         head: '2 waiting',
         rows: ['  3f2a-o  ava, 2 min ago: It is ready.', '  3f2a-t  ben, just now, critical, offered: Fire! Run.'],
@@ -89,27 +89,62 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('[T5] shows a reminder under the time that it is for', () => {
-    const { source: _, ...reminder } = shown('r1', { text: 'Stretch.', at: NOW + 600_000 });
-    const [waiting] = inboxLines({ pending: [reminder], recent: [] }, NOW);
-    expect(waiting?.rows).toEqual(['  r1  in 10 min: Stretch.']);
+  it('[T11] shows what is under way: a reminder under its time, a research with how far it has come', () => {
+    const working: ShownWork[] = [
+      {
+        delivery: 'w1-one',
+        kind: 'workflow',
+        tool: 'slow_research',
+        text: 'the history of hot dogs',
+        at: NOW - 12_000,
+        progress: { text: 'reading 4 pages', step: 3, steps: 4 },
+      },
+      { delivery: 'w2-two', kind: 'task', tool: 'ask_ava', text: 'sign it', at: NOW - 120_000 },
+      {
+        delivery: 'p1-one',
+        kind: 'workflow',
+        tool: 'transfer',
+        text: 'twenty',
+        at: NOW,
+        effect: 'write',
+        stopping: true,
+      },
+      { delivery: 'r1-one', kind: 'reminder', text: 'Stretch.', at: NOW - 60_000, dueAt: NOW + 600_000 },
+    ];
+    const rows = [
+      '  w1-o  slow research, just now, reading 4 pages (3 of 4): the history of hot dogs',
+      '  w2-t  ask ava, 2 min ago, others are at it: sign it',
+      '  p1-o  transfer, just now, being stopped: twenty',
+      '  r1-o  reminder, in 10 min: Stretch.',
+    ];
+    expect(inboxLines({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '4 under way', rows }]);
+    const [, waiting] = inboxLines({ working, pending: [shown('3f2a')], recent: [] }, NOW);
+    expect(waiting?.head).toBe('1 waiting');
+  });
+
+  it.each([
+    [{ kind: 'reminder' }, 'the reminder is cancelled'],
+    [{ kind: 'workflow' }, 'it is cancelled: nothing of it will be told'],
+    [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
+  ] as const)('[T11] [T4] says of %j that %s', (more, sentence) => {
+    expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 
   it('may be empty', () => {
-    expect(inboxLines({ pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
+    expect(inboxLines({ working: [], pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
   });
 
   it('shows the beginning of a long text, and ten that are over', () => {
     const recent = Array.from({ length: 12 }, (_, index) => shown(`old-${index}`, { state: 'heard' }));
     const { source: _, ...unnamed } = shown('d1', { text: `${'word '.repeat(40)}` });
-    const [waiting, before] = inboxLines({ pending: [unnamed], recent }, NOW);
+    const [waiting, before] = inboxLines({ working: [], pending: [unnamed], recent }, NOW);
     expect(waiting?.rows).toEqual([`  d1  just now: ${'word '.repeat(20).trim()} …`]);
     expect(before?.rows).toHaveLength(10);
   });
 });
 
 describe('an id', () => {
-  const inbox = { pending: [shown('3f2a91'), shown('3f2b00'), shown('3f2a')], recent: [shown('77ab')] };
+  const inbox = [shown('3f2a91'), shown('3f2b00'), shown('3f2a')];
 
   it.each([
     ['3f2b', '3f2b00'],

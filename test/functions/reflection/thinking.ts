@@ -81,6 +81,8 @@ export class Thinking {
           return workflows.start(job);
         },
         answer: (token, given) => workflows.answer(token, given),
+        stop: (execution) => workflows.stop(execution),
+        progress: (execution) => workflows.progress(execution),
       },
     };
     return [sotto, workflows];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canPlay,
   type Delivery,
   type Life,
   lifeOf,
   mutable,
   standingOf,
-  urgencyOf,
+  URGENCY,
 } from '../../../client/web/panels/standings.ts';
 
 const NOW = 1_800_000_000_000;
@@ -19,14 +18,12 @@ const REPORT: Delivery = {
   at: NOW - 60_000,
   text: 'The report is ready.',
 };
-const REMINDER: Delivery = { ...REPORT, priority: 'time_sensitive', policy: 'next_silence', at: NOW + 3_600_000 };
 
 describe('where a delivery stands', () => {
   it.each<[string, Partial<Delivery>]>([
     ['waits until you ask', {}],
     ['waits for a pause', { policy: 'next_silence' }],
     ['waits for you to be here', { policy: 'now' }],
-    ['a reminder', { at: NOW + 60_000 }],
     ['being told now', { state: 'offered' }],
     ['you heard it', { state: 'heard' }],
     ['expired unheard', { state: 'expired' }],
@@ -38,22 +35,12 @@ describe('where a delivery stands', () => {
     ['replaced by a newer one', { state: 'discarded', reason: 'superseded' }],
     ['cancelled', { state: 'discarded', reason: 'cancelled' }],
   ])('[D2] is told as "%s"', (words, more) => {
-    expect(standingOf({ ...REPORT, ...more }, NOW)).toBe(words);
+    expect(standingOf({ ...REPORT, ...more })).toBe(words);
   });
 
   it('[D23] names how much it presses, where that is unusual', () => {
-    expect(urgencyOf(REPORT, NOW)).toBeNull();
-    expect(urgencyOf({ ...REPORT, priority: 'critical' }, NOW)).toBe('critical');
-    expect(urgencyOf({ ...REPORT, priority: 'time_sensitive' }, NOW)).toBe('time-sensitive');
-    expect(urgencyOf({ ...REPORT, priority: 'passive' }, NOW)).toBe('no hurry');
-    expect(urgencyOf(REMINDER, NOW)).toBeNull();
-  });
-
-  it('[D16] has played what waits, not what has ended, is being told, or has its time before it', () => {
-    expect(canPlay(REPORT, NOW)).toBe(true);
-    expect(canPlay({ ...REPORT, state: 'heard' }, NOW)).toBe(false);
-    expect(canPlay({ ...REPORT, state: 'offered' }, NOW)).toBe(false);
-    expect(canPlay(REMINDER, NOW)).toBe(false);
+    const { critical, time_sensitive, active, passive } = URGENCY;
+    expect([critical, time_sensitive, active, passive]).toEqual(['critical', 'time-sensitive', null, 'no hurry']);
   });
 });
 

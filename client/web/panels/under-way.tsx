@@ -1,0 +1,63 @@
+/** Work under way, as cards: how far it has come, and its end (T11). */
+import type { Signal } from '@preact/signals';
+import { type Talk, wordsOf } from '../talk/talk.ts';
+import { ageOf } from './ages.ts';
+import { Time } from './parts.tsx';
+import { canCancel, cancelledWords, nameOf, standingOf, type Work } from './working.ts';
+
+type Props = {
+  talk: Talk;
+  items: readonly Work[];
+  nowMs: number;
+  outcome: Signal<string | null>;
+  /** Something was done to one of them. */
+  onDone(): void;
+};
+
+export function UnderWay({ items, ...more }: Props) {
+  return (
+    <ul class="panel-list">
+      {items.map((work) => (
+        <WorkItem key={work.delivery} {...{ work, ...more }} />
+      ))}
+    </ul>
+  );
+}
+
+function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
+  const { delivery, text, at, dueAt = at, progress } = work;
+  const name = nameOf(work);
+  const cancel = async () => {
+    outcome.value = await talk.cancel(delivery).then(() => cancelledWords(work), wordsOf);
+    onDone();
+  };
+  return (
+    <li class="panel-card">
+      <p class="panel-meta">
+        <span class="panel-source">{name}</span>
+        <Time at={dueAt}>{ageOf(dueAt, nowMs)}</Time>
+      </p>
+      <p class="panel-text" dir="auto">
+        {text}
+      </p>
+      {progress && (
+        <progress class="panel-progress" aria-label={`${name}: ${text}`} value={progress.step} max={progress.steps} />
+      )}
+      <div class="panel-row">
+        <span class="panel-standing">{standingOf(work)}</span>
+        {canCancel(work) && (
+          <span class="panel-buttons">
+            <button
+              type="button"
+              class="button"
+              aria-label={`Cancel ${name}: ${text.slice(0, 60)}`}
+              onClick={() => void cancel()}
+            >
+              Cancel
+            </button>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

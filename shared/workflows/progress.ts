@@ -1,0 +1,34 @@
+/** How far an execution has come, from the state that it has entered last (T11). */
+import type { MachineName, Progress } from '../runtime/ports.ts';
+
+const RESEARCH = ['Plan', 'Search', 'Read', 'Condense'] as const;
+
+/** Whether this machine has steps that mean something to the user. */
+export function hasSteps(machine: MachineName): boolean {
+  return machine === 'slow-research';
+}
+
+/** `input`: what that state was given. */
+export function progressOf(machine: MachineName, state: string, input: unknown): Progress | null {
+  if (!hasSteps(machine)) return null;
+  const steps = RESEARCH.length;
+  switch (state) {
+    case 'Plan':
+      return { text: 'planning', step: 1, steps };
+    case 'Search':
+      return { text: 'searching', step: 2, steps };
+    case 'Read':
+      return { text: reading(input), step: 3, steps };
+    case 'Condense':
+      return { text: 'putting it together', step: 4, steps };
+    default:
+      return { text: 'nearly done', step: 4, steps };
+  }
+}
+
+/** The pages that the search has found, as its step hands them on (shared/tools/slow-research/stages.ts). */
+function reading(input: unknown): string {
+  const { previous } = Object(input) as { previous?: { found?: unknown } };
+  const pages = Array.isArray(previous?.found) ? previous.found.length : 0;
+  return pages === 0 ? 'reading' : `reading ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}

@@ -1,0 +1,153 @@
+/** Work under way, cancelled by the user, on the real server: nothing of it is told, whatever is killed meanwhile (T11, W4). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import type { ShownWork } from '../../shared/protocol/frames.ts';
+import { calls, says, startOpenAiFake } from '../fakes/openai.ts';
+import { startToolServer, type ToolAnswer } from '../fakes/tool-server.ts';
+import { startWebFake, type WebFake } from '../fakes/web.ts';
+import { ARTICLES, wikipediaPage } from '../fakes/wikipedia.ts';
+import { type Client, join } from './home.ts';
+import { killProcess, type Server, startProcess } from './process.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+const hello = { capabilities: { heard: true } };
+
+async function folder(): Promise<string> {
+  const data = await mkdtemp(path(tmpdir(), 'sotto-cancel-'));
+  stops.push(() => rm(data, { recursive: true, force: true }));
+  return data;
+}
+
+/** It may be killed on the way. */
+async function start(data: string, env: Record<string, string>): Promise<Server> {
+  const usual = { ALLOW_PRIVATE_FETCH: '1', DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', SOTTO_MODEL: 'offline' };
+  const server = await startProcess(data, { ...usual, ...env });
+  stops.push(async () => {
+    if (server.process.exitCode === null && server.process.signalCode === null) await killProcess(server);
+  });
+  return server;
+}
+
+/** Wikipedia, whose articles are read only once they are let go. */
+async function slowWikipedia(): Promise<{ web: WebFake; letGo(): void }> {
+  const gate = Promise.withResolvers<void>();
+  const web = await startWebFake((url) => {
+    const page = wikipediaPage(ARTICLES, url);
+    if (page === undefined || !url.searchParams.has('titles')) return page;
+    return (request, response) => void gate.promise.then(() => page(request, response));
+  });
+  stops.push(web.close);
+  return { web, letGo: gate.resolve };
+}
+
+async function underWay(client: Client): Promise<ShownWork[]> {
+  client.send({ type: 'inbox', id: 'i1' });
+  return (await client.next('inbox')).working ?? [];
+}
+
+async function cancels(client: Client, delivery: string | undefined): Promise<void> {
+  const id = `x-${delivery}`.slice(0, 64);
+  client.send({ type: 'delivery.cancel', id, delivery });
+  await client.until((frame) => frame.type === 'accepted' && frame.id === id);
+}
+
+/** Begun and acknowledged, and all of that was heard. */
+async function researching(client: Client): Promise<ShownWork> {
+  client.say('Research solar panels.');
+  await client.next('turn.ended');
+  for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
+  const [work] = await underWay(client);
+  if (work === undefined) throw new Error('nothing is under way');
+  return work;
+}
+
+const told = (client: Client) => client.all('line').filter(({ kind }) => kind === 'delivery');
+
+it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothing of it is told', async () => {
+  const { web, letGo } = await slowWikipedia();
+  const server = await start(await folder(), { WIKIPEDIA_URL: web.url });
+  const ada = await join(server.port, { hello });
+  await researching(ada);
+  await expect.poll(() => underWay(ada).then(([work]) => work?.progress?.text), { timeout: 5_000 }).toMatch(/^reading/);
+  const [work] = await underWay(ada);
+  expect(work).toMatchObject({
+    kind: 'workflow',
+    tool: 'slow_research',
+    text: expect.stringMatching(/solar panels/i),
+    progress: { text: expect.stringMatching(/^reading \d pages?$/), step: 3, steps: 4 },
+  });
+  await cancels(ada, work?.delivery);
+  letGo();
+  await pause(1_500);
+  ada.send({ type: 'inbox', id: 'i2' });
+  const { working, recent } = await ada.next('inbox');
+  expect(working).toBeUndefined();
+  expect(recent).toMatchObject([{ delivery: work?.delivery, state: 'discarded', reason: 'cancelled' }]);
+  expect(told(ada)).toEqual([]);
+});
+
+it('[T11] [W4] [U9] kill -9 right behind the acceptance: neither research nor reminder is told by the next process', async () => {
+  const { web, letGo } = await slowWikipedia();
+  const data = await folder();
+  const first = await start(data, { WIKIPEDIA_URL: web.url });
+  const ada = await join(first.port, { hello });
+  await researching(ada);
+  ada.say('Remind me to stretch in 2 seconds.');
+  await ada.next('turn.ended');
+  const [research, reminder] = await underWay(ada);
+  const stretch = { kind: 'reminder', text: expect.stringMatching(/stretch/), dueAt: expect.any(Number) };
+  expect([research?.kind, reminder]).toEqual(['workflow', expect.objectContaining(stretch)]);
+  await cancels(ada, reminder?.delivery);
+  await cancels(ada, research?.delivery);
+  await killProcess(first);
+  letGo();
+  const second = await start(data, { WIKIPEDIA_URL: web.url });
+  const again = await join(second.port, { hello: { ...hello, cursor: 0 } });
+  await pause(2_000);
+  expect(told(again)).toEqual([]);
+  again.send({ type: 'inbox', id: 'i9' });
+  const { working, recent } = await again.next('inbox');
+  expect([working, recent.map(({ reason }) => reason)]).toEqual([undefined, ['cancelled']]);
+});
+
+it('[T11] [T4] of a write it is said that nobody can tell, however it went on', async () => {
+  const asked = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<ToolAnswer>();
+  const tools = await startToolServer(() => {
+    asked.resolve();
+    return over.promise;
+  });
+  const model = await startOpenAiFake({
+    reply: ({ messages }) => (messages.at(-1)?.role === 'user' ? calls('book', { id: '7' }) : says('I am on it.')),
+  });
+  stops.push(tools.close, model.close);
+  const server = await start(await folder(), {
+    SOTTO_MODEL: 'openai:fake',
+    OPENAI_BASE_URL: model.url,
+    SOTTO_TOOLS: tools.file({ name: 'book', effect: 'write', mode: 'workflow', timeoutMs: 20_000 }),
+  });
+  const ada = await join(server.port, { hello });
+  ada.say('Book seven.');
+  await ada.next('turn.ended');
+  for (const { seq } of ada.all('line')) ada.send({ type: 'heard', seq, complete: true });
+  await asked.promise;
+  const [work] = await underWay(ada);
+  expect(work).toMatchObject({ kind: 'workflow', tool: 'book', effect: 'write' });
+  await cancels(ada, work?.delivery);
+  await ada.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
+  over.resolve({ body: { booked: true } });
+  await pause(500);
+  expect(
+    told(ada)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toMatch(/cannot tell whether it went through/);
+  expect(tools.called).toHaveLength(1);
+});
