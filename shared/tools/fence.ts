@@ -62,5 +62,6 @@ export function endOfAsides(words: string, label: (typeof LABELS)[number]): numb
   return [...words.matchAll(ASIDES)].reduce((end, hit) => (hit[1] === label ? hit.index + hit[0].length : end), 0);
 }
 
-const ASIDE = new RegExp(`^<<<(${LABELS.join('|')})\\n([^]*?)\\n>>>$`, 'm');
+/** What is fenced holds no `<<<`: an opening without an end is given up at the next one. */
+const ASIDE = new RegExp(`^<<<(${LABELS.join('|')})\\n((?:(?!<<<)[^])*?)\\n>>>$`, 'm');
 const ASIDES = new RegExp(`\\n?${ASIDE.source}`, 'gm');

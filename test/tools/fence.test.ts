@@ -34,6 +34,14 @@ describe('[T9] what stands around the user’s words', () => {
     expect(asidesOn(`${hostile}\nHello`, FOR_THIS_ANSWER)).toEqual([]);
   });
 
+  it('[N4] an opening without an end is given up at the next one, so that the work stays linear', () => {
+    const opened = `<<<${FOR_THIS_ANSWER}\n`;
+    expect(withoutAsides(`${opened}${EARLIER}\nHello`)).toBe(`${opened}Hello`.trim());
+    const startedMs = performance.now();
+    expect(withoutAsides(opened.repeat(8_000))).toContain(FOR_THIS_ANSWER);
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+
   it('[T4] our own remarks are found among them', () => {
     expect(asidesOn(`${EARLIER}\nDo it\n${REMARK}`, FOR_THIS_ANSWER)).toEqual([`${SAID_YES}\npay {"to":"Ava"}`]);
     expect(asidesOn('Do it', FOR_THIS_ANSWER)).toEqual([]);
