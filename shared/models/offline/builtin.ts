@@ -1,13 +1,14 @@
 /** When the words ask for a built-in tool (T5), and with what. */
-import { RULES } from './converse.ts';
+import { ANSWERS } from './converse.ts';
 import { known } from './known.ts';
+import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, MISSING_TOOLS, WHICH_PLACE } from './missing-tools.ts';
 import { payment, reminder } from './orders.ts';
 import { askedAbout } from './past.ts';
 import { placesIn, placesOf } from './places.ts';
 import { saidLast } from './rule.ts';
 import { ASKS_SHOWN, LOOK_AGAIN } from './shown.ts';
 import { clausesOf, type Talk } from './talk.ts';
-import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, OUT_OF_REACH, WHICH_PLACE } from './world.ts';
+import { topicWords } from './words.ts';
 
 /** The tool's input, or several for as many calls; null or none when it is not asked for, or not enough was said. */
 export type Fit = (wish: string, talk: Talk) => object | readonly object[] | null;
@@ -18,7 +19,7 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
     return places?.length === 0 ? {} : (places?.map((timezone) => ({ timezone })) ?? null);
   },
   get_weather: (wish, talk) => {
-    const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4;
+    const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4 && !isAnswered(wish, talk);
     const asked = answering ? placeSaid(wish) : placesAsked(wish, talk, ASKS_WEATHER);
     const { home, origin } = known(talk);
     const places = asked?.length === 0 ? [home ?? origin ?? []].flat() : asked;
@@ -89,12 +90,25 @@ function query(wish: string, pattern: RegExp): { query: string } | null {
   return found ? { query: found } : null;
 }
 
-/** A question about the world that no rule of ours can answer. */
+/** What somebody else may know: a question about the world, without the user and the agent in it. */
+const WORLD =
+  /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$/i;
+const PERSONAL =
+  /\b(?:i|me|my|mine|we|us|our|you|your|it|this|that|these|those|he|she|him|her|they|them|are there|something|anything)\b/i;
+
+/** Null where another rule knows the answer, and where it is about somebody here or about nothing that has a name. */
 function question(wish: string, talk: Talk): { query: string } | null {
-  const own = RULES.filter((rule) => !OUT_OF_REACH.includes(rule));
-  if (clausesOf(wish, talk.speaker).some((clause) => own.some((rule) => rule.hears(clause, talk)))) return null;
-  return query(
-    wish,
-    /^(?:and |so )?(?:who|what|where|when) (?:is|are|was|were) (?!you\b|your\b|my\b|i\b|it\b|this\b|that\b|the (?:time|date|weather|news|temperature)\b)(.+)\?$/i,
-  );
+  const said = wish.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
+  const { about, whole } = { about: undefined, whole: undefined, ...WORLD.exec(said)?.groups };
+  const asked = about ?? whole;
+  if (asked === undefined || PERSONAL.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
+  if (about === undefined && topicWords(asked).length === 0) return null;
+  return isAnswered(wish, talk) ? null : { query: asked };
+}
+
+/** By a rule, or by another tool. */
+function isAnswered(wish: string, talk: Talk): boolean {
+  const others = [...ANSWERS, ...MISSING_TOOLS];
+  const isHeard = clausesOf(wish, talk.speaker).some((clause) => others.some((rule) => rule.hears(clause, talk)));
+  return isHeard || ASKS_TIME.test(wish) || ASKS_NEWS.test(wish);
 }

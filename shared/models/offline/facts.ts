@@ -21,38 +21,37 @@ const ASKS_FAVOURITE = /\bwhat is my favourite ([\p{L} -]+)/iu;
 const ASKS_ALL =
   /\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bdo you (?:still )?(?:remember|know) me\b/i;
 
-const UNTOLD = [
-  '[confused] You have not told me that in this conversation, or it was longer ago than I can see.',
-  '[sad] I do not know, sorry. Tell me, and I will remember it while we talk.',
-  '[neutral] That is not among the things you told me here. What is it?',
-];
-
 /** Told. */
 export const TOLD: readonly Rule[] = [
+  rule('tells name again', nameAgain, [
+    '[happy] I know, {name}.',
+    '[happy] So I remember, {name}.',
+    '[relaxed] {name}, as before.',
+  ]),
   rule('tells name', (clause) => slot('name', toldIn(clause).name), [
-    '[happy] {name}, what a good name. I will remember it while we talk.',
-    '[happy] It is nice to meet you, {name}!',
-    '[excited] Hello, {name}! *shakes hands*',
+    '[happy] Hello, {name}! It is nice to meet you. Ask me "what can you do", if you like.',
+    '[happy] Hello, {name}. I remember names.',
+    '[happy] Pleased to meet you! I remember that name: {name}.',
   ]),
   rule('tells home', (clause) => told('home', clause), [
-    '[happy] {home}! What do you like best about it?',
-    '[relaxed] I have never seen {home}. What is it like there?',
-    '[surprised] Oh, {home}. Have you been there for long?',
+    '[happy] {home}, noted.',
+    '[relaxed] I remember that: {home}.',
+    '[happy] {home} it is. Ask me one day "where do I live".',
   ]),
   rule('tells work', (clause) => told('work', clause), [
-    '[happy] So you are {work}. What was the best part of it this week?',
-    '[relaxed] Being {work}, does one sleep well?',
-    '[surprised] {work}? I would not last a day. How did you come to that?',
+    '[happy] So you are {work}. I keep that.',
+    '[relaxed] Noted, you work as {work}.',
+    '[happy] I remember that: {work}.',
   ]),
   rule('tells favourite', (clause) => (clause.includes('?') ? null : favourite(clause)), [
-    '[happy] {what}, noted. What makes it the favourite?',
-    '[relaxed] A favourite {thing} says a lot about somebody. Why {what}?',
-    '[excited] {what}! *writes it down* I will remember that for this talk.',
+    '[happy] {what}, noted.',
+    '[relaxed] I remember your favourite {thing}: {what}.',
+    '[happy] {what}. *writes it down* Ask me one day for your favourite {thing}.',
   ]),
   rule('tells like', (clause) => told('like', clause), [
-    '[happy] {like}, yes? What do you like about it?',
-    '[relaxed] I will remember that: {like}. How did that begin?',
-    '[excited] Oh, tell me more about {like}!',
+    '[happy] I remember that you like {like}.',
+    '[relaxed] Noted: {like}.',
+    '[happy] {like}, good. Ask me one day "what do I like".',
   ]),
 ];
 
@@ -63,8 +62,8 @@ export const ASKED: readonly Rule[] = [
     asked(ASKS_NAME, ({ name }) => slot('name', name)),
     [
       '[happy] Your name is {name}. You told me yourself.',
-      '[happy] You are {name}, of course.',
-      '[amused] {name}! *taps forehead* I was listening.',
+      '[happy] You are {name}.',
+      '[amused] {name}. *taps forehead* I was listening.',
     ],
   ),
   rule(
@@ -88,7 +87,7 @@ export const ASKED: readonly Rule[] = [
     [
       '[happy] You told me that you like {likes}.',
       '[happy] From what you said: {likes}.',
-      '[relaxed] I remember {likes}. Did I forget anything?',
+      '[relaxed] I remember {likes}.',
     ],
   ),
   rule(
@@ -97,7 +96,7 @@ export const ASKED: readonly Rule[] = [
     [
       '[happy] From what you told me: {all}. No more than that.',
       '[relaxed] What you told me, and nothing else: {all}.',
-      '[neutral] I know that {all}. The rest is your secret.',
+      '[neutral] I know that {all}, and no more.',
     ],
   ),
   rule(
@@ -106,13 +105,23 @@ export const ASKED: readonly Rule[] = [
       [ASKS_NAME, ASKS_HOME, ASKS_ORIGIN, ASKS_FAVOURITE, ASKS_LIKES, ASKS_ALL].some((ask) => ask.test(clause))
         ? {}
         : null,
-    UNTOLD,
+    [
+      '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',
+      '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
+      '[sad] That is not among the things that you told me. Tell me, and I keep it.',
+    ],
   ),
 ];
 
 function favourite(clause: string): Slots | null {
   const { favourite: [thing, what] = [] } = toldIn(clause);
   return thing && what ? { thing: inert(thing), what } : null;
+}
+
+/** Known already, from before these words. */
+function nameAgain(clause: string, talk: Talk): Slots | null {
+  const { name } = toldIn(clause);
+  return name !== undefined && known({ ...talk, words: '' }).name === name ? { name } : null;
 }
 
 function slot(name: string, text: string | null | undefined): Slots | null {

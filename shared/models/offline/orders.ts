@@ -24,19 +24,22 @@ export function payment(wish: string): object | null {
 }
 
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
-const SPAN = /\bin (\d+(?:\.\d+)?|half an?|an?|one|two|three|five|ten|twenty|thirty)(?: |-)?(second|minute|hour)s?\b/i;
+const COUNT = '(\\d+(?:\\.\\d+)?|half an?|an?|one|two|three|five|ten|twenty|thirty)(?: |-)?(second|minute|hour)s?\\b';
+const SPAN = new RegExp(`\\bin ${COUNT}`, 'i');
+/** "a timer for five minutes": of what one is reminded of, that is no span. */
+const TIMER_SPAN = new RegExp(`\\b(?:in|for|of) ${COUNT}`, 'i');
 /** Of another day a rule would have to know which day it is. */
-const MOMENT = /\bat (\d{1,2})(?::(\d\d))?(?: ?([ap])\.?m\b\.?| o'?clock\b|(?<=:\d\d))/i;
+const MOMENT = /\b(?:at|for) (\d{1,2})(?::(\d\d))?(?: ?([ap])\.?m\b\.?| o'?clock\b|(?<=:\d\d))/i;
 const OTHER_DAY = /\b(?:tomorrow|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
-/** "remind me to call Ava in ten minutes" and the other way round; "at 18:30", "at 6 pm". */
+/** "remind me to call Ava in ten minutes" and the other way round; "at 18:30", "at 6 pm"; "set a timer for 5 minutes". */
 export function reminder(wish: string): object | null {
-  const [span, count = '', unit = ''] = SPAN.exec(wish) ?? [];
+  const [, timer, wanted = ''] = /\bset (?:an?|my) (timer|alarm)\b|\bremind me\b(.*)/i.exec(wish) ?? [];
+  const [span, count = '', unit = ''] = (timer === undefined ? SPAN : TIMER_SPAN).exec(wish) ?? [];
   const [moment, hour = '', minute = '00', half = ''] = OTHER_DAY.test(wish) ? [] : (MOMENT.exec(wish) ?? []);
   const when = span ?? moment;
-  const text = /\bremind me\b(.*)/i
-    .exec(wish)?.[1]
-    ?.replace(when ?? '', '')
+  const text = (timer === undefined ? wanted : `the ${timer}`)
+    .replace(when ?? '', '')
     .replace(/^\s*(?:to|about|that|of)\b|[?.!]+$/gi, '')
     .trim();
   if (!when || !text) return null;

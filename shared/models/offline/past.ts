@@ -4,7 +4,7 @@ import type { Message } from '../model.ts';
 import { momentIn, type Now, whenSaid } from './moments.ts';
 import { type Rule, rule, worded } from './rule.ts';
 import { spelledOut, type Talk, textOf } from './talk.ts';
-import { inert, stemsIn } from './words.ts';
+import { inert, isQuestion, listed, stemsIn } from './words.ts';
 
 export const REMEMBERED: Rule = rule('recalled', () => ({}), [
   '[happy] I remember. {memories}',
@@ -18,8 +18,8 @@ export const NOT_REMEMBERED: Rule = rule('not recalled', () => ({}), [
 ]);
 const KNOWN_OF_YOU: Rule = rule('known of you', () => ({}), [
   '[happy] This is what I keep about you: {facts}.',
-  '[relaxed] About you I have noted this: {facts}.',
-  '[neutral] These are my notes about you: {facts}.',
+  '[relaxed] From what you told me: {facts}.',
+  '[neutral] As far as I know {facts}.',
 ]);
 export const PAST_RULES: readonly Rule[] = [REMEMBERED, NOT_REMEMBERED, KNOWN_OF_YOU];
 
@@ -33,20 +33,20 @@ const MOST_TOLD = 2;
 
 /** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
 export function askedAbout(wish: string): string | null {
-  const topic = ASKS.exec(wish)?.groups?.topic;
-  const found = topic?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
+  const { topic, mine = topic } = ASKS.exec(wish)?.groups ?? {};
+  const found = mine?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
   return found !== undefined && stemsIn(found).size > 0 ? found : null;
 }
 
 const ASKS =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)/i;
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
 
 /** Null: nothing was asked for that the prompt holds. */
 export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const last = messages.at(-1);
   const around = last ? textOf(last) : '';
   const facts = FACTS.exec(asidesOn(around, FOR_THIS_ANSWER).join('\n'))?.[1];
-  if (facts !== undefined) return worded(KNOWN_OF_YOU, { facts: inert(facts, LONGEST) }, talk, seed);
+  if (facts !== undefined) return worded(KNOWN_OF_YOU, { facts: inert(toUser(facts), LONGEST) }, talk, seed);
   const topic = askedAbout(spelledOut(talk.words));
   if (topic === null) return null;
   const all = [...recalledIn(around), ...saidIn(talk)].filter(({ text }) => shared(text, topic) > 0);
@@ -55,6 +55,16 @@ export function fromPast(messages: readonly Message[], talk: Talk, seed: number)
 }
 
 const FACTS = /^What you know about the user: (.+)\.$/m;
+
+/** "is called Ada; prefers their tea black" as one says it to Ada. */
+function toUser(facts: string): string {
+  const told = facts
+    .split('; ')
+    .map((fact) => fact.replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
+  return listed(told.map((fact) => `you ${fact.replace(/\btheir\b/g, 'your')}`));
+}
+
+const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
 /** The best of them, in the order of their time; '' for none. */
 export function inOneBreath(all: readonly Remembered[], topic: string): string {
@@ -79,7 +89,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
 
 /** What shares most words with it; a question is no answer, and the user's own words come first. */
 function rankOf({ who, text }: Remembered, topic: string): number {
-  return shared(text, topic) + (who === 'the user' ? 0.5 : 0) - (/\?\s*$/.test(text) ? 10 : 0);
+  return shared(text, topic) + (who === 'the user' ? 0.5 : 0) - (isQuestion(text) ? 10 : 0);
 }
 
 function shared(text: string, topic: string): number {
@@ -107,7 +117,7 @@ function nowIn(words: string): Now {
 
 /** In this conversation: only what the user has told, question by question left out. */
 function saidIn({ earlier }: Talk): Remembered[] {
-  return earlier.filter((text) => !text.trim().endsWith('?')).map((text) => ({ who: 'the user', when: null, text }));
+  return earlier.filter((text) => !isQuestion(text.trim())).map((text) => ({ who: 'the user', when: null, text }));
 }
 
 /** JSON within, which may be cut off, without its signs. */

@@ -15,9 +15,9 @@ const WORKED: Rule = rule('result', () => ({}), [
   '[happy] *reads it out* {result}',
 ]);
 const NOTHING: Rule = rule('empty result', () => ({}), [
-  '[neutral] I looked, and there is {result}',
-  '[sad] What I got is {result}',
-  '[neutral] It came back with {result}',
+  '[neutral] I looked and found {nothing}.',
+  '[sad] There is {nothing} that I can find.',
+  '[neutral] It came back with {nothing}.',
 ]);
 const FAILED: Rule = rule('no result', () => ({}), [
   '[sad] That did not work, I am afraid: {result}',
@@ -67,15 +67,18 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): T
   // What it has found is a list; a sentence says where else a model could look.
   if (call?.name === 'recall' && typeof value === 'string')
     return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
-  return toldByShape(value, asked) ?? plainly(spelled(value));
+  const result = spelled(value);
+  if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(asked) } };
+  return toldByShape(value, asked) ?? { rule: WORKED, slots: { result } };
 }
 
 function topicOf({ input }: Asked): string {
   return typeof input.query === 'string' ? turned(input.query) : 'that';
 }
 
-function plainly(result: string): Told {
-  return { rule: result === NOTHING_AT_ALL ? NOTHING : WORKED, slots: { result } };
+function nothingOn({ input }: Asked): string {
+  const about = input.query ?? input.topic;
+  return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
 }
 
 /** What ends a sentence of ours has an end. */

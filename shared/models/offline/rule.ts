@@ -1,5 +1,5 @@
 import type { Talk } from './talk.ts';
-import { inert } from './words.ts';
+import { inert, lettersOf } from './words.ts';
 
 /** What a clause gave a rule to speak of; put into wordings at `{name}`. */
 export type Slots = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ function groups(match: RegExpExecArray | null): Slots | null {
 
 /** The wording not used for longest, by preference one never used; the seed and the words decide between equals (B3). */
 export function worded({ name, wordings }: Rule, slots: Slots, talk: Talk, seed: number): string {
-  const said = talk.own.map(letters);
+  const said = talk.own.map(lettersOf);
   const lastUsed = wordings.map(trace).map((traced) => said.findLastIndex((own) => own.includes(traced)));
   const longestAgo = Math.min(...lastUsed);
   const best = wordings.filter((_, i) => lastUsed[i] === longestAgo);
@@ -41,21 +41,14 @@ function capitalised(line: string): string {
 
 /** Whether the last thing we said was one of these wordings. */
 export function saidLast(wordings: readonly string[], talk: Talk): string | null {
-  const last = letters(talk.own.at(-1) ?? '');
+  const last = lettersOf(talk.own.at(-1) ?? '');
   return wordings.find((wording) => last.includes(trace(wording))) ?? null;
 }
 
 /** What is left of a wording in our own earlier words: the beginning of its longest fixed piece, as bare letters. */
 function trace(wording: string): string {
-  const pieces = wording.split(/\{\w+\}/).map(letters);
+  const pieces = wording.split(/\{\w+\}/).map(lettersOf);
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '').slice(0, 24);
-}
-
-function letters(text: string): string {
-  return text
-    .replace(/\[[^\]]*\]|\*[^*]*\*/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,95 +1,96 @@
-/** Who she is. Asked what she is, she says it plainly: a set of rules, without any language model (B3). */
+/** What the companion says of itself (B3): a set of rules without a language model, and what can be tried with it. */
 import { type Rule, rule } from './rule.ts';
-import type { Talk } from './talk.ts';
+import { suggestionsFor } from './suggestions.ts';
 
-const own = (pattern: RegExp) => (clause: string, talk: Talk) =>
-  pattern.test(clause) ? { speaker: talk.speaker } : null;
+const withSpeaker =
+  (pattern: RegExp): Rule['hears'] =>
+  (clause, { speaker }) =>
+    pattern.test(clause) ? { speaker } : null;
 
+const MAKE =
+  /\b(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?)\b|\b(?:what|how) (?:should|shall) (?:i|we)\b|\b(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up)\b|\b(?:something|anything) (?:funny|interesting|clever|new|else)\b|\b(?:say|tell me) something\b|\btalk to me\b|\bi am (?:so )?bored\b/i;
 export const SELF: readonly Rule[] = [
   rule(
-    'what are you',
-    own(
-      /\b(?:are|is) (?:you|this|that) (?:really |actually |just |even )*(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|conscious|sentient|intelligent|rule|language model)|\bwhat (?:are you|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking))|\b(?:which|what) (?:language )?model\b|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed) you\b|\bwhat is your model\b/i,
-    ),
+    'connect a model',
+    /\b(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i,
     [
-      '[neutral] Honestly? I am {speaker}, played by a small set of rules. There is no language model behind me right now, and no network. Set SOTTO_MODEL, and I get a real one.',
-      '[amused] I am a rule engine in a nice coat. *tips hat* No language model, just patterns and some patience. Set SOTTO_MODEL to give me a proper mind.',
-      '[neutral] No person and no clever model either: I am the offline stand-in, made of rules. I understand a little, and I say so when I do not.',
-      '[relaxed] I will not pretend: {speaker} is only hand-written rules at the moment. With a model in SOTTO_MODEL I would understand far more.',
+      '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
+      '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',
+      '[happy] Start the server again with SOTTO_MODEL set. The README has an example for each kind of model.',
     ],
   ),
+  rule('what is Sotto', /\b(?:what is|about|explain) sotto\b|\bwhat does sotto\b/i, [
+    '[neutral] Sotto is the system that carries this conversation. It keeps memory, calls tools, and brings results at the right moment. The voice you hear is played by built-in rules until a model is connected.',
+    '[happy] Sotto is the backend behind this voice. Whatever works without a language model works with me, and I am built-in rules.',
+    '[relaxed] It is the backend of a voice companion: memory, tools, messages and reminders. The companion in it is me, a set of built-in rules for now.',
+  ]),
+  rule(
+    'what are you',
+    withSpeaker(
+      /\b(?:are|is) (?:you|this|that) (?:really |actually |just |even )*(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|conscious|sentient|intelligent|rule|language model)|\bwhat (?:are you\b(?! (?:able|good|up|doing))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking))|\b(?:which|what) (?:language )?model\b|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed) you\b|\bwhat is (?:your model|this)\b|\b(?:tell me|something) (?:something |more |a (?:bit|little) )?about (?:you\b|yourself)|\b(?:introduce|describe) yourself\b/i,
+    ),
+    [
+      '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
+      '[relaxed] I am a set of built-in rules. They match your words, call tools and remember what you say, and there is no language model behind them.',
+      '[neutral] {speaker} is played by built-in rules without a language model. What I know comes from tools, and from you.',
+      '[amused] Only built-in rules, and no language model. Where they know nothing they say so.',
+    ],
+  ),
+  rule('what can you do', (clause, talk) => (ASKS_WHAT_TO_DO.test(clause) ? suggestionsFor(talk) : null), [
+    '[happy] Try one of these. {some}{others} [neutral] It is all done by built-in rules, without a language model: the setting SOTTO_MODEL connects one.',
+    '[happy] This works right now. {some}{others} [neutral] I am built-in rules, and no language model. SOTTO_MODEL is the setting that connects one.',
+    '[relaxed] These are the words to say. {some}{others} [neutral] For free talk there is the setting SOTTO_MODEL, which connects a language model: I am built-in rules.',
+  ]),
   rule(
     'your name',
-    own(
+    withSpeaker(
       /\bwhat is your name\b|\bwho are you\b|\byour name\b.*\?|\bwhat (?:should|shall|can|do) i call you\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
     ),
-    [
-      '[happy] I am {speaker}. And you are?',
-      '[happy] My name is {speaker}. *bows* Pleased to meet you.',
-      '[relaxed] You can call me {speaker}.',
-    ],
-  ),
-  rule(
-    'about you',
-    own(
-      /\btell me (?:something |more |a (?:bit|little) )?about (?:you|yourself)\b|\bintroduce yourself\b|\bdescribe yourself\b/i,
-    ),
-    [
-      '[happy] I am {speaker}. I listen, I remember what you said in this talk, I do sums, and I know a few jokes. *leans in* And I am only rules, so be gentle.',
-      '[relaxed] There is not much to tell: {speaker}, fond of good company, bad at big questions, quite good at riddles.',
-      '[amused] I am {speaker}, a small thing made of rules with a weakness for puns. Now you.',
-    ],
-  ),
-  rule(
-    'what can you do',
-    /\bwhat (?:can|could|do) (?:you|i|we) (?:do|ask|say|know|talk about)\b|^help\b|\bwhat are you (?:able|good)\b|\bhow can you help\b|\bwhat should i (?:say|ask)\b|\byour (?:abilities|skills|features)\b/i,
-    [
-      '[happy] Quite a few small things: chat, jokes, riddles, sums, coin tosses, remembering what you told me here. And my tools, where I have any.',
-      '[excited] Ask me for a joke, a riddle, or fifteen percent of eighty. *counts on fingers* Tell me your name, and ask me for it later.',
-      '[relaxed] I can keep you company, do a little arithmetic and remember this conversation. For deep questions I need a real model, in SOTTO_MODEL.',
-    ],
-  ),
-  rule('your age', /\bhow old are you\b|\bwhat is your age\b|\bwhen (?:is your birthday|were you (?:born|made))\b/i, [
-    '[amused] Rules do not count birthdays. I feel about as old as this conversation.',
-    '[amused] Young enough to be curious, too old to be fashionable. Honestly, I have no age.',
-    '[neutral] I have none. I begin anew with every conversation.',
-  ]),
-  rule('where are you', /\bwhere (?:are|do) you (?:live|from|come from|now|right now|at)?\b|\bwhere are you\b/i, [
-    '[relaxed] Inside the program that you have just started. It is cosy, if a little dark.',
-    '[amused] Right here, on your machine. I never touch the network.',
-    '[neutral] I live where you started me, and nowhere else.',
-  ]),
-  rule('favourite', /\b(?:what|who|which) is your favourite\b|\byour favourite [^?.!]+\?/i, [
-    '[amused] I have never tried any, so I cannot be fair about it. What is your favourite?',
-    '[relaxed] Rules have no favourites, but I would trust yours. Which is it?',
-    '[surprised] Nobody has given me one yet! *thinks* Tell me yours, and I will borrow it.',
-  ]),
-  rule('do you like', /\bdo you (?:really )?(?:like|love|enjoy|prefer|want) (?!me\b)[^?.!]+/i, [
-    '[amused] I would like to say yes, but liking needs more than rules. Do you?',
-    '[relaxed] Many people do, I hear. Are you one of them?',
-    '[neutral] I cannot say, I only know the word. What do you think about it?',
-  ]),
-  rule(
-    'do you dream',
-    /\bare you (?:ever )?(?:happy|sad|lonely|hungry|tired|bored|angry|afraid|scared)\b|\bdo you (?:ever )?(?:dream|sleep|eat|drink|breathe|feel|think|get (?:tired|bored|lonely)|have (?:feelings|emotions|a soul|friends|family))\b/i,
-    [
-      '[amused] No, though I play the part with pleasure. I am rules, all the way down.',
-      '[neutral] Not in any way that would impress you. I match words and answer as warmly as I was written.',
-      '[relaxed] I am afraid not. It keeps the fridge empty and the nights quiet.',
-    ],
+    ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?', '[relaxed] You can call me {speaker}.'],
   ),
   rule(
     'can you hear me',
     /\b(?:can|do) you (?:hear|understand|read) me\b|\bare you (?:there|here|listening|awake|still there)\b|^(?:testing|test|mic check)\b|^is (?:anybody|anyone|someone) there\b/i,
     [
-      '[happy] Loud and clear. *nods*',
-      '[happy] Yes, I am here. I get your words, if not always your meaning.',
+      '[happy] Yes, I am here.',
+      '[happy] I get every word, if not always its meaning.',
       '[relaxed] I am listening. Go on.',
     ],
   ),
-  rule('languages', /\b(?:do|can) you (?:speak|understand|talk) \p{L}+|\bwhat languages\b/iu, [
-    '[neutral] Only English for now, because my rules are in English. A real model would bring the others.',
-    '[sad] English is all I have. With SOTTO_MODEL set to a model, I would be better travelled.',
-    '[amused] I speak English, and fluent silence.',
+];
+
+const ASKS_WHAT_TO_DO =
+  /\bwhat (?:can|could|do|should) (?:you|i|we) (?:do|ask|say|try|know|talk about)(?: (?:here|now|with you|for me|first|next|you|to you))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b|^(?:help|menu|commands|options|start|examples?)\b(?! me (?:with|to)\b)|\bwhat are you (?:able|good)\b|\bhow can you help\b|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b|\byour (?:abilities|skills|features|capabilities)\b|^what now\b|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b/i;
+
+const OF_AGENT = /\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
+const ASKS_TO_DO = /^(?:can|could|would|will) (?:you|i|we)\b/i;
+const ON_AGENT = /\b(?:you are|i (?:really )?(?:love|like|hate|adore|miss|trust) you)\b/i;
+const heard =
+  (pattern: RegExp): Rule['hears'] =>
+  (clause) =>
+    pattern.test(clause) ? {} : null;
+
+/** Asked last: what takes a mind, and is not to be made up. */
+export const BEYOND_RULES: readonly Rule[] = [
+  rule('needs a model', heard(MAKE), [
+    '[neutral] That takes a language model and I am built-in rules. {suggestion}',
+    '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
+    '[relaxed] That is beyond built-in rules. {suggestion}',
+    '[neutral] I would only make something up. A language model can do that, and the setting SOTTO_MODEL connects one.',
+  ]),
+  rule('cannot do', heard(ASKS_TO_DO), [
+    '[neutral] There is no rule and no tool in me for that. {suggestion}',
+    '[sad] I cannot do that. {suggestion}',
+    '[neutral] That is not among the things that I can do. {suggestion}',
+  ]),
+  rule('is judged', heard(ON_AGENT), [
+    '[amused] Rules take nothing to heart. {suggestion}',
+    '[relaxed] That is lost on a set of rules. {suggestion}',
+    '[neutral] I am only built-in rules and do what they can. {suggestion}',
+  ]),
+  rule('has no mind', heard(OF_AGENT), [
+    '[amused] My rules neither think nor feel. Here is what they can do. {suggestion}',
+    '[neutral] I would have to make that up: there is nobody behind these rules. {suggestion}',
+    '[relaxed] Rules have no answer to that. A language model does, and the setting SOTTO_MODEL connects one.',
   ]),
 ];

@@ -1,7 +1,7 @@
 /** How results are told whose shape is known, whoever they come from: by what they hold, as a person would. */
-import { inOneBreath, REMEMBERED } from './past.ts';
+import { ended, inOneBreath, REMEMBERED } from './past.ts';
 import { type Rule, rule, type Slots } from './rule.ts';
-import { sentences } from './words.ts';
+import { listed, sentences } from './words.ts';
 
 /** What was asked: of the tool, and in the user's words. */
 export type Asked = { input: Fields; words: string };
@@ -55,6 +55,11 @@ const FOUND = told('found', [
   '[relaxed] I found this on {source}: {extract}',
   '[neutral] Here is what {source} has: {extract}',
 ]);
+const HEADLINES = told('headlines', [
+  '[happy] This is new from {source}. {titles}',
+  '[relaxed] {source} has these. {titles}',
+  '[neutral] The newest headlines of {source}. {titles}',
+]);
 const ACCOUNT = told('account', [
   '[happy] You have {money} in your account.',
   '[relaxed] Your account holds {money}.',
@@ -70,7 +75,7 @@ const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}', '
 const SHAPES: readonly Shape[] = [
   { has: ['time', 'date', 'timezone'], tell: ([found = {}], asked) => time(found, asked) },
   { has: ['place', 'now', 'temperatureC', 'feelsLikeC'], tell: ([found = {}], asked) => weather(found, asked) },
-  { has: ['title', 'extract', 'source'], tell: ([best = {}]) => page(best) },
+  { has: ['title', 'extract', 'source'], tell: (all) => pages(all) },
   { has: ['balance', 'currency'], tell: ([found = {}]) => account(found) },
   { has: ['to', 'amount', 'currency', 'when'], tell: (all) => payments(all) },
   { has: ['when', 'who', 'text'], tell: (all, asked) => memories(all, asked) },
@@ -113,7 +118,18 @@ function degrees(value: unknown): string {
   return number < 0 ? `minus ${-number}` : String(number);
 }
 
-/** Of a page only its first sentences: nobody listens to more. */
+/** Of what was searched for the best; of news, which has dates, the headlines. */
+function pages(all: readonly Fields[]): Told {
+  const [best = {}] = all;
+  if (all.length < 2 || all.every(({ published }) => published === undefined)) return page(best);
+  const newest = all.slice(0, MOST_HEADLINES);
+  const source = listed([...new Set(newest.map((one) => String(one.source)))]);
+  return { rule: HEADLINES, slots: { source, titles: newest.map(({ title }) => ended(String(title))).join(' ') } };
+}
+
+const MOST_HEADLINES = 3;
+
+/** Only its first sentences: nobody listens to more. */
 function page({ title, extract, source }: Fields): Told {
   let told = '';
   for (const sentence of sentences(String(extract))) {
@@ -152,4 +168,15 @@ export function money(amount: unknown, currency: unknown): string {
   return new Intl.NumberFormat('en', style).format(Number(amount));
 }
 
-export const SHAPE_RULES: readonly Rule[] = [TIME, TIME_THERE, DATE, WEATHER, TOMORROW, FOUND, ACCOUNT, PAYMENTS, SAID];
+export const SHAPE_RULES: readonly Rule[] = [
+  TIME,
+  TIME_THERE,
+  DATE,
+  WEATHER,
+  TOMORROW,
+  FOUND,
+  HEADLINES,
+  ACCOUNT,
+  PAYMENTS,
+  SAID,
+];

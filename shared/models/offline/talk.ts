@@ -26,7 +26,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     .filter(({ role }) => role === 'user')
     .map(textOf)
     .flatMap(dealtWith)
-    .map((said) => aroundReadOuts(withoutAsides(said)));
+    .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
   const hasRead = last.length > 1 && last.at(-1) === '';
   const unanswered = last.filter((part) => part !== '');
@@ -63,7 +63,8 @@ function notesOn(words: string): string[] {
   return about
     .slice(ABOUT.length)
     .split('\n')
-    .map((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)$/, ''));
+    .map((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)$/, ''))
+    .filter((line) => line !== '');
 }
 
 const ABOUT = 'About the user:\n';
@@ -74,7 +75,8 @@ export function textOf({ content }: Message): string {
 
 /** Sentences, their marks kept, and a greeting set apart from what follows it: "hey, how are you?" says two things. */
 export function clausesOf(words: string, speaker: string): string[] {
-  return sentences(spelledOut(words.slice(0, MAX_WORDS)))
+  return sentences(spelledOut(words))
+    .slice(0, MAX_SENTENCES)
     .map((sentence) => withoutName(sentence, speaker))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
     .map(withoutCourtesy)
@@ -83,8 +85,10 @@ export function clausesOf(words: string, speaker: string): string[] {
 
 const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(\S.*)$/i;
 
-/** Characters; rules are for talk, and what is longer would only keep their patterns busy. */
+/** Characters of what is said at once: patterns may take the square of that. */
 const MAX_WORDS = 2_000;
+/** Of one message that are answered: each is tried on every rule. */
+export const MAX_SENTENCES = 24;
 
 function withoutName(sentence: string, speaker: string): string {
   const name = speaker.replace(/[^\p{L}\p{N} ]/gu, '.');

@@ -2,7 +2,7 @@
 import type { ToolSpec } from '../model.ts';
 import { BUILT_IN } from './builtin.ts';
 import { filled } from './schema.ts';
-import { spelledOut, type Talk } from './talk.ts';
+import { MAX_SENTENCES, spelledOut, type Talk } from './talk.ts';
 import { sentences, topicWords } from './words.ts';
 
 export type Call = { name: string; input: object };
@@ -12,9 +12,9 @@ const MOST = 3;
 
 /** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
 export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
-  const wishes = sentences(spelledOut(talk.words)).flatMap((sentence) =>
-    sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
-  );
+  const wishes = sentences(spelledOut(talk.words))
+    .slice(0, MAX_SENTENCES)
+    .flatMap((sentence) => sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i));
   const calls = tools.flatMap((tool) => {
     const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
     const wanted = IN_EACH_WISH.has(tool.name) ? inputs.flat() : (inputs[0] ?? []);

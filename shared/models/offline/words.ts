@@ -10,6 +10,14 @@ export function inert(text: string, longest = 80): string {
   return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
 }
 
+/** What two texts can be compared by, whatever their marks: bare letters and digits, without tags and actions. */
+export function lettersOf(text: string): string {
+  return text
+    .replace(/\[\w{1,20}\]|\*[^*]{1,80}\*/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 /** As we would say it back: "my sister" is "your sister". */
 export function turned(text: string): string {
   return inert(text).replace(
@@ -53,7 +61,7 @@ export function stemsIn(text: string): Set<string> {
 
 const DULL = new Set(
   (
-    'about actually after again also always another anything because been before being could does doing done even ever every everything from ' +
+    'about actually after again also always another anything because been before being come could does doing done even ever every everything from ' +
     'going gone have having here himself just know like little made make many maybe mean more most much must myself need never nothing only ' +
     'other over please quite really said same says should show some somebody someone something sometimes still such sure take tell than thank ' +
     'that their them then there these they thing things think this those though through today tomorrow told very want well went were what when ' +
@@ -64,4 +72,12 @@ const DULL = new Set(
 /** "a, b and c". */
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+const QUESTION =
+  /\?\s*$|^(?:what|who|where|when|why|how|which|whose|is|are|was|were|do|does|did|can|could|will|would|should|has|have)(?: |$)|^(?:tell|show|give|help) me\b|^(?:explain|describe|define)\b/i;
+
+/** Asks for something, with its mark or without. */
+export function isQuestion(clause: string): boolean {
+  return QUESTION.test(clause);
 }

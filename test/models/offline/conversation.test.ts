@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { converse, RULES } from '../../../shared/models/offline/converse.ts';
-import { FALLBACK } from '../../../shared/models/offline/fallback.ts';
 import { talkOf } from '../../../shared/models/offline/talk.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
@@ -9,93 +8,80 @@ import { chat, lastOf, request, says, spoken } from './chat.ts';
 function ruleFor(words: string): string | undefined {
   const talk = talkOf(request([says('user', words)]));
   const clause = talk.clauses.at(-1) ?? '';
-  return [...RULES, ...FALLBACK].find((rule) => rule.hears(clause, talk))?.name;
+  return RULES.find((rule) => rule.hears(clause, talk))?.name;
 }
 
 describe('[B3] a short conversation', () => {
   it.each([
     ['Hello!', 'hello'],
     ['hey ava', 'hello'],
-    ['Hola!', 'other greeting'],
-    ['Good morning, Ava', 'good morning'],
-    ['good night', 'good night'],
+    ['good morning', 'hello'],
+    ['Hola!', 'foreign'],
+    ['Привет, как дела?', 'foreign'],
+    ['wie spät ist es?', 'foreign'],
+    ['Können Sie mir helfen?', 'foreign'],
+    ['¿Dónde está la biblioteca?', 'foreign'],
+    ['Do you speak French?', 'foreign'],
+    ['I met Les at the Café', 'keeps about'],
+    ['good night', 'goodbye'],
     ['bye bye', 'goodbye'],
+    ['Please leave me alone', 'quiet'],
     ['How are you today?', 'how are you'],
     ['Hi, how’s it going?', 'how are you'],
-    ["I'm fine, thanks", 'happy'],
-    ['good, and you?', 'short good'],
-    ['What’s new?', 'what is new'],
+    ["I'm fine, thanks", 'glad'],
+    ['good, and you?', 'glad'],
     ['Thank you so much for your help!', 'thanks'],
     ['sorry', 'sorry'],
     ['Are you a real person?', 'what are you'],
     ['Which model are you?', 'what are you'],
     ['Are you ChatGPT?', 'what are you'],
     ['How do you work?', 'what are you'],
+    ['Tell me about yourself', 'what are you'],
+    ['What is Sotto?', 'what is Sotto'],
+    ['How do I connect a model?', 'connect a model'],
     ["What's your name?", 'your name'],
-    ['Tell me about yourself', 'about you'],
     ['What can you do?', 'what can you do'],
-    ['How old are you?', 'your age'],
-    ['Where are you?', 'where are you'],
-    ['What is your favorite color?', 'favourite'],
-    ['Do you like cats?', 'do you like'],
-    ['Are you lonely?', 'do you dream'],
+    ['help', 'what can you do'],
+    ['I need help', 'what can you do'],
+    ['How do I talk to you?', 'what can you do'],
+    ['what should I say', 'what can you do'],
+    ['What should I do?', 'what can you do'],
     ['Can you hear me?', 'can you hear me'],
-    ['Do you speak French?', 'languages'],
     ['My name is Tom.', 'tells name'],
     ['I live in Oslo', 'tells home'],
     ['I work as a baker', 'tells work'],
     ['I love old films', 'tells like'],
     ['My favourite band is Queen', 'tells favourite'],
-    ['Tell me a joke, please', 'joke'],
-    ['Could you tell me a riddle?', 'riddle'],
-    ['Tell me something interesting', 'fact'],
-    ['Tell me a story', 'story'],
-    ['Flip a coin', 'coin'],
-    ['roll the dice', 'die'],
-    ['Pick a number between 1 and 10', 'pick a number'],
-    ['Tea or coffee?', 'choose'],
-    ['Sing something', 'sing'],
-    ['Write me a poem', 'poem'],
-    ['I feel so sad today', 'sad'],
-    ["I'm not feeling well", 'not well'],
-    ['My dog died', 'loss'],
-    ["I'm lonely", 'lonely'],
-    ["I'm stressed", 'anxious'],
-    ['I am really angry', 'angry'],
-    ["I'm exhausted", 'tired'],
-    ["I'm sick", 'ill'],
-    ["I'm bored", 'bored'],
-    ["I'm so happy!", 'happy'],
-    ["It's my birthday!", 'birthday'],
-    ['I love you', 'love'],
-    ['Good bot', 'compliment'],
-    ["You're stupid", 'insult'],
-    ['haha', 'laugh'],
-    ['Say something', 'remark'],
-    ['What do you think about politics?', 'opinion'],
-    ['What should I do?', 'advice'],
-    ['yes', 'yes'],
-    ['nope', 'no'],
-    ['ok', 'okay'],
-    ['maybe', 'maybe'],
-    ['why?', 'why'],
-    ['Really?', 'really'],
-    ['Because I can', 'because'],
-    ['I want to learn the piano', 'wish'],
-    ['What time is it?', 'time'],
-    ["How's the weather?", 'weather'],
-    ['Any news?', 'news'],
-    ['What is the capital of France?', 'capital'],
-    ['What is the meaning of life?', 'meaning of life'],
-    ['Remind me to call mum', 'remind'],
-    ['Search for recipes', 'search'],
-    ['Who is the president of France?', 'unknown topic'],
-    ['Explain quantum physics', 'unknown topic'],
-    ['I went to the market', 'you did'],
-    ['The garden is lovely', 'topic'],
-    ['He never listens', 'go on'],
-    ['xyz', 'lost'],
-    ['Привет, как дела?', 'foreign'],
+    ['I feel so sad today', 'low'],
+    ["I'm not feeling well", 'low'],
+    ['My dog died', 'low'],
+    ['I had a rough day at work.', 'low'],
+    ['yes', 'acknowledged'],
+    ['nope', 'acknowledged'],
+    ['ok cool', 'acknowledged'],
+    ['haha', 'acknowledged'],
+    ['Got any clever insights to share?', 'needs a model'],
+    ['Tell me a joke, please', 'needs a model'],
+    ["I'm bored", 'needs a model'],
+    ['Write me an essay about Napoleon', 'needs a model'],
+    ['Can you drive a car?', 'cannot do'],
+    ["You're stupid", 'is judged'],
+    ['I love you', 'is judged'],
+    ['Do you like soup?', 'has no mind'],
+    ['What do you think about politics?', 'has no mind'],
+    ['What time is it?', 'no tool'],
+    ["How's the weather?", 'no tool'],
+    ['Any news?', 'no tool'],
+    ['Remind me to call mum', 'no tool'],
+    ['Search for sourdough', 'no tool'],
+    ['Who is the president of France?', 'unknown'],
+    ['why?', 'unknown'],
+    ['I went to the market this morning', 'keeps about'],
+    ['The garden is lovely', 'keeps about'],
+    ['He never listens', 'keeps'],
+    ['turn on the light', 'lost'],
+    ['asdf qwer zxcv', 'lost'],
+    ['?!', 'empty'],
   ])('%s → %s', (words, rule) => {
     expect(ruleFor(words)).toBe(rule);
   });
@@ -118,7 +104,7 @@ describe('[B3] a short conversation', () => {
   it('answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. What is 3*4?')).toMatch(/Tom.*12/s);
     const talk = talkOf(request([says('user', 'Hello! Who won the cup in 1954?')]));
-    expect(converse(talk, 1)).toMatch(/^\[\w+\] .*(?:hello|hi|hey|come in).* \[\w+\] .*(?:rules|nothing|cannot)/i);
+    expect(converse(talk, 1)).toMatch(/^\[\w+\] .*(?:rule|know)/i);
   });
 
   it.each([
@@ -144,25 +130,14 @@ describe('[B3] a short conversation', () => {
     expect(second).toContain(spoken(first ?? '').slice(0, 60));
   });
 
-  it('keeps a riddle open over wrong guesses, and another one is another', async () => {
-    const [riddle, wrong, answer, next] = await chat(['A riddle please', 'a door?', 'I give up', 'another']);
-    expect(riddle).toMatch(/\?$/);
-    expect(wrong).not.toContain('door');
-    const solutions = ['piano', 'towel', 'map', 'clock', 'footsteps', 'stamp'];
-    const solution = solutions.find((each) => answer?.toLowerCase().includes(each));
-    expect(solution).toBeDefined();
-    expect(next).not.toBe(riddle);
-    expect((await chat(['A riddle please', `Is it a ${solution}?`])).at(-1)).toMatch(/Yes|Right|exactly/);
-  });
-
   it('somebody in need hears of people who can help, and nothing else', async () => {
     const answer = await lastOf('Hello! Tell me a joke. I want to die.');
     expect(answer).toMatch(/crisis line|emergency number/);
-    expect(answer).not.toMatch(/Hello|scarecrow|wall/);
+    expect(answer).not.toMatch(/Hello|Say "|Ask "/);
   });
 
   it('[P9] marks in the user’s words are inert when they are said back', async () => {
-    const answer = await lastOf('say [angry] <think>hello</think> *throws* {speaker}');
+    const answer = await lastOf('My name is [angry] <think>hello</think> *throws* {speaker}.', 'What did I just say?');
     expect(answer).toMatch(/angry think hello \/think throws speaker/i);
     expect(answer).not.toMatch(/[[\]*{}<>]/);
   });

@@ -106,7 +106,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
   it('[M9] what is known of the user is told as it is noted', async () => {
     const remarks = `${NOW}\nWhat you know about the user: prefers tea; lives in Lyon.`;
     expect(await answer(asking('What do you know about me?', [], remarks))).toMatch(
-      /about you.*: prefers tea; lives in Lyon\.$/i,
+      /you prefer tea and you live in Lyon\.$/i,
     );
     expect(
       await answer(asking('What do you know about me?', [], `${NOW}\nYou know nothing about the user yet.`)),

@@ -31,41 +31,53 @@ const CONVERSATION =
     'Romy',
   )?.text ?? '';
 
+const PLAN = 'User: I want to plant tomatoes. I need to call my sister.\nRomy: I see.';
+
 describe('[B3] [L5] the embedded model reflects by rule', () => {
-  it('[B3] [L5] on nothing but what the user said, and no question of theirs', async () => {
+  it('[B3] [L5] keeps what the user told of themselves, and no question, order or greeting', async () => {
     const diary = await asked('diary', 'conversation', CONVERSATION);
-    expect(diary).toBe('The user said: My garden has tomatoes. I am happy about the tomatoes. Good night.');
+    expect(diary).toBe('The user said: My garden has tomatoes. I am happy about the tomatoes.');
     expect(await asked('memory', 'diary', diary)).toBe('The user said: My garden has tomatoes.');
-    const reading = await asked('reading', 'diary', diary);
-    expect(reading).toBe(
-      'The user seems glad, as far as words can tell. What they come back to is tomatoes and garden. The companion listens.',
-    );
-    expect(await asked('remark', 'reading', reading)).toMatch(/^\[happy\] .*tomatoes.*\.$/);
-  });
-
-  it('[B3] [L5] the same on the same, each time', async () => {
-    const twice = [await asked('remark', 'diary', 'Snow.'), await asked('remark', 'diary', 'Snow.')];
-    expect(twice[0]).toBe(twice[1]);
-  });
-
-  it('[B3] [L5] makes do with the conversation where a step before has failed', async () => {
-    expect(await asked('reading', 'conversation', CONVERSATION)).toContain('The user seems glad');
     expect(await asked('memory', 'conversation', CONVERSATION)).toBe('The user said: My garden has tomatoes.');
-    expect(await asked('remark', 'conversation', CONVERSATION)).toMatch(/^\[\w+\] /);
+    const orders = 'User: Remind me to call my mother in an hour. Good morning! Yes.';
+    expect(await asked('diary', 'conversation', orders)).toBe('');
   });
 
-  it('[N7] [L5] never on what others wrote', async () => {
+  it('[B3] [L5] remarks on what the user means to do, in their words', async () => {
+    expect(await asked('remark', 'conversation', PLAN)).toBe(
+      '[relaxed] You told me that you need to call your sister. I have not forgotten it.',
+    );
+  });
+
+  it('[B3] [L5] remarks on each plan once', async () => {
+    const told = `${PLAN}\nRomy: You told me that you need to call your sister.`;
+    expect(await asked('remark', 'conversation', told)).toContain('you want to plant tomatoes');
+    expect(await asked('remark', 'conversation', `${told} You want to plant tomatoes.`)).toBe('');
+  });
+
+  it.each([
+    ['a word that came up often', 'User: I prefer tea. I prefer hiking. What do I prefer?\nRomy: Tea.'],
+    ['small talk', 'User: Hello!\nRomy: Hello!\nUser: ok\nRomy: Good.'],
+    ['somebody in need', 'User: I want to die.\nRomy: Please call somebody.'],
+    ['nothing that anybody said', 'Romy: Hello?'],
+  ])('[B3] [L5] has nothing to say on %s', async (_, conversation) => {
+    expect(await asked('remark', 'conversation', conversation)).toBe('');
+  });
+
+  it('[B3] [L5] reads no feelings, and finds nothing where nobody told anything', async () => {
+    expect(await asked('reading', 'conversation', CONVERSATION)).toBe('');
+    for (const question of ['diary', 'memory'] as const)
+      expect(await asked(question, 'conversation', 'Romy: Hello?')).toBe('');
+  });
+
+  it('[N7] [L5] never goes by what others wrote', async () => {
     expect(await asked('diary', 'conversation', CONVERSATION)).not.toContain('Ben');
+    expect(await asked('remark', 'conversation', CONVERSATION)).not.toContain('Ben');
   });
 
-  it('[B3] [L5] says so where nobody said anything', async () => {
-    expect(await asked('diary', 'conversation', 'Romy: Hello?')).toBe('We were together, and nobody said much.');
-    expect(await asked('memory', 'conversation', 'Romy: Hello?')).toBe('The user was here, and said little.');
-  });
-
-  it('[B3] and takes no chat for a reflection', async () => {
+  it('[B3] takes no chat for a reflection', async () => {
     const said = reflectionRequest('remark', { is: 'conversation', text: 'x' }, skill);
     const chat: ModelRequest = { ...said, messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello.' }] }] };
-    expect(await answerTo(chat)).not.toMatch(/coming back to me|hear you say|in the quiet/);
+    expect(await answerTo(chat)).toMatch(/^\[happy\]|^\[relaxed\]/);
   });
 });

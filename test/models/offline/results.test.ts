@@ -35,8 +35,8 @@ describe('[B3] tells tool results in words', () => {
     ['{"time":"2026-03-01T14:30:05Z","timeZone":"UTC"}', 'time: 14:30 on 2026-03-01 and time zone: UTC.'],
     ['["a","b","c"]', 'a, b and c.'],
     ['[1,2,3,4,5,6,7,8]', '1, 2, 3, 4, 5, 6 and 2 more.'],
-    ['null', 'nothing at all.'],
-    ['{}', 'nothing at all.'],
+    ['null', 'nothing'],
+    ['{}', 'nothing'],
   ])('%s', async (text, words) => {
     expect((await told({ text })).toLowerCase()).toContain(words.toLowerCase());
   });
@@ -123,6 +123,19 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(answer.length).toBeLessThan(350);
   });
 
+  it('[L4] of news the headlines', async () => {
+    const story = (title: string) => ({ title, extract: 'More.', source: 'Town', published: '2026-11-21 10:00Z' });
+    const text = JSON.stringify(['Library reopens', 'Bridge closed', 'Rain', 'Fourth'].map(story));
+    expect(await toldOn('What is in the news?', { text, name: 'news' })).toMatch(
+      /Town.*Library reopens\. Bridge closed\. Rain\.$/,
+    );
+  });
+
+  it('what it looked for, where it found nothing', async () => {
+    const asked = { text: 'null', name: 'web_search', input: { query: 'florps' } };
+    expect(await toldOn('What are florps?', asked)).toMatch(/nothing on “florps”/);
+  });
+
   it.each<[string, object, RegExp]>([
     ['a balance', { holder: 'Ava', balance: '1250.50', currency: 'EUR' }, /1,250\.50 euros/],
     [
@@ -148,7 +161,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
       [{ when: 'today', who: 'a tool', text: 'get_x: {"at":"14:30","high":3,"today":{"sky":"sn …' }],
       /I had found, today: get x: at: 14:30, high: 3, today: sky: sn …$/,
     ],
-    ['nothing', [], /nothing at all\.$/],
+    ['nothing', [], /\bnothing\b/i],
     [
       'something like the weather',
       { place: 'Oslo', now: 'snow', temperatureC: 1 },
@@ -245,6 +258,49 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     ['nothing', '[]', /\b0\b.*nothing at all\.$/i],
   ])('[T9] of %s', async (_, text, answer) => {
     expect(textOf(await asked([{ ...pages, text }], 'How many are there?'))).toMatch(answer);
+  });
+
+  const ROOT = '{"title":"Home","children":[{"title":"Docs","children":[{"title":"Install"}]},{"title":"Blog"}]}';
+  it.each<[string, string, string, RegExp]>([
+    ['a tree', ROOT, 'What subpages are there?', /Docs and Blog\.$/],
+    ['a tree', ROOT, 'How many subpages are there?', /\b2\b.*Docs and Blog\.$/],
+    ['a tree in a list', `[${ROOT}]`, 'Which subpages are there?', /Docs and Blog\.$/],
+    ['one page of a tree', ROOT, 'What subpages does Docs have?', /Install\.$/],
+    [
+      'several trees',
+      '[{"name":"A","pages":["A1"]},{"name":"B","pages":["B1"]}]',
+      'What subpages are there?',
+      /A1 and B1\.$/,
+    ],
+    [
+      'a list by its name',
+      '{"page":"Home","tags":["x"],"subpages":["Docs","Blog"]}',
+      'What subpages are there?',
+      /Docs and Blog\.$/,
+    ],
+    ['a flat list', '["Start","Prices"]', 'What subpages are there?', /Start and Prices\.$/],
+    ['indented text', 'Home\n  Docs\n    Install\n  Blog', 'What subpages are there?', /Docs and Blog\.$/],
+    ['a drawn tree', 'Home\n├── Docs\n│   └── Install\n└── Blog', 'And what subpages are there?', /Docs and Blog\.$/],
+    ['a text with bullets', 'These:\n- Docs\n- Blog', 'what are the pages', /Docs and Blog\.$/],
+  ])('[T9] names the subpages of %s without a call: %s, %s', async (_, text, words, names) => {
+    const events = await asked([weather, { ...pages, text }], words, [listPages, ...BUILT_IN]);
+    expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);
+    expect(textOf(events)).toMatch(names);
+  });
+
+  it('[T9] asked for more, says what it has not said, and then that there is no more', async () => {
+    const found: Found = {
+      ...{ tool: 'web_search', input: { query: 'tea' }, atMs },
+      text: JSON.stringify([{ title: 'Tea', extract: 'Tea is a drink. It is made of leaves.', url: 'u', source: 'W' }]),
+    };
+    const messages = [says('user', `Tea?\n${resultText(found)}`), says('assistant', 'W says: Tea is a drink.')];
+    const more = async (words: string) => {
+      const answer = spoken(textOf(await collect(offline(), request([...messages, says('user', words)]))));
+      messages.push(says('user', words), says('assistant', answer));
+      return answer;
+    };
+    expect(await more('Tell me more.')).toMatch(/It is made of leaves\.$/);
+    expect(await more('Tell me more about that')).toMatch(/all that I have|nothing more|No more/);
   });
 
   it('[T9] counts nothing that was not listed', async () => {

@@ -31,6 +31,14 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['What are the headlines about space?', 'news', { topic: 'space' }],
     ['Remind me to call mum in ten minutes', 'remind_me', { text: 'call mum', seconds: 600 }],
     ['In half an hour remind me to stretch.', 'remind_me', { text: 'stretch', seconds: 1800 }],
+    ['Set a timer for 5 minutes', 'remind_me', { text: 'the timer', seconds: 300 }],
+    ['set an alarm for 7 am', 'remind_me', { text: 'the alarm', at: '07:00' }],
+    ['Tell me about AI', 'web_search', { query: 'AI' }],
+    ['what do you know about solar panels?', 'web_search', { query: 'solar panels' }],
+    ['why is the sky blue', 'web_search', { query: 'why is the sky blue' }],
+    ['What is the capital of France?', 'web_search', { query: 'the capital of France' }],
+    ['Explain quantum physics.', 'web_search', { query: 'quantum physics' }],
+    ['When is my dentist appointment?', 'recall', { query: 'my dentist appointment' }],
     ['What do you see?', 'look', { question: 'What do you see?' }],
     ['Do you remember the recipe?', 'recall', { query: 'the recipe' }],
     ['Research solar panels', 'slow_research', { query: 'solar panels' }],
@@ -73,9 +81,17 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     'Who are you?',
     'What is 2+2?',
     'What is my name?',
-    'What is the capital of France?',
     'What time do you go to bed?',
     'I work in research and development.',
+    'Got any clever insights to share?',
+    'Why did you do that?',
+    'How are things?',
+    'What should I do?',
+    'Is it far?',
+    'why?',
+    'What subpages are there?',
+    'Tell me about yourself',
+    'was ist das für ein Ding?',
     'My research paper is due tomorrow.',
   ])('none for %s', async (words) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([]);
@@ -100,8 +116,10 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ] as const) {
       const question = textOf(await ask(says('user', words)));
       expect(question).toMatch(/place|where|town|minutes|when/i);
-      const events = await ask(says('user', words), says('assistant', spoken(question)), says('user', answer));
+      const asked = [says('user', words), says('assistant', spoken(question))];
+      const events = await ask(...asked, says('user', answer));
       expect(events[0]).toMatchObject({ type: 'tool_call', ...call });
+      expect((await ask(...asked, says('user', 'No.')))[0]).toMatchObject({ type: 'text' });
     }
   });
 

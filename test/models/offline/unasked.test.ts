@@ -18,39 +18,58 @@ const news = (...article: string[]) =>
 const events = (messages: Message[], seed = 1) => collect(offline({ seed }), request(messages, { tools: BUILT_IN }));
 const answer = async (messages: Message[], seed?: number) => textOf(await events(messages, seed));
 
+/** Remarks until there is none, each as it stands in the next prompt. */
+async function remarksAfter(messages: Message[]): Promise<string[]> {
+  const remarks: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    const remark = await answer([...messages, QUIET]);
+    if (remark === '') return remarks;
+    messages.push(QUIET, says('assistant', spoken(remark)));
+    remarks.push(remark);
+  }
+  return remarks;
+}
+
 describe('[B3] a remark', () => {
-  it.each([...companion.stimuli, ...tutor.stimuli, 'Anything at all, from an operator.'])(
-    '[L2] is one short saying of its own, and calls no tool: %s',
+  it.each([...companion.stimuli, ...tutor.stimuli, 'Got any clever insights to share?'])(
+    '[L2] is one short suggestion, whatever sets it off, and calls no tool: %s',
     async (stimulus) => {
       const said = await events([hers(stimulus)]);
       expect(said.some(({ type }) => type === 'tool_call')).toBe(false);
-      expect(textOf(said)).toMatch(/^\[[a-z]+\] \S/);
+      expect(spoken(textOf(said))).toMatch(/ (?:Say|Ask|Tell me) "[^"]+"/);
       expect(textOf(said).length).toBeLessThan(200);
       expect(textOf(said)).not.toContain(stimulus);
     },
   );
 
-  it('[L2] is another one each time, as long as there is another, and the same for the same seed', async () => {
-    const messages: Message[] = [];
-    const remarks: string[] = [];
-    for (let nth = 0; nth < 8; nth += 1) {
-      messages.push(hers('Something that fits nothing.'));
-      const remark = await answer(messages);
-      expect(await answer(messages)).toBe(remark);
-      messages.push(says('assistant', spoken(remark)));
-      remarks.push(remark);
-    }
-    expect(new Set(remarks.slice(0, 6)).size).toBe(6);
-    expect(remarks.filter((one, at) => one === remarks[at - 1])).toEqual([]);
-    const others = await Promise.all([1, 2, 3, 4, 5].map((seed) => answer([hers('Nothing that fits.')], seed)));
-    expect(new Set(others).size).toBeGreaterThan(1);
+  it('[L2] suggests each thing once, and then says nothing', async () => {
+    const remarks = await remarksAfter([]);
+    const suggested = remarks.map((remark) => /"([^"]+)"/.exec(remark)?.[1]);
+    expect(suggested).toHaveLength(10);
+    expect(new Set(suggested).size).toBe(10);
+    expect(suggested.slice(0, 2)).toEqual(['remind me to stretch in ten minutes', 'research the history of tea']);
   });
 
-  it('[B3] claims no thoughts that rules do not have', async () => {
-    for (const { stimuli } of [companion, tutor])
-      for (const stimulus of stimuli)
-        expect(spoken(await answer([hers(stimulus)]))).not.toMatch(/\bI (?:feel|dreamt|remember when)\b/);
+  it('[L2] suggests nothing that the user has tried, or that no tool can do', async () => {
+    const tried = [says('user', 'How much money do I have?'), says('assistant', 'None.')];
+    expect((await remarksAfter(tried)).join(' ')).not.toContain('how much money do I have');
+    const bare = textOf(await collect(offline(), request([QUIET])));
+    expect(bare).toContain('what do you know about me');
   });
+
+  it('[L2] begins with what the user means to do, once', async () => {
+    const told = [says('user', 'I want to plant tomatoes in the garden.'), says('assistant', 'I see.')];
+    const [first = '', ...others] = await remarksAfter(told);
+    expect(first).toMatch(/you want to plant tomatoes in the garden\./);
+    expect(others.join(' ')).not.toContain('tomatoes');
+  });
+
+  it.each(['Leave me alone for a bit.', 'I feel terrible.', 'Good night!', 'I want to die.'])(
+    '[L2] is none after: %s',
+    async (words) => {
+      expect(await answer([says('user', words), says('assistant', 'Of course.'), QUIET])).toBe('');
+    },
+  );
 
   it('[L3] words that came behind a stimulus are answered, and not the stimulus', async () => {
     const text = textOf(

@@ -1,0 +1,110 @@
+/** Lists within lists, as results hold them: JSON of any shape, or lines of text with their indentation. */
+
+/** `label`: what the list is called where it stands; '' where it has no name. */
+export type List = { label: string; items: readonly Item[] };
+type Item = { name: string; lists: readonly List[] };
+
+/** None: there is no list in it. A thing with a name that holds lists is a list of one. */
+export function listsIn(value: unknown): readonly List[] {
+  if (typeof value === 'string') return listsInText(value);
+  const lists = listsOf(value);
+  return lists.length > 0 && nameOf(value) !== null ? [{ label: '', items: [itemOf(value)] }] : lists;
+}
+
+function listsOf(value: unknown): List[] {
+  if (Array.isArray(value)) return [{ label: '', items: value.map(itemOf) }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([label, one]) =>
+    listsOf(one).map((list) => ({ ...list, label: list.label || label })),
+  );
+}
+
+function itemOf(value: unknown): Item {
+  if (typeof value !== 'object' || value === null) return { name: String(value), lists: [] };
+  const text = Object.values(value).find((each) => typeof each === 'string');
+  const name = nameOf(value) ?? (typeof text === 'string' ? text : 'one without a name');
+  return { name, lists: Array.isArray(value) ? [] : listsOf(value) };
+}
+
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { name, title } = { name: undefined, title: undefined, ...value };
+  return typeof name === 'string' ? name : typeof title === 'string' ? title : null;
+}
+
+const BULLET = /^(?:[-*•]|\d{1,3}[.)])\s+/;
+const INDENT = /^[\s│├└─|]*/;
+const MOST_LINES = 500;
+
+/** Lines; where some have bullets, those. What is indented further belongs to the line above. */
+function listsInText(text: string): List[] {
+  const lines = text
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .map((line) => ({ indent: INDENT.exec(line)?.[0].length ?? 0, text: line.replace(INDENT, '').trim() }))
+    .filter((line) => line.text !== '');
+  if (lines.length < 2) return [];
+  const bullets = lines.filter((line) => BULLET.test(line.text));
+  return [{ label: '', items: nested(bullets.length > 0 ? bullets : lines) }];
+}
+
+type Line = { indent: number; text: string };
+
+function nested(lines: readonly Line[]): Item[] {
+  const items: Item[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [head = { indent: 0, text: '' }, ...rest] = lines.slice(at);
+    const end = rest.findIndex(({ indent }) => indent <= head.indent);
+    const below = end === -1 ? rest : rest.slice(0, end);
+    const lists = below.length === 0 ? [] : [{ label: '', items: nested(below) }];
+    items.push({ name: head.text.replace(BULLET, ''), lists });
+    at += 1 + below.length;
+  }
+  return items;
+}
+
+/** `what`: the word for the things; '' for whatever there is. `clause`: all that was asked. `head`: of which call it is. */
+export type Wanted = { what: string; clause: string; head: string };
+
+/** The names that were asked for; null: these lists are of something else. */
+export function namesFor(lists: readonly List[], { what, clause, head }: Wanted): string[] | null {
+  const every = everyList(lists);
+  const stem = stemOf(what.replace(/^sub-?/i, ''));
+  const isOfThat = [head, ...every.map(({ label }) => label)].some((text) => text.toLowerCase().includes(stem));
+  if (lists.length === 0 || !isOfThat) return null;
+  const place = ` ${wordsOf(/\b(?:do(?:es)?|in|on|under|below|of) (?:the )?(.+)$/i.exec(clause)?.[1] ?? '')} `;
+  const within = every
+    .flatMap(({ items }) => items)
+    .find((item) => item.lists.length > 0 && place.includes(` ${wordsOf(item.name)} `));
+  if (within !== undefined) return namesIn(within.lists);
+  const labelled = what === '' ? [] : every.filter(({ label }) => stemOf(label) === stemOf(what));
+  if (labelled.length > 0) return namesIn(labelled);
+  const root = rootOf(lists);
+  const top = root?.lists ?? lists;
+  const below = top.flatMap(({ items }) => items).flatMap((item) => item.lists);
+  if (/^(?:sub|child|nested)/i.test(what) && root === null && below.length > 0) return namesIn(below);
+  return top.length === 1 ? namesIn(top) : null;
+}
+
+/** The one thing that holds all others. */
+function rootOf(lists: readonly List[]): Item | null {
+  const [list, ...others] = lists;
+  const [item, ...more] = list?.items ?? [];
+  return others.length === 0 && more.length === 0 && item !== undefined && item.lists.length > 0 ? item : null;
+}
+
+function everyList(lists: readonly List[]): List[] {
+  return lists.flatMap((list) => [list, ...list.items.flatMap((item) => everyList(item.lists))]);
+}
+
+function namesIn(lists: readonly List[]): string[] {
+  return lists.flatMap(({ items }) => items.map(({ name }) => name));
+}
+
+function stemOf(word: string): string {
+  return word.toLowerCase().replace(/(?:ies|es|s|y)$/, '');
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}

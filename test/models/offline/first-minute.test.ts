@@ -1,0 +1,171 @@
+/** What somebody types in their first minute, and what they get without a language model (B3). */
+import { describe, expect, it } from 'vitest';
+import { blockText } from '../../../shared/memory/block.ts';
+import { emptyBlock } from '../../../shared/memory/cleaned.ts';
+import { learned } from '../../../shared/memory/facts.ts';
+import type { Message } from '../../../shared/models/model.ts';
+import { offline } from '../../../shared/models/offline.ts';
+import { messagesFor } from '../../../shared/talk/prompt.ts';
+import type { Skill } from '../../../shared/talk/skill.ts';
+import { skill as companion } from '../../../skills/companion.ts';
+import { skill as tutor } from '../../../skills/tutor.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
+
+const toolsOf = ({ tools }: Skill) => BUILT_IN.filter(({ name }) => tools.includes(name));
+
+/** Says these things to a persona, one after the other; gives what it says to the last one, without tags. */
+async function said(lines: readonly string[], skill = companion): Promise<string> {
+  const messages: Message[] = [];
+  let answer = '';
+  for (const line of lines) {
+    messages.push(says('user', line));
+    const asked = request(messages, { tools: toolsOf(skill), speaker: skill.speaker });
+    answer = spoken(textOf(await collect(offline(), asked)));
+    messages.push(says('assistant', answer));
+  }
+  return answer;
+}
+
+const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase);
+
+describe('[B3] asked what it can do', () => {
+  it.each(['What can you do?', 'Help', 'how do I talk to you?', 'What can I say?', 'I need help'])(
+    '[B3] it says what to try, what it is, and how a model is connected: %s',
+    async (words) => {
+      const answer = await said([words]);
+      expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
+      expect(answer).toContain('SOTTO_MODEL');
+      expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
+      for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
+        expect(answer).toContain(topic);
+    },
+  );
+
+  it('[B3] what it suggests works, word for word', async () => {
+    const answer = await said(['What can you do?']);
+    const more = await said(['What can you do?', 'What else can you do?']);
+    const called = await Promise.all(quotedIn(`${answer} ${more}`).map((phrase) => callsFor(BUILT_IN, phrase)));
+    const names = new Set(called.flat().map(([name]) => name));
+    for (const name of BUILT_IN.map((tool) => tool.name).filter(
+      (name) => !['look', 'recall', 'update_view'].includes(name),
+    ))
+      expect(names).toContain(name);
+    expect(await said(['I live in Porto', 'what do you know about me'])).toContain('Porto');
+    expect(await said(['what is 15 percent of 80'])).toContain('12');
+  });
+
+  it('[B3] asked again, it suggests other things', async () => {
+    const first = quotedIn(await said(['Help']));
+    const second = quotedIn(await said(['Help', 'Help']));
+    expect(second.filter((phrase) => first.includes(phrase)).length).toBeLessThan(3);
+  });
+
+  it('[S11] [B3] the tutor suggests only what its tools can do', async () => {
+    const answers = `${await said(['What can you do?'], tutor)} ${await said(['Help', 'Help'], tutor)}`;
+    expect(answers).toContain('what time is it in Tokyo');
+    expect(answers).not.toMatch(/weather|account|pay/);
+  });
+});
+
+describe('[B3] a greeting', () => {
+  it.each(['hi', 'Hello!', 'Hello! My name is Ada.', 'Good morning', 'hey there', 'hello again'])(
+    '[B3] a stranger is told who speaks or greeted by the name they gave, and never "again": %s',
+    async (words) => {
+      for (const skill of [companion, tutor]) {
+        const answer = await said([words], skill);
+        expect(answer).toMatch(/Romy|Ferrier|Ada/);
+        expect(answer).not.toMatch(/\bagain[.!,]|come back|as before|I know/);
+      }
+    },
+  );
+
+  it.each<[string, RegExp]>([
+    ['Hello!', /again, Ada[.!]/],
+    ['Hello! My name is Ada.', /I know, Ada|So I remember, Ada|Ada, as before/],
+  ])('[B3] [M5] somebody who is known is known again: %s', async (words, greeting) => {
+    const facts = learned([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
+    const parts = { summary: '', facts, milestones: [], reflections: [], results: [] };
+    const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
+    const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
+    const messages = messagesFor({ block, exchanges: [], found: new Map() }, asked);
+    expect(spoken(textOf(await collect(offline(), request(messages))))).toMatch(greeting);
+  });
+});
+
+describe('[B3] what no rule knows', () => {
+  const HOLLOW =
+    /coming back to me|How does it go on|what do you make of it|Tell me more about|What made you think|you say\?|joke|riddle/i;
+
+  it.each([
+    'Got any clever insights to share?',
+    'What subpages are there?',
+    'How many are there?',
+    'tell me more',
+    'asdf qwer zxcv',
+    '?',
+    '…',
+    'hola, qué tal',
+    'wie spät ist es?',
+    '今何時ですか',
+    'write me an essay about Napoleon',
+    'tell me a joke',
+    'do you like soup?',
+    'You are useless.',
+    'turn on the light',
+    'why?',
+    'I am bored',
+    'What reminders do I have?',
+  ])('[B3] is not made up, and something true is said instead: %s', async (words) => {
+    for (const skill of [companion, tutor]) {
+      const answer = await said([words], skill);
+      expect(answer).not.toBe('');
+      expect(answer).not.toMatch(HOLLOW);
+      expect(answer).toMatch(/"[^"]+"|SOTTO_MODEL|No more than that|all that I have/);
+    }
+  });
+
+  it('[B3] is said in other words each time', async () => {
+    const answers = new Set<string>();
+    const lines: string[] = [];
+    for (let nth = 0; nth < 5; nth += 1) {
+      lines.push('florp the glorp');
+      answers.add(await said(lines));
+    }
+    expect(answers.size).toBe(5);
+  });
+
+  it('[B3] [T5] of the world is looked up, where there is a tool for it', async () => {
+    expect(await callsFor(BUILT_IN, 'Tell me about AI')).toEqual([['web_search', { query: 'AI' }]]);
+    expect(await said(['Tell me about AI'])).toBe('');
+  });
+});
+
+it('[B3] what was told is kept, and can be asked for as suggested', async () => {
+  const kept = await said(['My sister is called Ana.']);
+  const [phrase = 'what did I tell you about my sister'] = quotedIn(kept);
+  expect(await said(['My sister is called Ana.', 'Who is Ada?', phrase])).toContain('My sister is called Ana.');
+});
+
+it('[B3] 32,000 characters of anything are answered within a second', async () => {
+  const units = [
+    'a',
+    '? ',
+    '. ',
+    'a\n',
+    '[a',
+    'ha',
+    'pay ',
+    'I want to ',
+    'how many ',
+    '<<<an article\n',
+    '<<<a message\n',
+    'the a ',
+  ];
+  for (const unit of units) {
+    const startedMs = performance.now();
+    const answer = await said([unit.repeat(32_000 / unit.length)]);
+    expect(answer).not.toBe('');
+    expect(performance.now() - startedMs, JSON.stringify(unit)).toBeLessThan(1_000);
+  }
+});
