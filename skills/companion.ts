@@ -210,13 +210,17 @@ export const skill: Skill = {
         'All gone. We have never met, and I am pleased to meet you.',
       ],
     },
-    uncertain: ['I cannot tell whether it went through. It may have, so look before you try again.'],
+    uncertain: ['I cannot tell whether {title} went through. It may have, so look before you try again.'],
     write: {
-      done: ['One thing I owe you: {what}. They say: {text}'],
-      uncertain: ['One thing I owe you: {what}. I cannot tell whether it went through, so look before you try again.'],
-      unfinished: ['One thing I owe you: {what}. It did not work, and nothing was done.'],
+      done: ['One thing I owe you: {title}. They say: {text}'],
+      uncertain: ['One thing I owe you: {title}. I cannot tell whether it went through, so look before you try again.'],
+      unfinished: ['One thing I owe you: {title}. It did not work, and nothing was done.'],
     },
-    unfinished: ['it broke off half-way, so I have nothing to show for it.', 'no luck. It gave up before I did.'],
+    unfinished: [
+      'Bad news about {title}: it failed. It broke off half-way, so I have nothing to show for it.',
+      'No luck with {title}: it failed. It gave up before I did.',
+    ],
+    failed: ['Bad news about {title}: it failed. {why}', 'No luck with {title}: it failed. {why}'],
     bid: [
       "There's something waiting for you, {sources}, would you like it now?",
       'I have a little post for you, {sources}, shall I read it out?',

@@ -23,7 +23,7 @@ export async function push(sotto: Sotto, session: string, { n, words, delivery }
   if (delivery === null) return;
   const longest = words.split(/\W+/).reduce((one, other) => (other.length > one.length ? other : one), '');
   const arrival = { id: `d${n}`, priority: 'active', policy: 'when_asked', producer: 'bench', source: null } as const;
-  const more = { topic: null, keywords: [longest], own: null, ttlMs: null };
+  const more = { topic: null, keywords: [longest], title: null, ttlMs: null };
   await accept(sotto, session, { ...arrival, ...more }, { text: delivery, digest: `d${n}` });
 }
 

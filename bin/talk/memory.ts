@@ -56,7 +56,7 @@ function knownRows(known: Known): string[] {
     ),
     ...section(
       'waiting',
-      waiting.map(({ source, text }) => (source === undefined ? text : `${source}: ${text}`)),
+      waiting.map(({ source, title, text }) => ((source ?? title) ? `${source ?? title}: ${text}` : text)),
     ),
     ...section('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
   ];

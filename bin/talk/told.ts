@@ -12,8 +12,8 @@ const SHOWN_FITTING = 5;
 const LEAST_PREFIX = 4;
 
 /** Null: what is said, or what the user has just done, tells it already. */
-export function deliverySentence({ state, reason, source }: FromServer<'delivery'>): string | null {
-  const message = source === undefined ? 'a message' : `a message from ${source}`;
+export function deliverySentence({ state, reason, source, title }: FromServer<'delivery'>): string | null {
+  const message = source === undefined ? (title ?? 'a message') : `a message from ${source}`;
   switch (state) {
     case 'expired':
       return `${message} has expired unheard`;
@@ -76,9 +76,14 @@ export function delivered(items: readonly { delivery: string }[], prefix: string
 }
 
 /** `3f2a  ava, 2 min ago, critical: The report is ready.` */
-function row({ delivery, state, reason, source, priority, at, text }: ShownDelivery, length: number, nowMs: number) {
+function row(
+  { delivery, state, reason, source, title, priority, at, text }: ShownDelivery,
+  length: number,
+  nowMs: number,
+) {
+  const from = source ?? title;
   const about = [
-    ...(source === undefined ? [] : [clean(source)]),
+    ...(from === undefined ? [] : [clean(from)]),
     ago(nowMs - at),
     ...(priority === 'active' ? [] : [priority]),
     ...(state === 'pending' ? [] : [reason ?? state]),

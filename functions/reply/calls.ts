@@ -228,10 +228,10 @@ function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying 
 }
 
 function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
-  const { call: id, tool, asked, effect, yes } = call;
+  const { call: id, tool, title, effect, yes } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const more = { ...(yes && { yes }), ...(found && { found }), ...(tool.foreign && { foreign: true as const }) };
-  return { call: id, tool: tool.name, asked, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
+  return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }
 
 function fired(signal: AbortSignal): Promise<never> {

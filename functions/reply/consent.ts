@@ -4,6 +4,7 @@ import type { Asking } from '../../shared/session/working.ts';
 import { ASK_FIRST } from '../../shared/tools/fence.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { plainSpeech } from '../../shared/tools/plain-speech.ts';
+import { spokenToolName } from '../../shared/tools/title.ts';
 import { effectOf, type Input, type Tool, wantsYes } from '../../shared/tools/tool.ts';
 
 /** Characters of arguments that a session keeps until the user has answered, and of the question that they hear. */
@@ -67,7 +68,7 @@ function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boo
   const own = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
-  if (!wordsIn(named(name)).some((word) => own.has(word))) return false;
+  if (!wordsIn(spokenToolName(name)).some((word) => own.has(word))) return false;
   const told = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
   return told.length > 0 && told.every((word) => own.has(word));
 }
@@ -93,12 +94,8 @@ function leaves(value: unknown): unknown[] {
 
 /** What the user is asked: all of it, since they agree to all of it. Null: too long to listen to. */
 export function wordsFor(tool: Tool, input: Input, language: string): string | null {
-  const said = plainSpeech(tool.inWords?.(input, language) ?? [named(tool.name), ...leaves(input)].join(', '));
+  const said = plainSpeech(tool.inWords?.(input, language) ?? [spokenToolName(tool.name), ...leaves(input)].join(', '));
   return said.length <= MOST_ASKED ? said : null;
-}
-
-function named(tool: string): string {
-  return tool.replace(/[_-]+/g, ' ');
 }
 
 function wordsIn(text: string): string[] {

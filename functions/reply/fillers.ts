@@ -40,8 +40,7 @@ export class Fillers {
     // Those that join others share what is said while they work (F3).
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
-    const begun = calls.map(({ call, tool, effect, asked }) => ({ call, tool: tool.name, effect, asked }));
-    for (const one of begun) this.#atWork.set(one.call, one);
+    for (const one of calls) this.#atWork.set(one.call, one);
     const nowMs = this.#sotto.clock.now();
     const waited = calls.filter(({ tool }) => tool.atOnce !== true);
     const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
@@ -49,7 +48,7 @@ export class Fillers {
     const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary', work: { what: describeWork([...workflows, ...begun]), forMs: 0 } }];
+    return [{ is: 'filler', tier: 'primary', work: { what: describeWork([...workflows, ...calls]), forMs: 0 } }];
   }
 
   /** Nobody waits for these any more. */

@@ -3,17 +3,10 @@ import type { ModelEvent } from '../../shared/models/model.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
 import { canonical } from '../../shared/tools/identity.ts';
-import { cutToSentences, plainSpeech } from '../../shared/tools/plain-speech.ts';
 import { checkCall, type Tools } from '../../shared/tools/registry.ts';
-import {
-  type Effect,
-  effectOf,
-  type Input,
-  type SyncTool,
-  type Tool,
-  type WorkflowTool,
-} from '../../shared/tools/tool.ts';
-import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor, wordsFor } from './consent.ts';
+import { titleOf } from '../../shared/tools/title.ts';
+import { type Effect, effectOf, type Input, type SyncTool, type WorkflowTool } from '../../shared/tools/tool.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './consent.ts';
 
 /** The embedded model knows a beginning by its first words (shared/models/offline/results.ts). */
 export const BEGUN =
@@ -39,7 +32,7 @@ export type Judged =
 type Asks = Extract<Saying, { is: 'asks' }>;
 
 /** `call`: our id of it. `yes`: the asking that lets it through. */
-export type SyncCall = { call: string; tool: SyncTool; input: Input; effect: Effect; asked: string; yes?: string };
+export type SyncCall = { call: string; tool: SyncTool; input: Input; effect: Effect; title: string; yes?: string };
 
 /** `of`: what calls are named by, the same for every run of one turn. `before`: what this turn has asked for, and how often. */
 export type Turn = Circumstances & {
@@ -74,29 +67,18 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
     const { asking, what } = consent;
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
-  const asked = inShort(tool, checked.input, turn.language);
-  if (tool.mode === 'workflow') return { is: 'workflow', id, starts: startOf(call, tool, checked.input, asked) };
+  const title = titleOf(tool, checked.input, turn.language);
+  if (tool.mode === 'workflow') return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title) };
   const yes = consent.is === 'given' && { yes: consent.key };
-  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, asked, ...yes } };
+  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, ...yes } };
 }
 
 /** Of a digest: as unguessable as any id. */
 const ID_CHARS = 32;
 
-/** Characters: it is spoken before the result, to remind of it. */
-const LONGEST_ASKED = 120;
-
-/** Of what is to be done, everything counts. */
-function inShort(tool: Tool, input: Input, language: string): string {
-  const { name, askedIn } = tool;
-  const isRead = effectOf(tool, input) === 'read';
-  const asked = isRead ? (input[askedIn ?? ''] ?? name.replace(/[_-]+/g, ' ')) : wordsFor(tool, input, language);
-  return cutToSentences(plainSpeech(String(asked ?? name)), LONGEST_ASKED);
-}
-
-function startOf(call: string, tool: WorkflowTool, input: Input, asked: string): StartedWorkflow {
+function startOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
   const { name, machine, timeoutMs, delivery } = tool;
   const waits = 'handOver' in tool && { waits: true as const };
   const effect = effectOf(tool, input) === 'write' && { effect: 'write' as const };
-  return { call, tool: name, machine, input, asked, timeoutMs, ...waits, ...effect, delivery };
+  return { call, tool: name, machine, input, title, timeoutMs, ...waits, ...effect, delivery };
 }

@@ -113,12 +113,12 @@ export class Work {
   }
 
   /** Told later, what others answer says of itself nothing of what was asked (D7). Our own tools say what they have done. */
-  #inWords({ tool, asked }: SyncCall, value: unknown): string {
+  #inWords({ tool, title }: SyncCall, value: unknown): string {
     const text = toldResult(value);
     const { done } = this.#about.skill.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';
-    return wording.replace(/\{(what|text)\}/g, (_, slot: string) => (slot === 'what' ? asked : text));
+    return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
   }
 
   async #run({ tool, call, input }: SyncCall, place: Place | null): Promise<Ran> {

@@ -1,6 +1,7 @@
 /** What the user is to hear of a workflow that is over. */
 import type { finishCall } from '../../shared/runtime/finish.ts';
 import { toldResult } from '../../shared/tools/in-words.ts';
+import { condensed } from '../../shared/tools/slow-research/stages.ts';
 import type { Effect } from '../../shared/tools/tool.ts';
 import { type Finished, OTHERS_FAILED } from '../../shared/workflows/tasks.ts';
 
@@ -14,8 +15,16 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-export function outcomeOf(finished: Finished, effect: Effect): Outcome {
-  if ('outcome' in finished) return { is: 'done', text: toldResult(finished.outcome) };
+/** `isResearch`: its last stage says itself whether it has found out anything. */
+export function outcomeOf(
+  finished: Finished,
+  { effect, isResearch }: { effect: Effect; isResearch: boolean },
+): Outcome {
+  if ('outcome' in finished) {
+    const text = toldResult(finished.outcome);
+    const hasFailed = isResearch && condensed.safeParse(finished.outcome).data?.failed === true;
+    return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
+  }
   return { is: 'failed', what: failure(finished.failed.Error, effect) };
 }
 

@@ -5,7 +5,7 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { type StageInput, stage } from '../../shared/tools/slow-research/research.ts';
 import { searxng } from '../../shared/tools/slow-research/searxng.ts';
 import { wikipedia } from '../../shared/tools/slow-research/wikipedia.ts';
-import { type Effect, effectOf } from '../../shared/tools/tool.ts';
+import { effectOf } from '../../shared/tools/tool.ts';
 import { type TaskInput, timestampOf } from '../../shared/workflows/tasks.ts';
 import { askModel } from './ask.ts';
 import { outcomeOf } from './outcome.ts';
@@ -40,7 +40,7 @@ export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
       const { session, call } = input;
       // What a tool of others does is known once they have told it.
       await sotto.tools.ready();
-      return finishCall(sotto, { session, call, outcome: outcomeOf(input, effectNow(sotto, input)) });
+      return finishCall(sotto, { session, call, outcome: outcomeOf(input, workOf(sotto, input)) });
     }
   }
 }
@@ -57,8 +57,9 @@ async function research(sotto: Sotto, { session, call, task }: TaskInput, input:
 }
 
 /** A tool that is gone may have been a write. */
-function effectNow(sotto: Sotto, { tool: name, arguments: input }: TaskInput): Effect {
+function workOf(sotto: Sotto, { tool: name, arguments: input }: TaskInput): Parameters<typeof outcomeOf>[1] {
   const tool = sotto.tools.find(name);
   const parsed = tool?.takes.parse(input);
-  return tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
+  const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
+  return { effect, isResearch: tool?.mode === 'workflow' && tool.machine === 'slow-research' };
 }

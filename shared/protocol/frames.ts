@@ -113,6 +113,8 @@ export const durableFrames = {
     state: deliveryState,
     reason: discardReason.optional(),
     source: z.string().optional(),
+    /** Of the agent's own work: what it is called, "the research on hot dogs". */
+    title: z.string().optional(),
     priority: priority.optional(),
   }),
   settings: z.object({

@@ -19,7 +19,16 @@ const known = z.object({
   /** There are more, of turns before this one: `GET /me?skill=…&before=…` */
   before: count.optional(),
   reminders: z.array(z.object({ id: z.string(), at, text: z.string() })),
-  waiting: z.array(z.object({ delivery: z.string(), at, source: z.string().optional(), priority, text: z.string() })),
+  waiting: z.array(
+    z.object({
+      delivery: z.string(),
+      at,
+      source: z.string().optional(),
+      title: z.string().optional(),
+      priority,
+      text: z.string(),
+    }),
+  ),
   settings: z.object({
     verbosity: verbosity.nullable(),
     speed: z.number(),

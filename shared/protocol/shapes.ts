@@ -150,6 +150,8 @@ export const shownDelivery = z.object({
   state: deliveryState,
   reason: discardReason.optional(),
   source: z.string().optional(),
+  /** Of the agent's own work: what it is called, "the research on hot dogs". */
+  title: z.string().optional(),
   priority,
   policy,
   at,

@@ -67,11 +67,12 @@ async function knownIn(sotto: Sotto, id: string, chars: number, before: number |
 }
 
 async function waitingIn(sotto: Sotto, item: Session['deliveries'][number]): Promise<Known['waiting'][number]> {
-  const { id, acceptedAtMs, source, priority } = item;
+  const { id, acceptedAtMs, source, title, priority } = item;
   return {
     delivery: id,
     at: acceptedAtMs,
     ...(source !== null && { source }),
+    ...(title !== null && { title }),
     priority,
     text: await wordsOf(sotto, id),
   };

@@ -4,6 +4,7 @@ import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../protocol/limits.ts';
 import type { PushBody } from '../protocol/pushes.ts';
 import type { Arrival } from '../session/delivery.ts';
 import { keywordsOf } from '../session/keywords.ts';
+import { topicOf } from '../session/topic.ts';
 import { wordsOf } from '../session/words.ts';
 import { Rejected } from './errors.ts';
 
@@ -22,16 +23,16 @@ export function arrivalOf(id: string, producer: string, wish: Wish): Arrival {
   const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
   if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
   const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
-  return { id, producer, source, priority, policy, topic, keywords, own: null, ttlMs };
+  return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs };
 }
 
-/** The given ones, as they are compared; without any, the query's. */
+/** The given ones, as they are compared; without any, the topic's of the query. */
 function listenedFor({ keywords = [], query = '' }: Wish): string[] {
   const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
   const fits = fitting(given);
   if (fits.length < given.length)
     throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
-  return given.length > 0 ? given : fitting(keywordsOf(query));
+  return given.length > 0 ? given : fitting(keywordsOf(topicOf(query)));
 }
 
 /** From the first on, as many as a session keeps of one delivery. */

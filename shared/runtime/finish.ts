@@ -1,22 +1,23 @@
 /** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
 import { hasBegun } from '../session/calls.ts';
 import type { Command } from '../session/command.ts';
-import { isWorkflow, type WorkflowCall } from '../session/delivery.ts';
+import { type Call, isWorkflow, type WorkflowCall } from '../session/delivery.ts';
 import { isFromBefore } from '../session/erasing.ts';
 import { STASH_MS } from '../session/limits.ts';
 import { putDelivery, removeDelivery } from '../store/deliveries.ts';
+import type { Held } from '../store/sessions.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug } from './errors.ts';
 import { skillOf } from './identity.ts';
 import type { Over } from './perform.ts';
 import { isMachine } from './ports.ts';
 import type { Sotto } from './sotto.ts';
-import { heldNow, step } from './step.ts';
+import { current, heldNow, step } from './step.ts';
 
 export type Outcome =
   | { is: 'done'; text: string }
-  /** `unknown`: nobody can say whether it happened (T4). */
-  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown' };
+  /** `unknown`: nobody can say whether it happened (T4). `why`: in words for the user, where the tool itself can say it. */
+  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; why?: string };
 
 type Telling = Pick<Extract<Command, { type: 'finished' }>, 'told' | 'brings'>;
 
@@ -27,10 +28,11 @@ export async function finishCall(
 ): Promise<void> {
   const skill = await sotto.skill(skillOf(session));
   if (skill === null) return sotto.log.warn('result for a skill that is gone', { session, call });
-  const text =
-    outcome.is === 'done' ? outcome.text : await failureOf(sotto, skill, { session, call, what: outcome.what });
+  const begun = await begunAs(sotto, session, call);
+  const title = begun?.title;
+  const text = outcome.is === 'done' ? outcome.text : failureOf(skill, begun, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
-  const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now() };
+  const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now(), ...(title && { title }) };
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
   const { digest: stands } = (await putDelivery(sotto.table, call, stored, STASH_MS)) ?? stored;
   const done = stands === 'done';
@@ -48,10 +50,10 @@ export async function endCall(sotto: Sotto, session: string, effect: Over): Prom
   return finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
 }
 
-async function stopCall(sotto: Sotto, session: string, { call, machine, effect, asked }: WorkflowCall): Promise<void> {
+async function stopCall(sotto: Sotto, session: string, { call, machine, effect, title }: WorkflowCall): Promise<void> {
   const isWrite = effect === 'write';
   // The inbox shows these words as cancelled; a result that comes later finds its place taken.
-  const stored = { session, producer: '', digest: 'cancelled', text: asked, atMs: sotto.clock.now() };
+  const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: sotto.clock.now() };
   if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS);
   try {
     if (isMachine(machine)) await sotto.workflows.stop({ machine, name: call });
@@ -65,20 +67,30 @@ async function stopCall(sotto: Sotto, session: string, { call, machine, effect, 
   if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, call);
 }
 
-/** A workflow's follows on what was asked for (D7); of a write it has to be named. */
-async function failureOf(
-  sotto: Sotto,
+/** Undefined: it is over. What this process remembers of the session may be from before the call. */
+async function begunAs(sotto: Sotto, id: string, call: string): Promise<Call | undefined> {
+  const among = ({ session }: Held) => session.calls.find((one) => one.call === call);
+  return among(await heldNow(sotto, id)) ?? among(await current(sotto, id));
+}
+
+/** It names what was asked for, and says that it failed, or that nobody knows (D7, T4). */
+function failureOf(
   { wording }: Skill,
-  { session, call, what }: { session: string; call: string; what: 'failed' | 'timed_out' | 'unknown' },
-): Promise<string> {
-  const begun = (await heldNow(sotto, session)).session.calls.find((one) => one.call === call);
+  begun: Call | undefined,
+  { what, why }: Extract<Outcome, { is: 'failed' }>,
+): string {
   const isWrite = begun !== undefined && !isWorkflow(begun);
   const { unfinished, uncertain } = isWrite ? wording.write : wording;
-  const text = varied(what === 'unknown' ? uncertain : unfinished, call);
-  return text.replace('{what}', () => begun?.asked ?? '');
+  const plain = what === 'unknown' ? uncertain : unfinished;
+  const isTold = !isWrite && what === 'failed' && why !== undefined;
+  const slots: Readonly<Record<string, string>> = { title: begun?.title ?? '', why: why ?? '' };
+  return varied(isTold ? wording.failed : plain, begun?.call ?? '').replace(
+    /\{(title|why)\}/g,
+    (_, slot: string) => slots[slot] ?? '',
+  );
 }
 
 /** The same call always says the same, others not. */
 function varied(wording: readonly string[], call: string): string {
-  return wording[call.charCodeAt(0) % wording.length] ?? '';
+  return wording[(call.charCodeAt(0) || 0) % wording.length] ?? '';
 }

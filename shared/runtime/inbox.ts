@@ -56,11 +56,12 @@ async function shown(
   standing: Pick<ShownDelivery, 'state' | 'reason'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
-  const text = (await getDelivery(sotto.table, id))?.text ?? '';
+  const { text = '', title } = (await getDelivery(sotto.table, id)) ?? {};
   return {
     delivery: id,
     ...standing,
     ...(source !== null && { source }),
+    ...(title !== undefined && { title }),
     priority,
     policy,
     at: acceptedAtMs,

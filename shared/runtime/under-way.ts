@@ -24,7 +24,7 @@ async function shownCall(sotto: Sotto, call: Call): Promise<ShownWork> {
     delivery: call.call,
     kind: kindOf(call),
     tool: call.tool,
-    text: fitting(call.asked),
+    text: fitting(call.title),
     at: call.startedAtMs,
     ...(progress && { progress }),
     ...(call.effect === 'write' && { effect: 'write' as const }),

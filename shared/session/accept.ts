@@ -55,7 +55,7 @@ export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
-type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | 'own' | 'remark'> & { ttlMs?: number };
+type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | 'title' | 'namesItself' | 'remark'> & { ttlMs?: number };
 
 /** The agent's own: the end of a call, what the user wanted to be reminded of, or what she has come to think of. Never turned away. */
 export function acceptOwn(draft: Draft, arrival: OwnArrival): void {

@@ -12,10 +12,7 @@ import { endTurn, startTurn } from './turn.ts';
 /** One question that names the sources, in the persona's wording; the caller has made sure of an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
   const { wording, language } = draft.moment.manners;
-  const { sources } = askWording(
-    items.map(({ source }) => source),
-    language,
-  );
+  const { sources } = askWording(items, language);
   const turn = startTurn(draft, 'bid', null);
   const text = (wording.bid[turn % wording.bid.length] ?? '').replace('{sources}', () => sources);
   draft.emit({

@@ -26,24 +26,24 @@ export function startCall(draft: Draft, turn: number, started: StartedCall): voi
 
 /** What is too much is refused by being `failed` at once. */
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
-  const { call, tool, machine, input, asked, waits, effect, delivery } = started;
+  const { call, tool, machine, input, title, waits, effect, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
   const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = lostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
-  draft.emit({ type: 'call.started', call, tool, machine, input, asked, turn, untilMs, ...more });
+  draft.emit({ type: 'call.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const begun = draft.session.calls.at(-1);
   if (begun !== undefined && isWorkflow(begun)) draft.owe({ do: 'workflow', call: begun });
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
-  const { call, tool, asked, effect, key, yes, foreign, found } = started;
+  const { call, tool, title, effect, key, yes, foreign, found } = started;
   if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
   const untilMs = lostAt(draft, started);
   const more = { ...(yes && { yes }), ...(foreign && { foreign }) };
-  draft.emit({ type: 'call.began', call, tool, asked, turn, effect, key, untilMs, ...more });
+  draft.emit({ type: 'call.began', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
 }
@@ -104,7 +104,7 @@ export function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
 function deliverEnd(draft: Draft, call: Call, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
   if (!isWorkflow(call)) draft.emit(deferred(call));
-  acceptEnd(draft, call);
+  acceptEnd(draft, call, end.state === 'failed');
 }
 
 /** It will be delivered. */
@@ -112,13 +112,14 @@ function deferred({ call, turn, tool }: Call): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
-export function acceptEnd(draft: Draft, call: Call): void {
-  const { priority, policy, own } = isWorkflow(call) ? { ...call, own: call.asked } : WRITE_ENDED;
-  acceptOwn(draft, { id: call.call, priority, policy, own });
+/** What has failed, and what a write has come to, is told in words that name it. */
+export function acceptEnd(draft: Draft, call: Call, hasFailed = false): void {
+  const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
+  const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
+  acceptOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
 }
 
-/** Its words say themselves what was done. */
-const WRITE_ENDED = { priority: 'active', policy: 'next_silence', own: null } as const;
+const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 
 /** What writes have come to is told by their turn, if that was told to its end while somebody was there; else it is delivered (T3, D19). */
 export function settleWrites(draft: Draft): void {

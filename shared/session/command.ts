@@ -95,9 +95,9 @@ export type WorkUnderWay = { what: string; forMs: number };
 
 export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
 
-/** `asked`: in plain words. */
+/** `title`: what its work is called, as it is spoken. */
 export type StartedCall = StartedWorkflow | StartedInTurn;
-type Started = { call: string; tool: string; asked: string; timeoutMs: number };
+type Started = { call: string; tool: string; title: string; timeoutMs: number };
 /** A workflow that the model has asked for (T2). */
 export type StartedWorkflow = Started & {
   machine: string;

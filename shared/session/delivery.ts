@@ -38,8 +38,10 @@ export type Arrival = {
   /** A newer one of the same producer and topic replaces it (D20). */
   topic: string | null;
   keywords: string[];
-  /** What the user had asked for, where it is the agent's own finished work (D7). */
-  own: string | null;
+  /** What the agent's own finished work is called, as it is spoken: "the research on hot dogs" [D7, D8]. Null: it is none. */
+  title: string | null;
+  /** Of own work: its words say by themselves what was done, and are not introduced. */
+  namesItself?: true;
   /** Its own time to live; null: what the rules give it (D14). */
   ttlMs: number | null;
   /** It is a remark of the agent's own (L5): its stored lines are performed, with their expressions and actions. No push can claim it (P9). */
@@ -76,8 +78,8 @@ export type Call = WorkflowCall | TurnCall;
 type Begun = {
   call: string;
   tool: string;
-  /** In plain words. */
-  asked: string;
+  /** What its work is called, as it is spoken. */
+  title: string;
   turn: number;
   startedAtMs: number;
   /** From then on it counts as lost, and that is said. */

@@ -163,6 +163,7 @@ export type DeliveryChanged = {
   state: DeliveryState;
   priority: Priority;
   source?: string;
+  title?: string;
   reason?: DiscardReason;
   turn?: number;
   unasked?: true;

@@ -195,7 +195,7 @@ export function reflected(draft: Draft, command: Extract<Command, { type: 'refle
   draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
   if (remark === undefined || !isHeard) return;
   const { id } = remark;
-  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', own: null, ttlMs: REMARK_MS, remark: true });
+  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
 }
 
 /** Somebody is there to hear what the reflection under way comes to, and has not left too much unanswered; or wants just this. */

@@ -80,10 +80,10 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
   return true;
 }
 
-function introduced(draft: Draft, { id, source, own }: Delivery): DeliveryLine[] {
-  const lines = fitted(draft.linesOf(id));
+function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
+  const lines = fitted(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributed(text, source, own, draft.moment.manners.language);
+  const whole = attributed(text, item, draft.moment.manners.language);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -181,6 +181,7 @@ export function endDeliveries(
   draft.emit(...items.map((item) => ({ ...changed(item, state), ...(reason && { reason }) })));
 }
 
-function changed<S extends string>({ id, priority, source }: Delivery, state: S) {
-  return { type: 'delivery', delivery: id, state, priority, ...(source !== null && { source }) } as const;
+function changed<S extends string>({ id, priority, source, title }: Delivery, state: S) {
+  const from = { ...(source !== null && { source }), ...(title !== null && { title }) };
+  return { type: 'delivery', delivery: id, state, priority, ...from } as const;
 }

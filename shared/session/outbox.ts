@@ -63,15 +63,16 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { type, seq, at, turn, call, name, state, ...more };
     }
     case 'delivery': {
-      const { delivery, state, priority, source, reason } = event;
-      const more = { ...(source && { source }), ...(reason && { reason }) };
+      const { delivery, state, priority, source, title, reason } = event;
+      const more = { ...(source && { source }), ...(title && { title }), ...(reason && { reason }) };
       return { type: 'delivery', seq, at, delivery, state, priority, ...more };
     }
     case 'changed':
       return { type: 'state', seq, at, patch: event.patch, version: event.version };
     case 'delivery.accepted': {
-      const { id, priority, source } = event;
-      return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...(source && { source }) };
+      const { id, priority, source, title } = event;
+      const from = { ...(source && { source }), ...(title && { title }) };
+      return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...from };
     }
   }
 }

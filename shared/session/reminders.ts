@@ -19,7 +19,7 @@ export function ringReminders(draft: Draft): void {
   for (const { id, atMs } of draft.session.reminders) {
     if (draft.nowMs < atMs) continue;
     draft.emit({ type: 'reminder.ended', id });
-    acceptOwn(draft, { id, priority: 'time_sensitive', policy: 'next_silence', own: null });
+    acceptOwn(draft, { id, priority: 'time_sensitive', policy: 'next_silence', title: null });
     draft.emit({ type: 'delivery.agreed', deliveries: [id] });
   }
 }

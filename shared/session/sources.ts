@@ -1,42 +1,53 @@
 /** Who a delivery comes from, in words: in the question that asks first (D8), and before what is spoken (D7). */
+import type { Delivery } from './delivery.ts';
 import { holdsRun, ofLanguage, once, type Tables, wordsOf } from './words.ts';
 
 /** More are not named in one question (D8). */
 const NAMED = 3;
 
+/** `source`: who it comes from. `title`: what the agent's own work is called. */
+type Named = Pick<Delivery, 'source' | 'title'>;
+
 /**
- * What a persona's bid says for `{sources}`: "from ava, ben, cleo and two others", "two from ava", "three messages". `sources` has
- * one for each item, in any order, null where none is known; `count` is how many items that is.
+ * What a persona's bid says for `{sources}`: "from ava, ben and the research on hot dogs", "two from ava", "three messages". Senders come
+ * before own work: behind "the research on hot dogs and" a name would be a part of the topic. `count`: how many items that is.
  */
-export function askWording(sources: readonly (string | null)[], language: string): { sources: string; count: number } {
+export function askWording(items: readonly Named[], language: string): { sources: string; count: number } {
   const { list, ...say } = ofLanguage(wordings, language);
-  const names = namesOf(sources);
-  const [only] = names;
-  const count = sources.length;
-  const unnamed = sources.filter((source) => !isNamed(source)).length;
+  const senders = namesOf(items.map(({ source }) => source));
+  const works = namesOf(items.map(({ source, title }) => (isNamed(source) ? null : title)));
+  const known = [...senders, ...works];
+  const [only] = known;
+  const count = items.length;
+  const unnamed = items.filter(({ source, title }) => !isNamed(source) && !isNamed(title)).length;
   if (only === undefined) return { sources: say.messages(count), count };
-  if (names.length === 1) {
+  if (known.length === 1 && senders.length === 1) {
     const rest = unnamed > 0 ? [say.more(unnamed)] : [];
     return { sources: list().format([say.many(count - unnamed, only), ...rest]), count };
   }
-  const others = Math.max(0, names.length - NAMED) + unnamed;
-  const rest = others > 0 ? [say.others(others)] : [];
-  return { sources: say.from(list().format([...names.slice(0, NAMED), ...rest])), count };
+  const named = known.length === 1 ? [say.results(count - unnamed, only)] : known.slice(0, NAMED);
+  const others = Math.max(0, known.length - NAMED) + unnamed;
+  const all = list().format([...named, ...(others > 0 ? [say.others(others)] : [])]);
+  return { sources: senders.length > 0 ? say.from(all) : all, count };
 }
 
 /**
- * The text as it is spoken, word for word, behind who it comes from: "ava says — the report is ready", unless it names its source
- * itself. `own` is what the user had asked for if this is the agent's own finished work, which comes in the first person.
+ * The text as it is spoken, word for word, behind who it comes from: "ava says — the report is ready". The agent's own work comes in the
+ * first person, by its title. Neither is said where the text does so itself.
  */
-export function attributed(text: string, source: string | null, own: string | null, language: string): string {
+export function attributed(
+  text: string,
+  { source, title, namesItself }: Named & Pick<Delivery, 'namesItself'>,
+  language: string,
+): string {
   const say = ofLanguage(wordings, language);
-  if (isNamed(own)) return `${say.did(own.trim().replace(/[\s.!?…]+$/, ''))} ${text}`;
-  if (!isNamed(source) || tellsSource(text, source)) return text;
+  if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.back(title)} ${text}`;
+  if (!isNamed(source) || names(text, source)) return text;
   return `${source.trim()} ${say.says} — ${text}`;
 }
 
 /** As a word, also in the possessive: "Ava's report" names ava, "available" does not. */
-function tellsSource(text: string, source: string): boolean {
+function names(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
   return [text, withoutPossessive].some((said) => holdsRun(wordsOf(said), wordsOf(source), Object.is));
 }
@@ -63,7 +74,9 @@ type Wording = {
   /** Further messages. */
   more: (count: number) => string;
   says: string;
-  did: (asked: string) => string;
+  /** Of one's own work: so many of one title. */
+  results: (count: number, title: string) => string;
+  back: (title: string) => string;
 };
 
 /** In words, as far as the list goes. */
@@ -85,7 +98,8 @@ const wordings: Tables<Wording> = {
     others: (count) => `${english(count)} ${count === 1 ? 'other' : 'others'}`,
     more: (count) => `${english(count)} more`,
     says: 'says',
-    did: (asked) => `I looked into what you asked for, ${asked}:`,
+    results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
+    back: (title) => `I am back with ${title}:`,
   },
   de: {
     list: once(() => new Intl.ListFormat('de')),
@@ -95,6 +109,7 @@ const wordings: Tables<Wording> = {
     others: (count) => (count === 1 ? 'noch jemandem' : `${german(count)} anderen`),
     more: (count) => `${german(count)} weitere`,
     says: 'sagt',
-    did: (asked) => `Ich habe nachgesehen, worum du gebeten hast, ${asked}:`,
+    results: (count, title) => (count === 1 ? title : `${german(count)} Ergebnisse, ${title}`),
+    back: (title) => `Ich bin zurück, hier ist ${title}:`,
   },
 };

@@ -16,6 +16,8 @@ export type StoredDelivery = {
   /** Only of the agent's own remark: the lines in which it is performed. What others send is spoken as its text stands (P9). */
   lines?: readonly DeliveryLine[];
   atMs: number;
+  /** What the agent's own work is called [D7]. */
+  title?: string;
 };
 
 /** What the agent has come to think of by herself (L5). By its name it is found again when something is to be forgotten (M5). */
@@ -75,7 +77,8 @@ export async function eraseDelivery(table: Table, { id, of }: { id: string; of: 
     return table.remove({ pk: of.pk, sk: of.sk });
   }
   const expires = Math.ceil(untilMs / 1000);
-  await table.put({ ...deliveryKey(id, 'words'), body: pack({ ...stored, text: '' }), expires });
+  const { title: _, ...untitled } = stored;
+  await table.put({ ...deliveryKey(id, 'words'), body: pack({ ...untitled, text: '' }), expires });
   await table.put({ ...deliveryKey(id, 'end'), body: pack({ ...end, source: null }), expires });
 }
 

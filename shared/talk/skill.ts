@@ -54,13 +54,13 @@ export type Skill = {
      * forgotten, without the word that is asked for; nothing was, since they said no; everything is (M5, N6).
      */
     forget: Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;
-    /** What is delivered when work could not be finished; it follows on what was asked for. */
+    /** What is delivered when the work `{title}` ("the research on hot dogs") came to nothing: it says that it failed [D7]. */
     unfinished: readonly string[];
+    /** The same where the tool itself can say why. */
+    failed: readonly string[];
     /** And when nobody can tell whether it was done (T4). */
     uncertain: readonly string[];
-    /**
-     * The same of something that was to be done at once: `{what}` names it. `done`: it was done, and others have said so: `{text}`.
-     */
+    /** The same of something that was to be done at once. `done`: it was done, and others have said so: `{text}`. */
     write: { done: readonly string[]; unfinished: readonly string[]; uncertain: readonly string[] };
   };
 };

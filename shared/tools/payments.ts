@@ -78,6 +78,7 @@ export function payments(): SyncTool {
     effect: (input) => (isPay(input) ? 'write' : 'read'),
     confirm: isPay,
     inWords: (input, language) => asked(order.parse(input), language),
+    spokenName: (input, language) => named(input, language),
     mode: 'sync',
     timeoutMs: 10_000,
     cache: { scope: 'session' },
@@ -120,6 +121,18 @@ function asked({ to, amount, currency = CURRENCY }: z.infer<typeof order>, langu
 
 /** Of the demo accounts, where the user has named none. */
 const CURRENCY = 'EUR';
+
+function named(input: Input, language: string): string {
+  const names = wordingFor(language, NAMES);
+  if (!isPay(input)) return names.list;
+  const { to, amount, currency = CURRENCY } = order.parse(input);
+  return names.payment(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
+}
+
+const NAMES = {
+  en: { list: 'the list of payments', payment: (money: string, to: string) => `the payment of ${money} to ${to}` },
+  de: { list: 'die Liste der Zahlungen', payment: (money: string, to: string) => `die Zahlung von ${money} an ${to}` },
+};
 
 const ASKED = {
   en: (money: string, to: string) => `pay ${money} to ${to}`,

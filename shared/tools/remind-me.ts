@@ -57,6 +57,7 @@ export function remindMe(): SyncTool {
     mode: 'sync',
     sessionOnly: true,
     inWords: (input, language) => asked(shape.parse(input), language),
+    spokenName: (_, language) => wordingFor(language, NAMES),
     timeoutMs: 5_000,
     run: remind,
   };
@@ -101,6 +102,8 @@ const ASKED = {
   en: (text: string, when: string) => `remind you, ${when}: ${text}`,
   de: (text: string, when: string) => `dich erinnern, ${when}: ${text}`,
 };
+
+const NAMES = { en: 'the reminder you wanted', de: 'die gewünschte Erinnerung' };
 
 /** Read out where the conversation has gone on meanwhile (T3). */
 const SAYS = {

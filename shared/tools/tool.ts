@@ -32,7 +32,12 @@ type Declared = {
   foreign?: true;
   /** After this long without a result it has failed. */
   timeoutMs: number;
-  /** The parameter that says best what was asked: a result that comes later is introduced with it (D7). */
+  /**
+   * What the work of one call is called where it is told later, with its article: "the research on hot dogs" [D7, D8]. None, or '': what was
+   * asked of the tool, by its name.
+   */
+  spokenName?(input: Input, language: string): string;
+  /** The parameter that says best what was asked. */
   askedIn?: string;
 };
 export type Input = Record<string, unknown>;

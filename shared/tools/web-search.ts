@@ -1,6 +1,7 @@
 /** `web_search` (T5): one look at what others have written. Wikipedia, or a search engine of the operator's. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../protocol/limits.ts';
+import { topicOf } from '../session/topic.ts';
 import { argumentsOf } from './arguments.ts';
 import type { Fetch } from './fetch.ts';
 import { orSay } from './outage.ts';
@@ -24,7 +25,13 @@ export function webSearch(engines: SearchEngines): SyncTool {
       'Not for the time, the weather or the news, and not for what needs several pages.',
     takes: argumentsOf(
       z.object({
-        query: z.string().trim().min(1).max(MAX_QUERY).describe('A few telling words, complete in themselves.'),
+        query: z
+          .string()
+          .trim()
+          .overwrite(topicOf)
+          .min(1)
+          .max(MAX_QUERY)
+          .describe('A few telling words, complete in themselves.'),
       }),
     ),
     effect: 'read',

@@ -148,6 +148,6 @@ it('[T11] [T4] of a write it is said that nobody can tell, however it went on', 
     told(ada)
       .map(({ text }) => text)
       .join(' '),
-  ).toMatch(/cannot tell whether it went through/);
+  ).toMatch(/cannot tell whether .* went through/);
   expect(tools.called).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ async function ends(session: Session, ...texts: string[]): Promise<Session> {
 /** What a tool has found about it stands behind these words. */
 async function asks(text: string): Promise<void> {
   const asked = await says(text);
-  const call = { call: 'c1', tool: 'get_weather', asked: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
+  const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
   const reply = { type: 'reply', turn: asked.turn?.number ?? 0, run: 'r1' } as const;
   await step(sotto, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
   const { nowMs: atMs } = world;

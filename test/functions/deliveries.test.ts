@@ -117,6 +117,7 @@ describe('POST /deliveries', () => {
     [{ keywords: ['Réports', 'rome trip', ' ', '?!', 'reports'], query: 'other' }, ['reports', 'rome trip']],
     [{ keywords: [], query: 'What about the Rome trip?' }, ['what', 'about', 'rome', 'trip']],
     [{ keywords: ['', '…'], query: 'a b' }, ['a', 'b']],
+    [{ query: 'Can you investigate the history of hot dogs when you have a moment?' }, ['history', 'dogs']],
     [{ policy: 'next_silence', keywords: ['report'] }, []],
     [{ priority: 'passive', query: '?' }, []],
     [{ priority: 'critical', query: undefined }, []],

@@ -98,12 +98,12 @@ describe('a workflow tool', () => {
     expect(ends()).toEqual(['complete']);
   });
 
-  it('[D7] is remembered by what was asked, in short and without marks', async () => {
+  it('[D7] has a title of what was asked, in short and without marks', async () => {
     await turn(
       scripted([call(`**How** is [tea](https://example.org) made? ${'And why? '.repeat(40)}`)], [text('On it.')]),
     );
     const { session } = await load(table, ID);
-    expect(session.calls[0]?.asked).toMatch(/^How is tea made\? (And why\? ?){11}$/);
+    expect(session.calls[0]?.title).toBe('the research on how is tea made');
   });
 
   it('[T2] [U3] [F6] is begun behind what was said before it, and before what is said after', async () => {

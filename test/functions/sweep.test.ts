@@ -27,7 +27,7 @@ const RESEARCH: StartedCall = {
   tool: 'slow_research',
   machine: 'slow-research',
   input: {},
-  asked: 'solar panels',
+  title: 'solar panels',
   timeoutMs: MINUTE,
   delivery: { priority: 'active', policy: 'next_silence' },
 };

@@ -128,7 +128,7 @@ describe('[D19] the end of a workflow', () => {
       tool: name,
       machine: 'slow-research',
       input,
-      asked: 'solar panels',
+      title: 'the research on solar panels',
       timeoutMs: 1_000,
       delivery,
     };
@@ -145,8 +145,8 @@ describe('[D19] the end of a workflow', () => {
       'They turn light into electricity.',
     );
     const { session } = await load(table, ID);
-    expect(session.deliveries.map(({ id, policy, own }) => [id, policy, own])).toEqual([
-      ['call-1', 'next_silence', 'solar panels'],
+    expect(session.deliveries.map(({ id, policy, title }) => [id, policy, title])).toEqual([
+      ['call-1', 'next_silence', 'the research on solar panels'],
     ]);
     expect(session.calls).toEqual([]);
   });
@@ -160,6 +160,21 @@ describe('[D19] the end of a workflow', () => {
     [{ text: '  ' }, 'It is done, and there is nothing to tell.'],
   ])('[D19] is told in words, whatever it came in: %j', async (outcome, words) => {
     expect(await finished({ outcome })).toBe(words.trim());
+  });
+
+  it('[D7] a research that has found out nothing says that it failed, and why', async () => {
+    const why = 'I could not look anything up: no source could be reached.';
+    const told = await finished({ outcome: { text: why, failed: true } });
+    expect(told).toMatch(/the research on solar panels.*failed/);
+    expect(told?.endsWith(why)).toBe(true);
+    const { session } = await load(table, ID);
+    expect(session.deliveries).toMatchObject([{ title: 'the research on solar panels', namesItself: true }]);
+    expect(world.durable).toContainEqual(expect.objectContaining({ type: 'tool', state: 'failed' }));
+    expect((await getDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
+  });
+
+  it('[D7] what a tool of others answers is its answer, whatever it is called', async () => {
+    expect(await finished({ outcome: { text: 'Sold out.', failed: true } }, 'lookup')).toBe('Sold out.');
   });
 
   it.each([

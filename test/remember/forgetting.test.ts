@@ -67,7 +67,7 @@ describe('what the user wants forgotten', () => {
       text: 'I live in Zanzibar. How is the weather?',
     });
     const { nowMs: atMs } = world;
-    const call = { call: 'c1', tool: 'get_weather', asked: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
+    const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
     const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
     await step(sotto, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
     const result = {

@@ -86,7 +86,7 @@ export async function talks(sotto: Sotto, id: string, words: string, answer: str
 
 export function pushOf(id: string, source = 'ava'): Arrival {
   const wish = { priority: 'active', policy: 'when_asked', topic: null, keywords: ['mail'], ttlMs: null } as const;
-  return { id, producer: 'ci', source, own: null, ...wish, keywords: [...wish.keywords] };
+  return { id, producer: 'ci', source, title: null, ...wish, keywords: [...wish.keywords] };
 }
 
 /** One session of somebody who talks about nothing else. */
@@ -100,7 +100,7 @@ export async function lives(world: World, sotto: Sotto, id: string, word = 'Zanz
   await rests(world, sotto);
   world.nowMs += 5_000;
   const { turn } = await sends(sotto, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
-  const call = { tool: 'slow_research', asked: word, timeoutMs: 600_000, input: { query: word } };
+  const call = { tool: 'slow_research', title: word, timeoutMs: 600_000, input: { query: word } };
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
   await step(sotto, id, {
     ...reply,

@@ -88,7 +88,7 @@ class Race {
     const after = await sends(sotto, ID, { type: 'user.text', id: `u${n}`, text: `I like ${word}.` });
     this.told.set(n, after.n);
     const turn = after.turn?.number ?? 0;
-    const work = { call: `c${n}`, tool: 'slow_research', asked: word, timeoutMs: 60_000, input: { query: word } };
+    const work = { call: `c${n}`, tool: 'slow_research', title: word, timeoutMs: 60_000, input: { query: word } };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const begins = { is: 'begins', call: { ...work, machine: 'slow-tool', delivery } } as const;
     const reply = { type: 'reply', turn, run: `r${n}` } as const;
@@ -124,7 +124,7 @@ class Race {
       const [call] = (await current(sotto, ID)).session.calls;
       await this.#pause();
       if (call === undefined) continue;
-      const text = `Found out about ${call.asked}.`;
+      const text = `Found out about ${call.title}.`;
       await finishCall(sotto, { session: ID, call: call.call, outcome: { is: 'done', text } });
     }
   }

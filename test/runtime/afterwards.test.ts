@@ -22,7 +22,7 @@ const arrival = (n: number): Arrival => ({
   policy: 'next_silence',
   topic: null,
   keywords: [],
-  own: null,
+  title: null,
   ttlMs: HOUR,
 });
 
@@ -105,7 +105,7 @@ describe('a workflow’s end', () => {
   const begun = async (sotto: Sotto) => {
     await world.hello(sotto);
     await world.say(sotto, 'u1');
-    const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, asked: 'solar panels' };
+    const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, title: 'solar panels' };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...call, timeoutMs: 60_000, delivery }];
     await step(sotto, ID, {

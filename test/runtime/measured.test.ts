@@ -15,7 +15,7 @@ import { ID, World } from './world.ts';
 
 const usage = { input: 100, output: 20, cacheRead: 880, cacheWrite: 20, dollars: 0.0012 };
 const ARRIVAL: Arrival = {
-  ...{ id: 'd1', producer: 'p', topic: null, source: 'ava', keywords: [], own: null, ttlMs: null },
+  ...{ id: 'd1', producer: 'p', topic: null, source: 'ava', keywords: [], title: null, ttlMs: null },
   ...{ priority: 'active', policy: 'next_silence' },
 };
 const answered: ReplyEnd = { is: 'complete', firstTokenMs: 40, modelMs: 90, usage };

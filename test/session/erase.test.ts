@@ -27,10 +27,10 @@ function full(more: object = {}): Story {
   story.exchange('My name is Zanzibar.', ['Hello Zanzibar.']);
   story.settings({ quietHours: { from: '22:00', to: '07:00' }, mute: ['Zanzibar news'] });
   story.say('What about the Zanzibar tides?');
-  story.call('w1', { asked: 'the Zanzibar tides', input: { query: 'Zanzibar' } });
-  story.beginRead('c1', { asked: 'Zanzibar' });
+  story.call('w1', { title: 'the Zanzibar tides', input: { query: 'Zanzibar' } });
+  story.beginRead('c1', { title: 'Zanzibar' });
   story.endRead('c1', { question: 'Zanzibar?' });
-  story.beginRead('c2', { asked: 'Zanzibar' });
+  story.beginRead('c2', { title: 'Zanzibar' });
   story.remind('r1', 3_600_000, 'Zanzibar!');
   story.push('d1', 'Zanzibar is far.', { source: 'Zanzibar', policy: 'when_asked', keywords: ['zanzibar'] });
   story.reply(['Zanzibar it is.']);
@@ -301,7 +301,7 @@ it('[N6] whenever it comes, nothing of what was said before is left in the sessi
     fc.nat(99).map((id) => (story: Story) => void story.push(`d${id}`, 'Zanzibar.', { source: 'Zanzibar' })),
     fc.nat(9).map((id) => (story: Story) => void story.remind(`r${id}`, 5_000, 'Zanzibar!')),
     fc.nat(9).map((id) => (story: Story) => {
-      if (story.session.turn !== null) story.call(`w${id}`, { asked: 'Zanzibar', input: { query: 'Zanzibar' } });
+      if (story.session.turn !== null) story.call(`w${id}`, { title: 'Zanzibar', input: { query: 'Zanzibar' } });
     }),
     fc.nat(9).map((id) => (story: Story) => void story.finish(`w${id}`, 'Zanzibar.')),
   );

@@ -4,6 +4,11 @@ import { askWording, attributed } from '../../shared/session/sources.ts';
 import { skill as companion } from '../../skills/companion.ts';
 import { skill as tutor } from '../../skills/tutor.ts';
 
+/** Items of others, by their sources. */
+function from(sources: readonly (string | null)[]) {
+  return sources.map((source) => ({ source, title: null }));
+}
+
 describe('the sources in a bid', () => {
   it.each([
     [['ben', 'ava'], 'from ava and ben'],
@@ -24,7 +29,33 @@ describe('the sources in a bid', () => {
     [Array(13).fill(null), '13 messages'],
     [['$&', 'the $1 shop'], 'one from the $1 shop and one more'],
   ])('[D8] of %j: %j', (sources, said) => {
-    expect(askWording(sources, 'en')).toEqual({ sources: said, count: sources.length });
+    expect(askWording(from(sources), 'en')).toEqual({ sources: said, count: sources.length });
+  });
+
+  const ava = { source: 'ava', title: null };
+  const work = (title: string) => ({ source: null, title });
+  const unnamed = { source: null, title: null };
+
+  it.each([
+    ['of others and of her own', [work('the research on hot dogs'), ava], 'from ava and the research on hot dogs'],
+    ['as a tool calls itself', [work('slow_research'), ava], 'from ava and slow_research'],
+    [
+      'several of each',
+      [work('the research on tea'), { source: 'zoe', title: null }, ava, work('the ledger')],
+      'from ava, zoe, the ledger and one other',
+    ],
+    ['only of her own', [work('the research on tea'), work('the ledger')], 'the ledger and the research on tea'],
+    ['one of her own and one of nobody', [work('the ledger'), unnamed], 'the ledger and one other'],
+    ['two of one title', [work('the ledger'), work('The Ledger')], 'two from the ledger'],
+  ])('[D8] own work goes by its name, behind who else there is: %s', (_, items, said) => {
+    expect(askWording(items, 'en')).toEqual({ sources: said, count: items.length });
+  });
+
+  it('[D8] in German, too', () => {
+    expect(askWording([work('die Recherche zu Tee'), ava], 'de').sources).toBe('von ava und die Recherche zu Tee');
+    expect(askWording([work('die Recherche zu Tee'), work('die Recherche zu Tee')], 'de').sources).toBe(
+      'zwei Ergebnisse, die Recherche zu Tee',
+    );
   });
 
   it.each([
@@ -35,7 +66,7 @@ describe('the sources in a bid', () => {
     [['ava', null], 'eine von ava und eine weitere'],
     [[null, null], 'zwei Nachrichten'],
   ])('[D8] in German, of %j: %j', (sources, said) => {
-    expect(askWording(sources, 'de-CH').sources).toBe(said);
+    expect(askWording(from(sources), 'de-CH').sources).toBe(said);
   });
 
   it('[D8] the order in which the items came makes no difference', () => {
@@ -45,7 +76,7 @@ describe('the sources in a bid', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, again]) => {
-        expect(askWording(again, 'en')).toEqual(askWording(some, 'en'));
+        expect(askWording(from(again), 'en')).toEqual(askWording(from(some), 'en'));
       }),
     );
   });
@@ -57,7 +88,7 @@ describe('a bid as it is spoken', () => {
   const none = [null, null, null];
 
   function spoken(bids: readonly string[], sources: readonly (string | null)[]): string[] {
-    return bids.map((bid) => bid.replace('{sources}', () => askWording(sources, 'en').sources));
+    return bids.map((bid) => bid.replace('{sources}', () => askWording(from(sources), 'en').sources));
   }
 
   it('[D8] by Romy', () => {
@@ -119,28 +150,33 @@ describe('what is spoken', () => {
     ['the report is ready', '', 'the report is ready'],
     ['the report is ready', '—', 'the report is ready'],
   ])('[D7] %j of %j: %j', (text, source, said) => {
-    expect(attributed(text, source, null, 'en')).toBe(said);
+    expect(attributed(text, { source, title: null }, 'en')).toBe(said);
   });
 
   it.each([
-    [null, 'flights to Paris', 'I looked into what you asked for, flights to Paris: They start at ninety euros.'],
-    ['ava', 'flights to Paris', 'I looked into what you asked for, flights to Paris: They start at ninety euros.'],
-    [
-      null,
-      ' Which flights go to Paris? ',
-      'I looked into what you asked for, Which flights go to Paris: They start at ninety euros.',
-    ],
+    [null, 'the research on flights', 'I am back with the research on flights: They start at ninety euros.'],
+    ['ava', 'the research on flights', 'I am back with the research on flights: They start at ninety euros.'],
     [null, '?', 'They start at ninety euros.'],
     ['ava', '', 'ava says — They start at ninety euros.'],
-  ])('[D7] own work comes in the first person and names what was asked: source %j, asked %j', (source, own, said) => {
-    expect(attributed('They start at ninety euros.', source, own, 'en')).toBe(said);
+  ])('[D7] own work comes in the first person, by its title: source %j, title %j', (source, title, said) => {
+    expect(attributed('They start at ninety euros.', { source, title }, 'en')).toBe(said);
+  });
+
+  it.each([
+    ['names it', 'Bad news about the research on flights: it failed.', {}],
+    ['says by itself what was done', 'I have paid twenty euros to Ben.', { namesItself: true }],
+  ] as const)('[D7] own work is not introduced where its text %s', (_, text, more) => {
+    const work = { source: null, title: 'the research on flights', ...more };
+    expect(attributed(text, work, 'en')).toBe(text);
   });
 
   it('[D7] in German', () => {
-    expect(attributed('der Bericht ist fertig', 'ava', null, 'de')).toBe('ava sagt — der Bericht ist fertig');
-    expect(attributed('Ava hat angerufen.', 'ava', null, 'de')).toBe('Ava hat angerufen.');
-    expect(attributed('Sie kosten neunzig Euro.', null, 'Flüge nach Paris', 'de')).toBe(
-      'Ich habe nachgesehen, worum du gebeten hast, Flüge nach Paris: Sie kosten neunzig Euro.',
+    expect(attributed('der Bericht ist fertig', { source: 'ava', title: null }, 'de')).toBe(
+      'ava sagt — der Bericht ist fertig',
+    );
+    expect(attributed('Ava hat angerufen.', { source: 'ava', title: null }, 'de')).toBe('Ava hat angerufen.');
+    expect(attributed('Sie kosten neunzig Euro.', { source: null, title: 'die Recherche zu Flügen' }, 'de')).toBe(
+      'Ich bin zurück, hier ist die Recherche zu Flügen: Sie kosten neunzig Euro.',
     );
   });
 
@@ -148,9 +184,9 @@ describe('what is spoken', () => {
     const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
     fc.assert(
       fc.property(fc.string(), source, (text, from) => {
-        const said = attributed(text, from, null, 'en');
+        const said = attributed(text, { source: from, title: null }, 'en');
         expect(said.endsWith(text)).toBe(true);
-        expect(attributed(said, from, null, 'en')).toBe(said);
+        expect(attributed(said, { source: from, title: null }, 'en')).toBe(said);
       }),
     );
   });

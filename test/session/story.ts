@@ -198,7 +198,13 @@ export class Story {
 
   /** The model asks for a workflow, within the newest turn. */
   call(call: string, more: Partial<StartedWorkflow> = {}): Happened {
-    const work = { call, tool: 'slow_research', machine: 'slow-tool', input: { query: 'tides' }, asked: 'the tides' };
+    const work = {
+      call,
+      tool: 'slow_research',
+      machine: 'slow-tool',
+      input: { query: 'tides' },
+      title: 'the research on the tides',
+    };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...work, timeoutMs: 120_000, delivery, ...more }];
     return this.do({
@@ -322,16 +328,16 @@ export class Story {
 /** By default at the next pause, from ava. */
 export function arrival(id: string, more: Partial<Arrival> = {}): Arrival {
   const what = { priority: 'active', policy: 'next_silence', producer: 'p', source: 'ava', topic: null } as const;
-  return { id, ...what, keywords: [], own: null, ttlMs: null, ...more };
+  return { id, ...what, keywords: [], title: null, ttlMs: null, ...more };
 }
 
 export function read(call: string, more: Partial<StartedInTurn> = {}): StartedInTurn {
-  const asked = { tool: 'get_weather', asked: 'the weather', timeoutMs: 10_000 };
+  const asked = { tool: 'get_weather', title: 'the weather', timeoutMs: 10_000 };
   return { call, ...asked, effect: 'read', key: `of ${call}`, found: 'no', ...more };
 }
 
 export function write(call: string, more: Partial<StartedInTurn> = {}): StartedInTurn {
-  const asked = { tool: 'payments_agent', asked: 'twenty euros for Ben', timeoutMs: 20_000 };
+  const asked = { tool: 'payments_agent', title: 'twenty euros for Ben', timeoutMs: 20_000 };
   return { call, ...asked, effect: 'write', key: null, ...more };
 }
 

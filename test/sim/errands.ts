@@ -92,7 +92,7 @@ export class Errands {
 
   #remind(id: string, atMs: number): void {
     const { home, ledger } = this.#desk;
-    ledger.stored({ id, priority: 'time_sensitive', policy: 'next_silence', own: null }, [`Think of ${id}.`]);
+    ledger.stored({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [`Think of ${id}.`]);
     home.step({ type: 'remind', reminder: { id, atMs } }, (outcome) => outcome === 'crashed' && this.#process.die());
   }
 

@@ -36,7 +36,7 @@ export class Ledger {
   }
 
   /** The words of a delivery of our own, once. */
-  stored(arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'own'>, lines: readonly string[]): void {
+  stored(arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'title'>, lines: readonly string[]): void {
     if (this.#texts.has(arrival.id)) return;
     this.#texts.set(arrival.id, lines);
     const own = { producer: '', source: null, topic: null, keywords: [], ttlMs: null };
@@ -48,4 +48,4 @@ export class Ledger {
   }
 }
 
-const WRITE_ENDED = { priority: 'active', policy: 'next_silence', own: null } as const;
+const WRITE_ENDED = { priority: 'active', policy: 'next_silence', title: null } as const;

@@ -103,7 +103,7 @@ function without(decision: Decision, which: (event: Event) => boolean): Decision
 function readOut({ events }: Decision): Event[] {
   const read = events.find((event) => event.type === 'result' && event.key !== null);
   if (read?.type !== 'result') return [];
-  const own = { producer: '', source: null, topic: null, keywords: [], own: null, ttlMs: null };
+  const own = { producer: '', source: null, topic: null, keywords: [], title: null, ttlMs: null };
   return [
     { type: 'delivery.accepted', shown: false, id: read.call, priority: 'active', policy: 'next_silence', ...own },
   ];

@@ -117,7 +117,7 @@ const REMARK: Omit<Arrival, 'id'> = {
   source: null,
   topic: null,
   keywords: [],
-  own: null,
+  title: null,
   ttlMs: 120_000,
   remark: true,
 };

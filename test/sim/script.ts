@@ -167,7 +167,7 @@ export function arrivalOf(chance: Chance, id: string): { arrival: Arrival; lines
     source: chance.of(['ava', 'ben', 'cleo', null]),
     topic: chance.happens(0.25) ? chance.of(['build', 'trip']) : null,
     keywords: policy !== 'when_asked' || isForDigest ? [] : [chance.of(KEYWORDS), chance.of(KEYWORDS)],
-    own: null,
+    title: null,
     ttlMs: chance.happens(0.35) ? chance.of([2_000, 20_000, 120_000, 900_000]) : null,
   };
   return { arrival, lines: sentencesOf(chance, id) };

@@ -72,7 +72,7 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
   const begins: StartedInTurn = {
     call,
     tool: want.tool,
-    asked: key,
+    title: key,
     timeoutMs: TIMEOUT_MS,
     effect,
     key: ttlMs === null ? null : key,

@@ -175,7 +175,7 @@ export class Work {
     this.#calls += 1;
     const delivery = { priority: 'active', policy: chance.of(['next_silence', 'now']) } as const;
     const call = `w${this.#calls}`;
-    return { call, tool: 'slow_research', machine: 'slow', input: {}, asked: 'trains', timeoutMs: 30_000, delivery };
+    return { call, tool: 'slow_research', machine: 'slow', input: {}, title: 'trains', timeoutMs: 30_000, delivery };
   }
 
   #work(call: WorkflowCall): void {
@@ -209,7 +209,7 @@ export class Work {
     const { clock, chance } = this.#world;
     const { call: id, priority, policy } = call;
     if (!this.#home.texts.has(id))
-      this.#ledger.stored({ id, priority, policy, own: 'trains' }, sentencesOf(chance, id));
+      this.#ledger.stored({ id, priority, policy, title: 'trains' }, sentencesOf(chance, id));
     this.#home.step({ type: 'finished', call: id, done }, (outcome) => {
       if (outcome === 'crashed') clock.after(1_000, () => this.#finish(call, done));
     });

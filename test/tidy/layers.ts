@@ -20,6 +20,8 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 const FENCE = 'shared/tools/fence.ts';
 /** How what happened is put into words (M1). */
 const ENTRIES = 'shared/session/entries.ts';
+/** What a request is about, without politeness (D6, D7): a file without imports. */
+const TOPIC = 'shared/session/topic.ts';
 /** How a server is named and asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
 const SERVERS = ['http', 'model', 'refusal', 'server', 'spec'].map((name) => `shared/models/${name}.ts`);
 
@@ -49,7 +51,7 @@ const LAYERS: readonly Layer[] = [
   },
   ...CRAFTS.map((of) => ({
     of,
-    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES],
+    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES, TOPIC],
     types: [...CRAFTS, 'shared/session/'],
   })),
   // Images: the words of others, and memory's way to cut them.

@@ -24,7 +24,7 @@ export function DeliveryTable({ deliveries }: Pick<Inspection, 'deliveries'>) {
               <code title={seen.delivery}>{shortId(seen.delivery)}</code>
             </th>
             <td>
-              <bdi>{seen.source ?? '–'}</bdi>
+              <bdi>{seen.source ?? seen.title ?? '–'}</bdi>
               <small>{seen.priority?.replace('_', ' ')}</small>
             </td>
             <td>

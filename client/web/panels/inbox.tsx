@@ -127,18 +127,19 @@ function Deliveries({ talk, shown, items, none }: Listed) {
 }
 
 function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: Delivery }) {
-  const { delivery, source, state, at, text, priority } = item;
+  const { delivery, source, title, state, at, text, priority } = item;
+  const from = source ?? title;
   const nowMs = shown.nowMs.value;
   const urgency = URGENCY[priority];
   const does = async (doing: Promise<void>, done: string) => {
     shown.outcome.value = await doing.then(() => done, wordsOf);
     shown.again();
   };
-  const about = `${source ?? 'a message'}: ${text.slice(0, 60)}`;
+  const about = `${from ?? 'a message'}: ${text.slice(0, 60)}`;
   return (
     <li class="panel-card" data-urgency={priority}>
       <p class="panel-meta">
-        {source !== undefined && <bdi class="panel-source">{source}</bdi>}
+        {from !== undefined && <bdi class="panel-source">{from}</bdi>}
         <Time at={at}>{sinceOf(at, nowMs)}</Time>
         {urgency !== null && <span class="panel-tag">{urgency}</span>}
       </p>

@@ -2,8 +2,8 @@
 import type { FromServer } from '../../sdk/wire.ts';
 
 /** Null: what is said, or what the user has just done, tells it already. */
-export function noteOf({ state, reason, source }: FromServer<'delivery'>): string | null {
-  const message = source === undefined ? 'A message' : `A message from ${isolated(source)}`;
+export function noteOf({ state, reason, source, title }: FromServer<'delivery'>): string | null {
+  const message = messageOf(source, title);
   switch (state) {
     case 'expired':
       return `${message} has expired unheard.`;
@@ -17,6 +17,12 @@ export function noteOf({ state, reason, source }: FromServer<'delivery'>): strin
     default:
       return null;
   }
+}
+
+/** At the beginning of a sentence. */
+function messageOf(source: string | undefined, title: string | undefined): string {
+  if (source !== undefined) return `A message from ${isolated(source)}`;
+  return title === undefined ? 'A message' : isolated(`${title.slice(0, 1).toUpperCase()}${title.slice(1)}`);
 }
 
 /** Among our own words: whatever direction it is written in ends with it. */

@@ -1,4 +1,5 @@
 /** When the words ask for a built-in tool (T5), and with what. */
+import { topicOf } from '../../session/topic.ts';
 import { ANSWERS } from './converse.ts';
 import { known } from './known.ts';
 import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, MISSING_TOOLS, WHICH_PLACE } from './missing-tools.ts';
@@ -47,7 +48,7 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
   slow_research: (wish) =>
     query(
       wish,
-      /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
+      /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
     ),
   look: (wish) => ([SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(wish)) ? { question: wish } : null),
   // Needs to know the client's state, which no rule can read.
@@ -83,10 +84,8 @@ const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
 const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
 
 function query(wish: string, pattern: RegExp): { query: string } | null {
-  const found = pattern
-    .exec(wish)?.[1]
-    ?.replace(/(?:,? please)?[?.!]*$/i, '')
-    .trim();
+  const asked = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
+  const found = topicOf(asked);
   return found ? { query: found } : null;
 }
 
@@ -100,8 +99,8 @@ const PERSONAL =
 function question(wish: string, talk: Talk): { query: string } | null {
   const said = wish.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
   const { about, whole } = { about: undefined, whole: undefined, ...WORLD.exec(said)?.groups };
-  const asked = about ?? whole;
-  if (asked === undefined || PERSONAL.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
+  const asked = topicOf(about ?? whole ?? '');
+  if (PERSONAL.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
   if (about === undefined && topicWords(asked).length === 0) return null;
   return isAnswered(wish, talk) ? null : { query: asked };
 }

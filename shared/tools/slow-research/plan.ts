@@ -1,4 +1,5 @@
 /** What to search for: as a model splits the question, or by rule. */
+import { subjectOf } from '../../session/topic.ts';
 import { LONGEST_QUESTION, MOST_QUESTIONS, type Outside, type Planned } from './stages.ts';
 import { cut } from './words.ts';
 
@@ -23,16 +24,13 @@ function phrasesIn(answer: string): string[] {
 
 /** The question itself, without its frame; and its parts where it names several things, or the history of the one it names. */
 export function byRule(query: string): string[] {
-  const plain = query.replace(FRAME, '').replace(/[?.!\s]+$/, '') || query;
+  const plain = subjectOf(query);
   const parts = plain.split(/\s*(?:,|;|\band\b|\bor\b|\bversus\b|\bvs\b\.?|\bcompared (?:to|with)\b)\s*/i);
   const things = parts.filter((part) => part.split(' ').length <= 4 && part.length > 2);
   if (things.length > 1 && things.length === parts.length) return distinct([plain, ...things]);
   const bare = plain.replace(/^(?:the|an?) /i, '');
   return distinct(isThing(plain) && !/^history of /i.test(bare) ? [plain, `history of ${bare}`] : [plain]);
 }
-
-const FRAME =
-  /^(?:(?:please|could you|can you|would you|i(?: would|'d) like to know|find out|tell me|look into|research|everything|all) )*(?:(?:what|who) (?:is|are|was|were) |about )?/i;
 
 function isThing(phrase: string): boolean {
   return (

@@ -49,7 +49,9 @@ export const readings = planned.extend({
 });
 export type Readings = z.infer<typeof readings>;
 
-export type Condensed = { text: string };
+/** `failed`: nothing could be found out, and `text` says why. */
+export const condensed = z.object({ text: z.string(), failed: z.literal(true).optional() });
+export type Condensed = z.infer<typeof condensed>;
 
 /** What the stages need of the world. */
 export type Outside = { library: Library; ask: Ask; log: Pick<Log, 'warn'> };

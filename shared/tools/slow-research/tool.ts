@@ -1,8 +1,11 @@
 /** `slow_research` (T5): a question that is worth a few minutes' reading, answered when that is done. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
+import { subjectOf, topicOf } from '../../session/topic.ts';
 import { argumentsOf } from '../arguments.ts';
+import { spokenArgument } from '../title.ts';
 import type { WorkflowTool } from '../tool.ts';
+import { wordingFor } from '../wording.ts';
 
 /** What its stages may take beside the time that it lasts at least: the tries of each included. */
 const WORK_MS = 5 * 60_000;
@@ -20,6 +23,7 @@ export function slowResearch({ slowResearchMs }: { slowResearchMs: number }): Wo
         query: z
           .string()
           .trim()
+          .overwrite(topicOf)
           .min(1)
           .max(MAX_QUERY)
           .describe('What to find out, complete in itself, in the words of the user.'),
@@ -31,5 +35,11 @@ export function slowResearch({ slowResearchMs }: { slowResearchMs: number }): Wo
     timeoutMs: slowResearchMs + WORK_MS,
     delivery: { priority: 'active', policy: 'next_silence' },
     askedIn: 'query',
+    spokenName: ({ query }, language) => wordingFor(language, NAMES)(spokenArgument(subjectOf(String(query)))),
   };
 }
+
+const NAMES = {
+  en: (topic: string) => `the research on ${topic}`,
+  de: (topic: string) => `die Recherche zu ${topic}`,
+};

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { TaskAnswer } from '../../runtime/ports.ts';
 import { argumentsOf } from '../arguments.ts';
+import { nameFrom } from '../title.ts';
 import { type Effect, type Task, type Tool, ToolError } from '../tool.ts';
 import type { A2aAgent, Card } from './a2a-agent.ts';
 import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from './foreign-limits.ts';
@@ -47,6 +48,7 @@ export function a2aTool(placed: A2aPlaced): Tool {
     foreign: true,
     ...(effect === 'write' && { confirm: isGrave }),
     askedIn: 'message',
+    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
   } as const;
   if (push === null) {
     return {

@@ -1,9 +1,15 @@
 /** What the parts of a tools file must be to each other. They may have mistakes of their own: nothing is certain of their types here. */
 import type * as z from 'zod';
+import { parametersIn } from '../title.ts';
 import { LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS } from './limits.ts';
 
 type Loose<T> = { [Key in keyof T]?: unknown };
-type Entry = Loose<Record<'effect' | 'mode' | 'timeoutMs' | 'cache' | 'confirm' | 'invalidates' | 'delivery', unknown>>;
+type Entry = Loose<
+  Record<
+    'effect' | 'mode' | 'timeoutMs' | 'cache' | 'confirm' | 'invalidates' | 'delivery' | 'spokenName' | 'schema',
+    unknown
+  >
+>;
 
 /** Of one tool (C3, C10). */
 export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): void {
@@ -15,6 +21,8 @@ export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): voi
     wrong('cache', 'is only for reads: say "effect": "read" if the tool changes nothing, or leave it out');
   else if (entry.cache !== undefined && isWorkflow)
     wrong('cache', 'is only for mode sync: what a workflow finds is told, and not kept; leave it out');
+  for (const parameter of strangersIn(entry))
+    wrong('spokenName', `names {${parameter}}, which is no parameter in "schema": write one that is, or no braces`);
   if (entry.confirm === true && !isWrite) wrong('confirm', 'is only for writes: leave it out');
   if (Array.isArray(entry.invalidates) && entry.invalidates.length > 0 && (!isWrite || isWorkflow))
     wrong('invalidates', 'is only for writes of mode sync: leave it out');
@@ -23,6 +31,13 @@ export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): voi
   const most = isWorkflow ? LONGEST_WORKFLOW_MS : LONGEST_SYNC_MS;
   if (Number(entry.timeoutMs) > most)
     wrong('timeoutMs', `must be ${most} or less in mode ${isWorkflow ? 'workflow' : 'sync'}`);
+}
+
+/** Parameters that a spoken name names, and that the tool does not take. */
+function strangersIn({ spokenName, schema }: Entry): string[] {
+  if (typeof spokenName !== 'string') return [];
+  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  return parametersIn(spokenName).filter((parameter) => !Object.hasOwn(properties, parameter));
 }
 
 const NAMED = ['tools', 'agentcore', 'lambda'] as const;

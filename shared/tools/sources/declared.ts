@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/ports.ts';
 import type { Fetch } from '../fetch.ts';
 import { argumentsOfJsonSchema } from '../foreign-arguments.ts';
 import { toldResult } from '../in-words.ts';
+import { nameFrom } from '../title.ts';
 import type { Effect, Task, Tool } from '../tool.ts';
 import { inTime, told } from './answered.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from './limits.ts';
@@ -44,6 +45,7 @@ export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { cl
     foreign: true as const,
     timeoutMs,
     ...(askedIn !== null && { askedIn }),
+    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
   };
   const asked = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
   if (mode === 'workflow') {

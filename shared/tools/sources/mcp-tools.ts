@@ -3,6 +3,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Log } from '../../runtime/ports.ts';
 import type { Arguments } from '../arguments.ts';
 import { argumentsOfJsonSchema } from '../foreign-arguments.ts';
+import { nameFrom } from '../title.ts';
 import type { Effect, Input, SyncTool } from '../tool.ts';
 import { LONGEST_SCHEMA } from './foreign-limits.ts';
 import { described, namesFor } from './foreign-words.ts';
@@ -35,6 +36,8 @@ function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call
   }
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   const effect: Effect = entry.trusted && readOnlyHint === true ? 'read' : 'write';
+  const { spokenNames = {} } = entry;
+  const spokenName = Object.hasOwn(spokenNames, tool.name) ? spokenNames[tool.name] : undefined;
   const isGrave = entry.confirm ?? (destructiveHint === true || movesMoneyOrDeletes(tool.name));
   return {
     name,
@@ -44,6 +47,7 @@ function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call
     effect,
     mode: 'sync',
     foreign: true,
+    ...(spokenName !== undefined && { spokenName: nameFrom(spokenName) }),
     timeoutMs: entry.timeoutMs,
     ...(effect === 'write' ? { confirm: isGrave } : entry.cache && { cache: entry.cache }),
     run: ({ input }, { signal }) => call(tool, effect, input, signal),

@@ -1,6 +1,7 @@
 /** The tools file (T6, docs/PROTOCOL.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
 import * as z from 'zod';
 import { policy, priority } from '../../protocol/vocabulary.ts';
+import { LONGEST_TITLE } from '../title.ts';
 import { sameNames, wrongTogether } from './coherence.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from './limits.ts';
 import { readJsonAs } from './mistakes.ts';
@@ -44,6 +45,16 @@ const confirm = z
     'Done only after the user has said yes. Without it: where the name says that money moves or something is deleted.',
   );
 
+const spokenName = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank: leave it out')
+  .max(LONGEST_TITLE)
+  .describe(
+    'What its work is called where it is told later, with its article: "the ledger", or "the trip to {city}" with parameters of its own. ' +
+      'Without it: what was asked of it, by its name.',
+  );
+
 /** What an operator says of one tool, wherever it runs. */
 const declared = {
   effect: z
@@ -54,6 +65,7 @@ const declared = {
     .enum(['sync', 'workflow'])
     .default('sync')
     .describe('sync: the user waits for it. workflow: begun now, and its result is told when it is there.'),
+  spokenName: spokenName.optional(),
   timeoutMs: timeoutMs.optional(),
   cache: cache.optional(),
   confirm: confirm.optional(),
@@ -114,7 +126,16 @@ const others = {
   cache: cache.optional().describe('For the tools that only read.'),
   confirm: confirm.optional(),
 };
-const mcpServer = z.strictObject({ url: address, ...others }).describe('An MCP server (streamable HTTP).');
+const mcpServer = z
+  .strictObject({
+    url: address,
+    ...others,
+    spokenNames: z
+      .record(z.string(), spokenName)
+      .optional()
+      .describe('What the work of its tools is called where it is told later, by their names on the server.'),
+  })
+  .describe('An MCP server (streamable HTTP).');
 const a2aAgent = z
   .strictObject({
     card: address,
@@ -124,6 +145,7 @@ const a2aAgent = z
       .unwrap()
       .optional()
       .describe('workflow: it answers by a push. Without it: workflow where it can push and can reach this home.'),
+    spokenName: declared.spokenName,
     delivery: declared.delivery,
   })
   .describe('An A2A agent, by the address of its card.');

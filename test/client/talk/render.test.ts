@@ -51,8 +51,8 @@ describe('a line', () => {
     expect(plain.line(line(1, 1, { ...told, source: 'ava', redelivered: true }))).toBe(
       'ava → Mira [neutral] (again) ava says — it is ready.',
     );
-    expect(plain.line(line(1, 1, { ...told, display: 'I looked into boats: two.' }))).toBe(
-      'Mira [neutral] (delivery) I looked into boats: two.',
+    expect(plain.line(line(1, 1, { ...told, display: 'I am back with the research on boats: two.' }))).toBe(
+      'Mira [neutral] (delivery) I am back with the research on boats: two.',
     );
     expect(coloured.line(line(1, 1, { ...told, source: 'ava' }))).toBe(
       '\u001b[1mava\u001b[22m \u001b[2m→\u001b[22m \u001b[1mMira\u001b[22m \u001b[90m[neutral]\u001b[39m ava says — it is ready.',

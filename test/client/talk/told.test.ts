@@ -130,6 +130,15 @@ describe('the inbox', () => {
     expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 
+  it('[D7] names own work', () => {
+    const work = { delivery: 'w1', state: 'heard', priority: 'active', policy: 'next_silence', at: 0 } as const;
+    const [, before] = inboxLines(
+      { working: [], pending: [], recent: [{ ...work, title: 'the research on hot dogs', text: 'A sausage.' }] },
+      0,
+    );
+    expect(before?.rows).toEqual(['  w1  the research on hot dogs, just now, heard: A sausage.']);
+  });
+
   it('may be empty', () => {
     expect(inboxLines({ working: [], pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
   });

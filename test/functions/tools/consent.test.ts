@@ -347,6 +347,6 @@ async function push(sotto: Sotto, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
   await putDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;
-  const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], own: null, ttlMs: null };
+  const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
   await step(sotto, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
 }

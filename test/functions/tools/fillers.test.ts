@@ -268,7 +268,7 @@ describe('[F5] how much the user likes to hear', () => {
     await done;
     const named = words().map((text) => text.replace(/[^:]*: |\.$/g, ''));
     expect(named).toEqual([
-      'research; weather, Lisbon; web search, hot dogs',
+      'what you asked of research; weather, Lisbon; web search, hot dogs',
       'web search, hot dogs; send tea to Ann',
       'web search, hot dogs; send tea to Ann',
     ]);

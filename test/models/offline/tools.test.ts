@@ -42,6 +42,12 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['What do you see?', 'look', { question: 'What do you see?' }],
     ['Do you remember the recipe?', 'recall', { query: 'the recipe' }],
     ['Research solar panels', 'slow_research', { query: 'solar panels' }],
+    [
+      'Can you investigate the history of hot dogs when you have a moment?',
+      'slow_research',
+      { query: 'the history of hot dogs' },
+    ],
+    ['Tell me about hot dogs when you get a chance, please.', 'web_search', { query: 'hot dogs' }],
     ['Could you do some research on solar panels?', 'slow_research', { query: 'solar panels' }],
     ['I want you to research the history of tea.', 'slow_research', { query: 'the history of tea' }],
   ])('%s → %s', async (words, name, input) => {

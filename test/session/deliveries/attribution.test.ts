@@ -29,9 +29,9 @@ describe('who it comes from', () => {
 
   it('[D7] the agent’s own work is introduced in the first person, naming what was asked', () => {
     const story = quiet();
-    const own = { source: null, own: 'the tides' };
+    const own = { source: null, title: 'the research on the tides' };
     expect(spoken(story.push('a', 'High water is at nine.', own).frames)).toEqual([
-      'I looked into what you asked for, the tides: High water is at nine.',
+      'I am back with the research on the tides: High water is at nine.',
     ]);
   });
 

@@ -34,6 +34,24 @@ describe('asking first', () => {
     expect(from(null, null)).toEqual(['Something came in, two messages. Now?']);
   });
 
+  it('[D8] [D19] own work that has ended is named beside who else has something', () => {
+    const story = attached(reporting).wait(60_000);
+    story.say('Research hot dogs.');
+    story.call('w1', { title: 'the research on hot dogs' });
+    story.reply(['I am on it.'], complete);
+    story.wait(2_000).hear(4);
+    story.vad(true, 100);
+    story.finish('w1', 'A hot dog is a sausage in a bun.');
+    story.push('a', 'The report is ready.');
+    story.vad(false, 200);
+    expect(spoken(story.due().frames)).toEqual(['Something came in, from ava and the research on hot dogs. Now?']);
+    story.say('Yes.');
+    expect(spoken(story.due().frames)).toEqual([
+      'I am back with the research on hot dogs: A hot dog is a sausage in a bun.',
+      'ava says — The report is ready.',
+    ]);
+  });
+
   it('[D8] at most three are named, even where a reconnect brings more', () => {
     const story = attached(reporting);
     story.gone();

@@ -3,7 +3,7 @@ import { nextDue } from '../../../shared/session/deadlines.ts';
 import { answers, short, spoken } from '../shown.ts';
 import { attached, complete, figures, reporting, type Story } from '../story.ts';
 
-const RESULT = ['I looked into what you asked for, the tides: High water is at nine.'];
+const RESULT = ['I am back with the research on the tides: High water is at nine.'];
 
 /** A workflow was started in turn 1, at 1,060,000. */
 function working(): Story {
@@ -114,7 +114,7 @@ describe('a workflow', () => {
     expect(answers(story.wait(1).wake().effects)).toEqual(['give up w1']);
     const failed = story.finish('w1', 'I could not find out.', false);
     expect(short(failed.frames).slice(0, 2)).toEqual(['tool slow_research failed', 'w1 pending']);
-    expect(spoken(failed.frames)).toEqual(['I looked into what you asked for, the tides: I could not find out.']);
+    expect(spoken(failed.frames)).toEqual(['I could not find out.']);
   });
 
   it('[W4] [W1] until that has come, it is asked for again each minute', () => {

@@ -94,7 +94,7 @@ describe('now', () => {
       { id: 'a', ...critical },
     ] as const;
     story.texts.set('a', ['Fire.']);
-    const common = { producer: 'p', source: 'ava', topic: null, keywords: [], own: null, ttlMs: null };
+    const common = { producer: 'p', source: 'ava', topic: null, keywords: [], title: null, ttlMs: null };
     const both = story.do({ type: 'push', arrivals: arrivals.map((one) => ({ ...common, ...one })) });
     expect(spoken(both.frames)).toEqual(['ava says — Fire.', 'ava says — Rain.']);
   });

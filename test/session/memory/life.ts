@@ -69,7 +69,7 @@ export class Life {
     const id = this.#mark('d');
     this.mind.texts.set(id, [`About ${id} here.`]);
     const what = { priority: 'critical', policy: 'now', producer: 'p', source: 'ava', topic: null } as const;
-    const arrivals = [{ id, ...what, keywords: [], own: null, ttlMs: null }];
+    const arrivals = [{ id, ...what, keywords: [], title: null, ttlMs: null }];
     this.#note(this.mind.do({ type: 'push', arrivals }).frames);
   }
 

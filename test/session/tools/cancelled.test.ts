@@ -96,17 +96,17 @@ describe('a workflow that the user cancels', () => {
   it('[T11] leaves the others', () => {
     const story = working();
     story.say('And the moon.');
-    story.call('w2', { asked: 'the moon' });
+    story.call('w2', { title: 'the moon' });
     story.drop('w1');
     expect(underWay(story)).toEqual(['w2']);
     story.reply([], complete);
     story.finish('w2', 'It is full.');
-    expect(spoken(story.due().frames)).toEqual(['I looked into what you asked for, the moon: It is full.']);
+    expect(spoken(story.due().frames)).toEqual(['I am back with the moon: It is full.']);
   });
 });
 
 describe('a workflow that writes', () => {
-  const pays = { effect: 'write', tool: 'transfer', asked: 'the transfer' } as const;
+  const pays = { effect: 'write', tool: 'transfer', title: 'the transfer' } as const;
 
   it('[T11] [T4] is never reported as undone: once it is stopped, it is said that nobody knows', () => {
     const story = working(pays);
@@ -114,7 +114,7 @@ describe('a workflow that writes', () => {
     expect([short(frames), answers(effects)]).toEqual([[], ['c1 accepted', 'stop w1']]);
     expect([underWay(story), story.session.ended]).toEqual([['w1'], []]);
     expect(spoken(story.wait(700).finish('w1', 'Whether it was done, I cannot say.', false).frames)).toEqual([
-      'I looked into what you asked for, the transfer: Whether it was done, I cannot say.',
+      'Whether it was done, I cannot say.',
     ]);
     expect(underWay(story)).toEqual([]);
   });

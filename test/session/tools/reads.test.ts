@@ -29,7 +29,7 @@ describe('a tool that only looks', () => {
       {
         call: 'r1',
         tool: 'get_weather',
-        asked: 'the weather',
+        title: 'the weather',
         turn: 1,
         effect: 'read',
         key: 'of r1',

@@ -77,7 +77,7 @@ describe('a reminder', () => {
     const story = reminded();
     story.wait(598_000).say('How are you?');
     story.wait(2_000).wake();
-    expect(story.session.deliveries).toMatchObject([{ id: 'm1', policy: 'next_silence', own: null, source: null }]);
+    expect(story.session.deliveries).toMatchObject([{ id: 'm1', policy: 'next_silence', title: null, source: null }]);
     const { frames } = story.reply(['Fine.'], complete);
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([OVEN]);
   });

@@ -35,7 +35,7 @@ describe('of each tool is counted', () => {
     const story = asking();
     story.says({
       is: 'begins',
-      call: { call: 'w1', tool: 'payments_agent', asked: 'pay', timeoutMs: 1_000, effect: 'write', key: null },
+      call: { call: 'w1', tool: 'payments_agent', title: 'pay', timeoutMs: 1_000, effect: 'write', key: null },
     });
     story.call('slow');
     expect(story.session.tallies.tools).toEqual({});

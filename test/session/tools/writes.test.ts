@@ -44,7 +44,7 @@ describe('what a write has come to', () => {
       {
         call: 'w1',
         tool: 'payments_agent',
-        asked: 'twenty euros for Ben',
+        title: 'twenty euros for Ben',
         turn: 1,
         effect: 'write',
         key: null,
@@ -64,7 +64,14 @@ describe('what a write has come to', () => {
       'w1 pending',
     ]);
     expect(story.session.deliveries).toMatchObject([
-      { id: 'w1', priority: 'active', policy: 'next_silence', source: null, own: null },
+      {
+        id: 'w1',
+        priority: 'active',
+        policy: 'next_silence',
+        source: null,
+        title: 'twenty euros for Ben',
+        namesItself: true,
+      },
     ]);
     expect(story.session.calls).toEqual([]);
     const { frames } = story.due();
@@ -246,13 +253,13 @@ describe('what a write has come to', () => {
 
   it('[D19] two of one turn have an end each', () => {
     const story = paying();
-    story.beginWrite('w2', { asked: 'ten euros for Ava' });
+    story.beginWrite('w2', { title: 'ten euros for Ava' });
     story.endCall('w1', { told: true });
     story.interrupt();
     expect([story.fateOf('w1'), story.fateOf('w2')]).toEqual([['pending'], []]);
     story.endCall('w2', {}, 'Ava has her ten euros.');
     expect([story.fateOf('w1'), story.fateOf('w2')]).toEqual([['pending'], ['pending']]);
-    expect(spoken(story.due().frames)).toEqual(['Something came in, two messages. Now?']);
+    expect(spoken(story.due().frames)).toEqual(['Something came in, ten euros for Ava and twenty euros for Ben. Now?']);
   });
 
   it('[T3] what it has found is kept like a read’s, and shown among earlier results', () => {

@@ -294,6 +294,12 @@ describe('an A2A agent that pushes', () => {
     expect(await mode('https://sotto.example')).toBe('workflow');
   });
 
+  it('[D8] its work is called as the file says', async () => {
+    const { source } = await toolOf(await agent(pushes), { spokenName: 'the trip of {message}' });
+    const [tool] = source.tools();
+    expect(tool?.spokenName?.({ message: 'Friday' }, 'en')).toBe('the trip of Friday');
+  });
+
   it('[T6] becomes another tool as soon as the home knows its own address', async () => {
     let url: string | null = null;
     const { source } = await toolOf(await agent(pushes), {}, sourceParts({ publicUrl: () => url }));

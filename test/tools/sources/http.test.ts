@@ -5,6 +5,7 @@ import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/fe
 import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
 import { httpTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
+import { titleOf } from '../../../shared/tools/title.ts';
 import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/tool.ts';
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -208,6 +209,15 @@ describe('[T2] a slow tool behind an address', () => {
     expect(await called(tool)).toEqual({ text: 'Found it.' });
     const delivery = { priority: 'time_sensitive', policy: 'when_asked' };
     expect(toolOf({ ...WORKFLOW, delivery })).toMatchObject({ delivery });
+  });
+
+  it('[D8] [T6] its work is called as the file says, else by what was asked of it', () => {
+    expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the ledger' }), {}, 'en')).toBe('the ledger');
+    expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the trip to {what}' }), { what: 'Rome' }, 'en')).toBe(
+      'the trip to Rome',
+    );
+    const named = titleOf(toolOf({ ...WORKFLOW, effect: 'read' }), { what: 'trains to Rome, please' }, 'en');
+    expect(named).toBe('what you asked of look up, trains to Rome');
   });
 
   it('[T2] hands on no more than its machine takes', async () => {

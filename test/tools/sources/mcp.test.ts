@@ -79,6 +79,13 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
     expect(fake.calls.map(({ name }) => name)).toEqual(['look', 'change']);
   });
 
+  it('[D8] [T6] its work is called as the file says, by the names that the server gives', async () => {
+    const fake = await server({ kind, tools: [says('book'), says('constructor')] });
+    const { find } = await sourceOf(fake, { spokenNames: { book: 'the table' } });
+    expect(find('book')?.spokenName?.({}, 'en')).toBe('the table');
+    expect(find('constructor')?.spokenName).toBeUndefined();
+  });
+
   it('[T1] is never asked with arguments that do not fit', async () => {
     const schema = { type: 'object' as const, properties: { count: { type: 'integer' } }, required: ['count'] };
     const fake = await server({ kind, tools: [{ ...says('add'), inputSchema: schema }] });

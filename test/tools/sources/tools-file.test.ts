@@ -136,6 +136,12 @@ describe('[T6] the tools file', () => {
     ['[T1] a run without end', '"mode": "workflow", "timeoutMs": 600001', 'must be 600000 or less in mode workflow'],
     ['[T1] no time at all', '"timeoutMs": 0', 'timeoutMs must be 1 millisecond or more'],
     ['[T1] a delivery of what is answered', '"delivery": {}', 'delivery is only for mode workflow'],
+    ['[D8] a spoken name of nothing', '"spokenName": " "', 'spokenName must not be blank: leave it out'],
+    [
+      '[D8] a spoken name with a word that nobody gives',
+      '"spokenName": "the trip to {city}"',
+      'spokenName names {city}, which is no parameter in "schema": write one that is, or no braces',
+    ],
     ['a header of two lines', '"headers": { "x-key": "a\\nb" }', 'headers.x-key must be plain text on one line'],
     ['a header without a name', '"headers": { "x key": "a" }', 'headers["x key"] must be the name of a header'],
   ])('%s is a mistake', (_, more, what) => {

@@ -1,0 +1,122 @@
+/**
+ * What a request is about: its words without the request itself and without politeness [D6, D7, D8]. The lists are closed, English and
+ * German; what is in neither stays, so that a title such as "Please Please Me" stays whole.
+ */
+
+/**
+ * "Can you investigate the history of hot dogs when you have a moment?" is about "the history of hot dogs". Words stay as they were
+ * written. A text of nothing but politeness stays whole.
+ */
+export function topicOf(request: string): string {
+  const whole = withoutEnd(request.trim());
+  const polite = stripped(whole, POLITENESS);
+  const isRequest = polite !== whole || ORDER.test(polite) || (VERB.test(polite) && FOR_ME.test(polite));
+  return isRequest ? stripped(polite, [ORDER, VERB, VERB_LAST, FOR_ME, ...POLITENESS]) : request.trim();
+}
+
+/** As one names a thing: "what are hot dogs?" is about "hot dogs", and "everything about hot dogs" as well. */
+export function subjectOf(request: string): string {
+  return stripped(withoutEnd(topicOf(request)), [RESEARCH, QUESTION]) || request.trim();
+}
+
+/** At the beginning, up to the end of a word; commas, colons and spaces behind it go, too. */
+function opening(alternatives: string): RegExp {
+  return new RegExp(`^(?:${alternatives})(?![\\p{L}\\p{N}'’])[\\s,:]*`, 'iu');
+}
+
+/** At the end, as words of their own. */
+function ending(alternatives: string): RegExp {
+  return new RegExp(`[\\s,]+(?:and |und )?(?:${alternatives})$`, 'iu');
+}
+
+const YOU = '(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du)';
+const ORDERED =
+  'look(?:ing)? (?:up|into)|find(?:ing)? out(?: more| everything| all)?(?: about)?|' +
+  'tell(?:ing)? me(?: more| something| all)?(?: about)?|dig(?:ging)? into|read(?:ing)? up on|' +
+  'search(?:ing)? (?:the web |the internet |online )?for|give me (?:some |more )?(?:information|info) (?:on|about)|' +
+  'have a look at|learn about|suche? nach|erzähl(?:e|en)? mir(?: etwas| mehr)? über';
+const VERBS =
+  '(?:do|make|doing) (?:some |a bit of |a little |a )?research(?: on| about| into)?|research(?:ing)?(?: on| about| into)?|' +
+  'investigat(?:e|ing)|explore|examine|study|search|google|check';
+
+/** An order wherever it begins a text: nothing is called so. */
+const ORDER = opening(ORDERED);
+/** An order in a request, but else the name of a thing: "research methods", "Google Maps". */
+const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
+const VERB_LAST = /\s+(?:recherchieren|untersuchen|erforschen|herausfinden|nachschlagen|nachsehen|suchen)$/iu;
+
+/** Only before a comma or a request: "Hey Jude" and "OK Computer" are names. */
+const INTERJECTION = new RegExp(
+  `^(?:hey|hi|hello|um|uh|well|so|ok|okay|hallo|äh|ähm|also)(?:,\\s*|\\s+(?=(?:please|bitte|${YOU})\\b))`,
+  'iu',
+);
+const PLEASE = new RegExp(
+  `^(?:please|kindly|bitte)(?:,\\s*|\\s+(?=(?:${YOU}|${ORDERED}|${VERBS})(?![\\p{L}\\p{N}])))`,
+  'iu',
+);
+
+/** What says that something is asked for, and nothing of what. */
+const FRAMES = [
+  opening('(?:would|do) you mind'),
+  opening(`${YOU}(?: please| maybe| perhaps| possibly| kindly| bitte| mal| mir)*(?: help me)?(?: to)?`),
+  opening("i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?"),
+  opening('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?|ich (?:möchte|will|würde gerne?) wissen'),
+  opening("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
+];
+
+const MOMENT = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
+
+/** What says how gladly, or when at the latest. */
+const COURTESIES = [
+  ending('please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)'),
+  ending(
+    `(?:when|whenever|if|once) you(?:[’']ve| ever)?(?: have| find| get| got| can spare)?(?: got)? ${MOMENT}(?: to spare| for (?:it|that))?`,
+  ),
+  ending("(?:when|whenever|if) (?:you can|you like|you are free|you[’']re free|it suits you|convenient|possible)"),
+  ending(
+    "if you (?:do not|don[’']t) mind|if (?:it|that)(?: is|[’']s) (?:ok|okay|all right|alright|no trouble|not too much trouble)",
+  ),
+  ending(
+    'at your (?:earliest )?(?:leisure|convenience)|in your own time|as soon as (?:you can|possible)|no (?:rush|hurry)',
+  ),
+  ending('(?:then )?(?:let me know|tell me|report back(?: to me)?)(?: what you (?:find|found)(?: out)?| about it)?'),
+  ending(
+    'bitte|danke|danke schön|vielen dank|bei gelegenheit|wenn (?:es )?(?:geht|möglich ist|dir passt|dir nichts ausmacht)',
+  ),
+  ending(
+    '(?:wenn|falls|sobald) du (?:mal |gerade |kurz )*(?:zeit|(?:eine |einen )?(?:moment|minute|augenblick)) (?:hast|findest)',
+  ),
+];
+
+const POLITENESS = [INTERJECTION, PLEASE, ...FRAMES, ...COURTESIES];
+
+/** Politeness in a request alone: "is it good for me?" asks for something else than "is it good?". */
+const FOR_ME = ending('for me|für mich');
+
+const RESEARCH = /^(?:some )?(?:research(?: on| about| into)?|investigate)\s+(?=\S)/iu;
+const QUESTION = new RegExp(
+  "^(?:(?:what|who)(?:[’']s| is| are| was| were) |(?:know )?(?:everything|all|anything|something)(?: there is to know)? (?:about|on) |" +
+    'about |(?:was|wer) (?:ist|sind|war|waren) |(?:alles )?über )',
+  'iu',
+);
+
+/** Words that wait for another: what stands behind them is no politeness, as in "the meaning of please". */
+const DANGLING =
+  /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called|von|der|die|das|zu|wort)$/iu;
+
+/** Each as often as it stands there. */
+function stripped(text: string, patterns: readonly RegExp[]): string {
+  let [before, now] = ['', text];
+  while (before !== now) {
+    before = now;
+    for (const pattern of patterns) {
+      const rest = withoutEnd(now.replace(pattern, ''));
+      if (/[\p{L}\p{N}]/u.test(rest) && !DANGLING.test(rest)) now = rest;
+    }
+  }
+  return now;
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/(?:[\s.,;:?…]|(?<=\p{L}|[!?.\s])!)+$/u, '').trimStart();
+}
