@@ -17,6 +17,7 @@ import { isOfOthers } from '../reply/about.ts';
 import { remarksFor } from '../reply/before.ts';
 import { knownFor } from '../reply/known.ts';
 import { offeredNow } from '../reply/offered.ts';
+import { newsDataFor, newsToAskAbout } from '../reply/told-news.ts';
 
 /** `hasReadOthers`: it holds what others wrote (N7). `turn`: the newest that stands in it; 0: none. */
 export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
@@ -32,8 +33,11 @@ export async function openingFor(sotto: Sotto, id: string, skill: Skill, before:
     sotto.tools.ready(),
   ]);
   const kept = { ...known, exchanges: newest === null ? known.exchanges : [...known.exchanges, newest] };
-  const around = { nowMs: sotto.clock.now(), lastMs: kept.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
+  const nowMs = sotto.clock.now();
+  const news = newsToAskAbout(session, next, nowMs);
+  const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
+  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
   const messages = messagesFor(kept, { ...asked, screen: view?.state });
   const opening: Opening = {
@@ -41,6 +45,7 @@ export async function openingFor(sotto: Sotto, id: string, skill: Skill, before:
       ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
       ...pace('Speak', speed * skill.voice.rate),
       remarksFor(session, next, skill, around),
+      ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block, 'prompt') }), before),
     tools: sotto.tools.offered(offeredNow(skill, session)),
@@ -49,7 +54,7 @@ export async function openingFor(sotto: Sotto, id: string, skill: Skill, before:
     maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
     temperature: skill.temperature,
   };
-  const isForeign = known.block?.foreign === true;
+  const isForeign = known.block?.foreign === true || news !== null;
   const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
   return { opening, hasReadOthers, turn: turn?.number ?? 0 };
 }

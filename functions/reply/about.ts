@@ -5,7 +5,7 @@ import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ActionKind } from '../../shared/session/entries.ts';
-import { isUnasked } from '../../shared/session/life.ts';
+import { isUnasked, type NewsItem } from '../../shared/session/life.ts';
 import type { Exchange, OpenTurn, Session } from '../../shared/session/session.ts';
 import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
@@ -18,6 +18,7 @@ import { offeredNow } from './offered.ts';
 import { recalledFor } from './recalling.ts';
 import type { Wanted } from './shown.ts';
 import { MOST_OF_REMARK } from './thrift.ts';
+import { newsDataFor, newsToAskAbout } from './told-news.ts';
 
 /** Everything that the prompt is made from. */
 export type About = {
@@ -27,6 +28,8 @@ export type About = {
   known: Known;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
   occasion: Occasion;
+  /** What was told of the news, as far as the user may ask about it; null: nothing (L4). */
+  news: NewsItem | null;
 };
 
 /** Null: there is nothing to say. */
@@ -46,7 +49,8 @@ export async function aboutTurn(
     occasionOf(sotto, job, turn, wanted),
     sotto.tools.ready(),
   ]);
-  return occasion && { session, turn, skill, known, recalled, occasion };
+  const news = isPrompt ? newsToAskAbout(session, turn, sotto.clock.now()) : null;
+  return occasion && { session, turn, skill, known, recalled, occasion, news };
 }
 
 /** X4. */
@@ -67,10 +71,14 @@ export function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
 
-export function requestFor(sotto: Sotto, { session, turn, skill, known, recalled, occasion }: About): ModelRequest {
+export function requestFor(
+  sotto: Sotto,
+  { session, turn, skill, known, recalled, occasion, news }: About,
+): ModelRequest {
   const { temperature, speaker } = skill;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
-  const around = { nowMs: sotto.clock.now(), lastMs: known.exchanges.at(-1)?.atMs ?? null, outdated: known.outdated };
+  const lastMs = known.exchanges.at(-1)?.atMs ?? null;
+  const around = { nowMs: sotto.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = {
     kind: kindOf(turn),
     words: occasion.words,
@@ -79,16 +87,17 @@ export function requestFor(sotto: Sotto, { session, turn, skill, known, recalled
     recalled,
     screen: session.view?.state,
     remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
+    news: newsDataFor(news),
     behind: asideOf(turn, skill),
   };
   const tools = sotto.tools.offered(offeredNow(skill, session));
   return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
 }
 
-export function callsAbout({ session, turn, skill, known, recalled, occasion }: About) {
+export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: About) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
-  // What an image says, others have written.
-  const isForeign = known.block?.foreign === true || occasion.seen !== undefined;
+  // What an image says, or a paper, others have written.
+  const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
   // On her own accord she calls nothing (N7).
   const unasked = isUnasked(turn.cause);

@@ -54,8 +54,9 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
     }
     const about = await aboutTurn(sotto, job, { session, turn, skill, vigil, signal: abort.signal });
     if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
-    const { told, seen, instead, usage } = about.occasion;
+    const { told, seen, instead, usage, news: item } = about.occasion;
     if (told) news.onceSpoken(told);
+    if (item) teller.addToNextLine({ is: 'news', item });
     news.handedBefore(turn, about.known);
     if (instead !== undefined) {
       teller.add(sotto.spoken(instead).map(plainLine));

@@ -25,6 +25,8 @@ export class Teller {
   readonly #abort: AbortController;
   #claimed = false;
   #says: Saying[] = [];
+  /** What belongs to the next line of the answer. */
+  #ahead: Saying[] = [];
   /** Lines of the answer: handed over by the run, committed, and sent of this turn. */
   #lines = { handed: 0, committed: 0, sent: 0 };
   /** What waits for a line behind the first so many to be sent. */
@@ -74,8 +76,16 @@ export class Teller {
     this.#awaiting.push({ behind: this.#lines.handed, work });
   }
 
+  /** Put in front of the next line of the answer, and so in its record; where none comes, it is not said. */
+  addToNextLine(saying: Saying): void {
+    this.#ahead.push(saying);
+  }
+
   #push(saying: Saying): void {
-    if (isOfAnswer(saying)) this.#lines.handed += 1;
+    if (isOfAnswer(saying)) {
+      this.#lines.handed += 1;
+      this.#says.push(...this.#ahead.splice(0));
+    }
     this.#says.push(saying);
   }
 

@@ -16,6 +16,7 @@ import type { Arrival, DeliveryLine, TurnCall, UrgentPriority, WorkflowCall } fr
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
 import type { Shown } from './image.ts';
+import type { NewsItem } from './life.ts';
 import type { Exchange, Failure, Line, Session, Spent } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
@@ -87,6 +88,8 @@ export type Saying =
   | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
   /** What the image of this turn shows, in short (V1). */
   | { is: 'seen'; text: string }
+  /** The piece of news that the lines behind it tell (L4). */
+  | { is: 'news'; item: NewsItem }
   /** A write that has to wait for the user's yes (T4). */
   | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
 
@@ -200,10 +203,7 @@ export type Figures = {
   dollarsPerDay: number;
   toolCallsPerMinute: number;
 };
-/**
- * By delivery, the lines in which it is spoken; none: its text is gone. What is not there is asked for (`lacks`). A line that is text alone is
- * spoken as it stands (P9).
- */
+/** Lines by delivery; none: its text is gone. Text alone is spoken as it stands (P9). What is not there is asked for (`lacks`). */
 export type Texts = ReadonlyMap<string, readonly (string | DeliveryLine)[]>;
 
 export type Decision = {

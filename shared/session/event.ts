@@ -20,6 +20,7 @@ import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
 import type { ActionKind, Change } from './entries.ts';
 import type { Erased } from './erasing.ts';
 import type { Shown } from './image.ts';
+import type { NewsItem } from './life.ts';
 import type { Lease } from './memory.ts';
 import type { Failure, Hold, Line, Spent } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
@@ -125,6 +126,8 @@ export type Event =
   | { type: 'epoch' }
   /** What was seen on the image of this turn, in short. */
   | { type: 'image.seen'; turn: number; text: string }
+  /** A piece of news was told in this turn (L4). */
+  | { type: 'news.told'; turn: number; item: NewsItem }
   /** The user was told that the day's tokens, or dollars, are used up (N3). */
   | { type: 'day.told' }
   /** Whether somebody looks at the page (L1). */

@@ -144,6 +144,7 @@ function change(session: Session, event: Event, atMs: number): Session {
       return withWork(session, event, atMs);
     case 'reserved':
     case 'image.seen':
+    case 'news.told':
     case 'seen':
     case 'slept':
     case 'reflection.asked':

@@ -1,6 +1,7 @@
 /** What a session knows of the agent's own life: how often she has spoken unasked, what that has cost, and what she reflects on (L1, L5, L6). */
 import type { ReflectionMemory } from '../memory/reflections.ts';
 import type { Cause } from '../protocol/frames.ts';
+import { TOLD_NEWS_MS } from './limits.ts';
 
 export type Life = {
   /** How often she has spoken by herself since the user last did something. */
@@ -13,6 +14,8 @@ export type Life = {
   stimulus: string;
   /** When she last began with news. */
   newsAtMs: number;
+  /** The newest that she has told; none: there is none, or it is too long ago. */
+  news?: ToldNews;
   /** Model tokens that went into what nobody asked for, on the day (UTC) that began then. */
   spent: { dayMs: number; tokens: number };
   /** Entries that no reflection was made of, without those of the newest turn, and of what she began herself. */
@@ -24,6 +27,10 @@ export type Life = {
   /** What reflections have left, until a block of memory holds it (M6). */
   memories: Thought[];
 };
+
+/** A piece of news as a paper wrote it, without marks (P9): some 1,400 characters at most (shared/news/feed.ts). `link`: '' where it has none. */
+export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };
+export type ToldNews = NewsItem & { toldAtMs: number };
 
 /** `number`: of the reflection that has left it. */
 export type Thought = ReflectionMemory & { number: number };
@@ -44,6 +51,20 @@ export function newLife(): Life {
     reflected: { number: 0, turn: 0 },
     memories: [],
   };
+}
+
+/** What a question may be about that the user asks now; null: none was told lately (L4). */
+export function newsAtHand({ news }: Life, nowMs: number): NewsItem | null {
+  return news !== undefined && nowMs < news.toldAtMs + TOLD_NEWS_MS ? news : null;
+}
+
+/** Without a piece of news that nobody is asked about any more. */
+export function withoutOldNews(life: Life, nowMs: number): Life {
+  return life.news === undefined || newsAtHand(life, nowMs) !== null ? life : withoutNews(life);
+}
+
+export function withoutNews({ news: _, ...life }: Life): Life {
+  return life;
 }
 
 /** A turn that she began herself: nobody waits for it (L1). */

@@ -132,6 +132,8 @@ export const REFLECT_ENTRIES = 6;
 export const REFLECT_LOST_MS = 15 * 60_000;
 /** What she has come to think of keeps so long (L5). */
 export const REMARK_MS = 120_000;
+/** A piece of news that was told stays at hand for the user's questions so long, unless another one is told (L4). */
+export const TOLD_NEWS_MS = HOUR_MS;
 export const DAY_MS = 24 * 3_600_000;
 
 /** Spoken "slower" and "faster" (U11). */

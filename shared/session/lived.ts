@@ -14,7 +14,17 @@ import { withUsage } from './worked.ts';
 
 type Lived = Extract<
   Event,
-  { type: 'reserved' | 'image.seen' | 'seen' | 'slept' | 'reflection.asked' | 'reflection.made' | 'reflection.failed' }
+  {
+    type:
+      | 'reserved'
+      | 'image.seen'
+      | 'news.told'
+      | 'seen'
+      | 'slept'
+      | 'reflection.asked'
+      | 'reflection.made'
+      | 'reflection.failed';
+  }
 >;
 
 export function withLife(session: Session, event: Lived, atMs: number): Session {
@@ -25,6 +35,8 @@ export function withLife(session: Session, event: Lived, atMs: number): Session 
     // What an image says, others have written (N7).
     case 'image.seen':
       return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
+    case 'news.told':
+      return { ...session, life: { ...life, news: { ...event.item, toldAtMs: atMs } } };
     case 'seen': {
       const seen = { ...session, client: client && { ...client, visible: event.visible } };
       return event.visible ? withAttention(seen, atMs) : seen;

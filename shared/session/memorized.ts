@@ -3,6 +3,7 @@ import { withoutReflectionsOf } from '../memory/reflections.ts';
 import { withUsageOfDay } from './caps.ts';
 import type { Change, EntryKind, Numbered } from './entries.ts';
 import type { Event } from './event.ts';
+import { withoutNews } from './life.ts';
 import type { Lease, Memory } from './memory.ts';
 import type { Exchange, Session, Turn } from './session.ts';
 import { withView } from './view.ts';
@@ -128,7 +129,8 @@ function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 
   return {
     ...session,
     memory: { ...memory, facts, forgetting, lease: null },
-    life: { ...life, reflecting: null, memories: [...withoutReflectionsOf(life.memories, gone)] },
+    // Nobody knows which entry was about a piece of news that was told (L4).
+    life: { ...withoutNews(life), reflecting: null, memories: [...withoutReflectionsOf(life.memories, gone)] },
     sealed: session.sealed.map((one) => struck(one, gone)),
     turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn, gone) : turn,
     lastLine: null,

@@ -37,6 +37,8 @@ function say(draft: Draft, turn: number, saying: Saying): void {
       return askYes(draft, turn, saying);
     case 'seen':
       return draft.emit({ type: 'image.seen', turn, text: saying.text });
+    case 'news':
+      return draft.emit({ type: 'news.told', turn, item: saying.item });
     case 'cached': {
       const { call, tool, of, ageMs, brings } = saying;
       if (brings !== undefined) draft.emit({ type: 'result', call: of, tool, turn, ...brings });

@@ -4,7 +4,7 @@ import { newestOf, numbered } from './entries.ts';
 import type { Event } from './event.ts';
 import { sealOf } from './heard.ts';
 import type { Shown } from './image.ts';
-import { isUnasked } from './life.ts';
+import { isUnasked, withoutOldNews } from './life.ts';
 import { MOST_VERBATIM } from './limits.ts';
 import { withFresh, withOwnTurn } from './lived.ts';
 import { withEntry } from './memorized.ts';
@@ -19,6 +19,7 @@ export function started(session: Session, event: Extract<Event, { type: 'turn.st
   const begun: Session = {
     ...sealed,
     newest,
+    life: withoutOldNews(sealed.life, atMs),
     ...(asksModel(event.cause) && { memory: { ...sealed.memory, warmMs: atMs } }),
     ...(session.asking.length > 0 && { asking: askedBefore(session, event) }),
     turn: {

@@ -32,6 +32,8 @@ export type Asked = {
   /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
   remarks: string;
   behind: string;
+  /** What was told of the news within the hour, fenced (L4). */
+  news?: string;
 };
 
 /** Roles alternate, the user's first and last (U7). */
@@ -82,7 +84,7 @@ function memoryOf(block: Block | null): Message[] {
 }
 
 function lastPart(kept: Kept, asked: Asked): string {
-  const { kind, words, changes, results, recalled, remarks, behind } = asked;
+  const { kind, words, changes, results, recalled, remarks, behind, news = '' } = asked;
   const { block, exchanges } = kept;
   const more = {
     prompt: () => [recalled.length === 0 ? '' : fenced(RECALLED, recalled.map(recalledLine).join('\n'))],
@@ -90,7 +92,8 @@ function lastPart(kept: Kept, asked: Asked): string {
     style: () => [fenced(SCREEN, joined(['All changes of style so far:', ...stylesIn(kept)]))],
     simple: () => [],
   }[kind]();
-  return joined([...more, remarks, ...results, ...changesIn(changes).values(), screenNow(kept, asked), words, behind]);
+  const done = changesIn(changes).values();
+  return joined([...more, remarks, news, ...results, ...done, screenNow(kept, asked), words, behind]);
 }
 
 function screenNow({ exchanges }: Kept, { changes, screen }: Asked): string {

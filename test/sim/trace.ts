@@ -125,6 +125,8 @@ function sayingTold(saying: Saying): string {
       return `${saying.call} from ${saying.of}`;
     case 'seen':
       return 'what was seen';
+    case 'news':
+      return 'a piece of news';
     case 'asks':
       return `ask about ${saying.asking.key}`;
   }
