@@ -61,7 +61,7 @@ async function tells(sotto: Sotto, round: Round = SAYS): Promise<Scripted> {
 }
 
 const asks = async (sotto: Sotto, words: string) => talks.turn(sotto, words, [ANSWERS]);
-const articleIn = (model: Scripted) => /<<<an article\n([^]*?)\n>>>/.exec(prompted(model))?.[1];
+const articleIn = (model: Scripted) => /<<<an article\n(.*?)\n>>>/s.exec(prompted(model))?.[1];
 
 const ARTICLE = 'The Paper: Ferry late\nIt waits for the fog.\nIts address: https://paper.example/ferry?a=1';
 
