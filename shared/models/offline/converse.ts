@@ -95,7 +95,7 @@ function distinct(hits: readonly (Hit | null)[]): Hit[] {
 /** "I went to the market" is about the market; null: it tells nothing, or of nothing that a rule can name. */
 function topicOf(clause: string): Slots | null {
   const [topic] =
-    /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
+    /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
       clause,
     ) ?? [];
   return topic !== undefined && STATEMENT.test(clause) ? { topic: inert(topic.toLowerCase()) } : null;

@@ -6,6 +6,7 @@ import { type Rule, rule, type Slots, worded } from './rule.ts';
 import { type Asked, type Fields, type Told, toldByShape } from './shapes.ts';
 import { NOTHING_AT_ALL, spelled } from './spelled.ts';
 import type { Talk } from './talk.ts';
+import { outlineOf } from './trees.ts';
 import { inert, sentences, turned } from './words.ts';
 
 const WORKED: Rule = rule('result', () => ({}), [
@@ -69,7 +70,7 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): T
     return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
   const result = spelled(value);
   if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(asked) } };
-  return toldByShape(value, asked) ?? { rule: WORKED, slots: { result } };
+  return toldByShape(value, asked) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
 }
 
 function topicOf({ input }: Asked): string {

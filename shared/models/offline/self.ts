@@ -9,6 +9,8 @@ const withSpeaker =
 
 const MAKE =
   /\b(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?)\b|\b(?:what|how) (?:should|shall) (?:i|we)\b|\b(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up)\b|\b(?:something|anything) (?:funny|interesting|clever|new|else)\b|\b(?:say|tell me) something\b|\btalk to me\b|\bi am (?:so )?bored\b/i;
+/** "I wrote a song" asks for nothing. */
+const TOLD = /^(?:i (?!want\b|would like\b|am (?:so )?bored\b)|we |he |she |they |my |our |the |yesterday |today )/i;
 export const SELF: readonly Rule[] = [
   rule(
     'connect a model',
@@ -49,6 +51,15 @@ export const SELF: readonly Rule[] = [
     ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?', '[relaxed] You can call me {speaker}.'],
   ),
   rule(
+    'inbox',
+    /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way)\b|\b(?:list|show|cancel|stop|delete|remove)\b.*\b(?:reminders?|timers?|alarms?|research)\b|\b(?:inbox|what waits)\b/i,
+    [
+      '[neutral] The inbox shows what waits and what is under way, with reminders and research. It can be cancelled there.',
+      '[neutral] Please look into the inbox. Reminders and research under way stand there and can be cancelled.',
+      '[relaxed] That stands in the inbox with its time. It can be cancelled there.',
+    ],
+  ),
+  rule(
     'can you hear me',
     /\b(?:can|do) you (?:hear|understand|read) me\b|\bare you (?:there|here|listening|awake|still there)\b|^(?:testing|test|mic check)\b|^is (?:anybody|anyone|someone) there\b/i,
     [
@@ -72,7 +83,7 @@ const heard =
 
 /** Asked last: what takes a mind, and is not to be made up. */
 export const BEYOND_RULES: readonly Rule[] = [
-  rule('needs a model', heard(MAKE), [
+  rule('needs a model', (clause) => (MAKE.test(clause) && !TOLD.test(clause) ? {} : null), [
     '[neutral] That takes a language model and I am built-in rules. {suggestion}',
     '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
     '[relaxed] That is beyond built-in rules. {suggestion}',

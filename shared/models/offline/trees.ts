@@ -1,4 +1,5 @@
 /** Lists within lists, as results hold them: JSON of any shape, or lines of text with their indentation. */
+import { listed } from './words.ts';
 
 /** `label`: what the list is called where it stands; '' where it has no name. */
 export type List = { label: string; items: readonly Item[] };
@@ -85,6 +86,16 @@ export function namesFor(lists: readonly List[], { what, clause, head }: Wanted)
   if (/^(?:sub|child|nested)/i.test(what) && root === null && below.length > 0) return namesIn(below);
   return top.length === 1 ? namesIn(top) : null;
 }
+
+/** "Handbook: Install, Reference": of a thing that has nothing but a name, an address and what it holds; null for others. */
+export function outlineOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || nameOf(value) === null) return null;
+  const root = rootOf(listsIn(value));
+  const isBare = Object.entries(value).every(([key, one]) => Array.isArray(one) || BARE.test(key));
+  return root === null || !isBare ? null : `${root.name}: ${listed(namesIn(root.lists))}`;
+}
+
+const BARE = /^(?:name|title|id|url|href|link|path)$/i;
 
 /** The one thing that holds all others. */
 function rootOf(lists: readonly List[]): Item | null {

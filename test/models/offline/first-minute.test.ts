@@ -115,7 +115,6 @@ describe('[B3] what no rule knows', () => {
     'turn on the light',
     'why?',
     'I am bored',
-    'What reminders do I have?',
   ])('[B3] is not made up, and something true is said instead: %s', async (words) => {
     for (const skill of [companion, tutor]) {
       const answer = await said([words], skill);

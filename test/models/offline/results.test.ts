@@ -35,6 +35,8 @@ describe('[B3] tells tool results in words', () => {
     ['{"time":"2026-03-01T14:30:05Z","timeZone":"UTC"}', 'time: 14:30 on 2026-03-01 and time zone: UTC.'],
     ['["a","b","c"]', 'a, b and c.'],
     ['[1,2,3,4,5,6,7,8]', '1, 2, 3, 4, 5, 6 and 2 more.'],
+    ['{"title":"Home","url":"/","children":[{"title":"Docs","children":[]},{"title":"Blog"}]}', 'Home: Docs and Blog.'],
+    ['{"name":"Order 7","status":"sent","items":["tea"]}', 'name: Order 7, status: sent and items: tea.'],
     ['null', 'nothing'],
     ['{}', 'nothing'],
   ])('%s', async (text, words) => {
