@@ -2,6 +2,7 @@ import { asidesOn, SCREEN } from '../tools/fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
 import { converse } from './offline/converse.ts';
 import { fromEarlier } from './offline/earlier.ts';
+import { furtherOn } from './offline/more.ts';
 import { fromPast } from './offline/past.ts';
 import { allowedCalls } from './offline/permission.ts';
 import { described, type Pixels } from './offline/picture.ts';
@@ -52,7 +53,8 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   if (images.length > 0) return said(await described(images, pixels));
   const shown = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
   if (shown !== null) return said(shown);
-  const known = fromEarlier(request.messages, talk, seed) ?? fromPast(request.messages, talk, seed);
+  const { messages } = request;
+  const known = furtherOn(messages, talk, seed) ?? fromEarlier(messages, talk, seed) ?? fromPast(messages, talk, seed);
   if (known !== null) return said(known);
   const calls = callsFor(request, talk);
   return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));

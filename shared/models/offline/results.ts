@@ -2,6 +2,7 @@
 import { ASK_FIRST, unfenced } from '../../tools/fence.ts';
 import type { Message, ModelRequest, Part } from '../model.ts';
 import { ended, NOT_REMEMBERED } from './past.ts';
+import { parsed } from './result-blocks.ts';
 import { type Rule, rule, type Slots, worded } from './rule.ts';
 import { type Asked, type Fields, type Told, toldByShape } from './shapes.ts';
 import { NOTHING_AT_ALL, spelled } from './spelled.ts';
@@ -92,12 +93,4 @@ const ENDING = new Set(['result', 'extract', 'text']);
 
 function fieldsOf(input: unknown): Fields {
   return typeof input === 'object' && input !== null ? { ...input } : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

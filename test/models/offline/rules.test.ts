@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../shared/models/offline/converse.ts';
 import { EARLIER_RULES } from '../../../shared/models/offline/earlier.ts';
+import { MORE_RULES } from '../../../shared/models/offline/more.ts';
 import { PAST_RULES } from '../../../shared/models/offline/past.ts';
 import { RESULT_RULES } from '../../../shared/models/offline/results.ts';
 import { SHAPE_RULES } from '../../../shared/models/offline/shapes.ts';
@@ -16,6 +17,7 @@ const ALL = [
   ...RESULT_RULES,
   ...SHAPE_RULES,
   ...EARLIER_RULES,
+  ...MORE_RULES,
   ...PAST_RULES,
   ...REMARKS,
   NEWS,

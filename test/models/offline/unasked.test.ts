@@ -103,6 +103,33 @@ describe('[B3] news', () => {
   });
 });
 
+describe('[B3] [L4] the piece of news that was told', () => {
+  const ARTICLE_DATA =
+    'The Courier: Bridge opens\nIt took nine years. The mayor cut a ribbon.\nPublished 2026-11-28 09:00Z.\nIts address: https://paper.example/bridge_1?a=1';
+  const asked = (words: string, data = ARTICLE_DATA) =>
+    answer([
+      says('user', fenced(UNASKED, 'There is news that the user has not heard yet.')),
+      says('assistant', 'The Courier has this: Bridge opens. It took nine years.'),
+      says('user', `${NOW}\n${fenced(ARTICLE, data)}\n${words}`),
+    ]);
+
+  it('[L4] asked for more, it tells what it has not told, and no address', async () => {
+    const said = spoken(await asked('Tell me more about that.'));
+    expect(said).toMatch(/The mayor cut a ribbon\.$/);
+    expect(said).not.toMatch(/Courier|opens|nine years|https|Published/);
+  });
+
+  it('[L4] asked for the link, it gives just that', async () => {
+    expect(await asked('Read me the link.')).toMatch(/https:\/\/paper\.example\/bridge_1\?a=1$/);
+    expect(await asked('Read me the link.', 'The Courier: Bridge opens')).not.toMatch(/https/);
+  });
+
+  it('[L4] [N7] is no word of the user, and is not told where they ask for something else', async () => {
+    expect(await asked('What did I say first?')).not.toMatch(/Courier|Bridge/);
+    expect(await asked('Hello!')).not.toMatch(/Courier|Bridge/);
+  });
+});
+
 describe('[L2] [V1] [N7] what stands in these fences is not taken for the user’s words', () => {
   const fences = [UNASKED, IMAGE, ARTICLE].map((label) => [label] as const);
 
