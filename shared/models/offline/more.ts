@@ -49,7 +49,8 @@ function toldLast(messages: readonly Message[]): unknown {
     const result = resultsOn(message).at(-1);
     if (result !== undefined) return result.value;
     const isNews = asidesOn(textOf(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
-    if (isNews && article !== undefined) return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
+    if (isNews && article !== undefined)
+      return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
   }
   return '';
 }
