@@ -32,9 +32,10 @@ export function readSignIn(
   };
 }
 
-/** `chosen`: commas between. As browsers spell them: they are compared letter by letter. */
+/** `chosen`: commas between; blanks are none. As browsers spell them: they are compared letter by letter. */
 export function readOrigins(name: string, chosen: string | null): string[] {
-  const origins = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
+  const spelled = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
+  const origins = spelled.filter((one) => one !== '');
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
   if (wrong !== undefined)
     throw new Error(`${name} must be like https://sotto.example, with commas between, not ${wrong}`);

@@ -49,11 +49,17 @@ async function asked(line: string, more: Partial<HttpRequest> = {}, by = guard) 
   const { status, headers, body } = await http(world.process(), by, request);
   return { status, headers, body: body === '' ? '' : JSON.parse(body) };
 }
+const JSON_HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 describe('the HTTP door', () => {
   it('answers /healthz to everybody, and HEAD like GET without the body', async () => {
-    const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+    const headers = JSON_HEADERS;
     expect(await asked('GET /healthz')).toEqual({ status: 200, headers, body: { ok: true } });
     expect(await asked('HEAD /healthz')).toEqual({ status: 200, headers, body: '' });
   });
@@ -114,7 +120,7 @@ describe('POST /tickets', () => {
     const { status, headers, body } = await asked('POST /tickets', bearing(token({ exp: 2_000_000_000 })));
     expect({ status, headers }).toEqual({
       status: 200,
-      headers: { 'cache-control': 'no-store', 'content-type': 'application/json' },
+      headers: JSON_HEADERS,
     });
     expect(body).toEqual({
       ticket: expect.stringMatching(/^[\w-]+$/),
