@@ -125,7 +125,8 @@ async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
   const id = delivered([...working, ...pending], prefix);
   await sotto.cancel(id);
   const work = working.find(({ delivery }) => delivery === id);
-  if (work) screen.status(cancelledSentence(work));
+  const sentence = work && cancelledSentence(work);
+  if (sentence) screen.status(sentence);
 }
 
 /** All that is muted but this. The server answers with what holds, whatever it is asked to change: also nothing. */

@@ -43,10 +43,11 @@ export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string
   }
 }
 
-/** After a cancel. Of a delivery that waited, its frame says it. */
-export function cancelledSentence({ kind, effect }: ShownWork): string {
+/** After a cancel. Null: a frame says it, as of a delivery that waited. */
+export function cancelledSentence({ kind, effect }: ShownWork): string | null {
   if (effect === 'write') return 'it is being stopped; how far it came, you will hear';
-  return kind === 'reminder' ? 'the reminder is cancelled' : 'it is cancelled: nothing of it will be told';
+  if (kind === 'reminder') return 'the reminder is cancelled';
+  return kind === 'tool' ? 'it is cancelled' : null;
 }
 
 /** `nowMs` on the server's clock, as far as anybody knows it. */
@@ -122,9 +123,9 @@ function age(ms: number): string {
   return minutes < 60 ? `${minutes} min old` : `${Math.round(minutes / 60)} h old`;
 }
 
-/** A reminder stands under its own time, which is still to come. */
+/** A reminder stands under its own time, which is still to come; clocks differ by a few seconds. */
 function ago(ms: number): string {
-  if (ms < -60_000) return `in ${span(-ms)}`;
+  if (ms < -10_000) return ms > -60_000 ? 'in less than a minute' : `in ${span(-ms)}`;
   return ms < 60_000 ? 'just now' : `${span(ms)} ago`;
 }
 

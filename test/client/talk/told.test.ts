@@ -110,23 +110,26 @@ describe('the inbox', () => {
         stopping: true,
       },
       { delivery: 'r1-one', kind: 'reminder', text: 'Stretch.', at: NOW - 60_000, dueAt: NOW + 600_000 },
+      { delivery: 'r2-one', kind: 'reminder', text: 'Sit.', at: NOW, dueAt: NOW + 50_000 },
     ];
     const rows = [
       '  w1-o  slow research, just now, reading 4 pages (3 of 4): the history of hot dogs',
       '  w2-t  ask ava, 2 min ago, others are at it: sign it',
       '  p1-o  transfer, just now, being stopped: twenty',
       '  r1-o  reminder, in 10 min: Stretch.',
+      '  r2-o  reminder, in less than a minute: Sit.',
     ];
-    expect(inboxLines({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '4 under way', rows }]);
+    expect(inboxLines({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '5 under way', rows }]);
     const [, waiting] = inboxLines({ working, pending: [shown('3f2a')], recent: [] }, NOW);
     expect(waiting?.head).toBe('1 waiting');
   });
 
   it.each([
     [{ kind: 'reminder' }, 'the reminder is cancelled'],
-    [{ kind: 'workflow' }, 'it is cancelled: nothing of it will be told'],
+    [{ kind: 'tool' }, 'it is cancelled'],
+    [{ kind: 'workflow' }, null],
     [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
-  ] as const)('[T11] [T4] says of %j that %s', (more, sentence) => {
+  ] as const)('[T11] [T4] says of %j: %s', (more, sentence) => {
     expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 
