@@ -41,9 +41,10 @@ try {
 }
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf({ model, signIn, publicUrl }: Settings): Promise<Page | null> {
+async function pageOf({ model, signIn, publicUrl, issuer, producers }: Settings): Promise<Page | null> {
+  const localKey = issuer === null && producers === null;
   try {
-    return localPage(await builtPage(), { user: userInfo().username, model, signIn, publicUrl });
+    return localPage(await builtPage(), { user: userInfo().username, model, signIn, publicUrl, localKey });
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;

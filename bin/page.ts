@@ -62,14 +62,14 @@ export async function builtPage(outDir = join(ROOT, 'dist/web')): Promise<string
   return outDir;
 }
 
-/** What the personas are called: the default first, the others by name. */
-async function personas(): Promise<{ name: string; speaker: string }[]> {
+/** What the page knows of the personas: the default first, the others by name. */
+async function personas(): Promise<Pick<Skill, 'name' | 'speaker' | 'starters'>[]> {
   const files = globSync('skills/*.ts', { cwd: ROOT }).sort();
   const skills = await Promise.all(
     files.map(async (file) => ((await import(join(ROOT, file))) as { skill: Skill }).skill),
   );
   return skills
-    .map(({ name, speaker }) => ({ name, speaker }))
+    .map(({ name, speaker, starters }) => ({ name, speaker, starters }))
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
 }
 

@@ -24,11 +24,13 @@ type PageOptions = {
   model?: string;
   signIn?: SignIn | null;
   publicUrl?: string | null;
+  /** Whether producers show the key that everybody knows (guard.ts). */
+  localKey?: boolean;
 };
 
 export function localPage(
   folder: string,
-  { user, model = 'offline', signIn = null, publicUrl = null }: PageOptions,
+  { user, model = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
 ): Page {
   const files = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -44,7 +46,8 @@ export function localPage(
       const server = addressFor(request, publicUrl);
       if (path === '/config.json') {
         const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
-        const config: PageConfig = { server, ...who, asksClient: asksClient(model), build };
+        const key = localKey && { localKey: true as const };
+        const config: PageConfig = { server, ...who, ...key, asksClient: asksClient(model), build };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;

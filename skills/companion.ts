@@ -102,6 +102,12 @@ export const skill: Skill = {
     'Change your mind, out loud, about something you said earlier, if you have reason to. If not, stand by something small, for no good reason at all.',
     'Pay up, or collect, on a biscuit that is still open between you. If none is, admire one that nobody has bet yet.',
   ],
+  starters: {
+    reminder: 'Remind me to stretch in one minute.',
+    research: 'Research the history of hot dogs.',
+    push: 'The tea is ready.',
+    memory: 'What do you know about me?',
+  },
   wording: {
     apology: [
       'Sorry, I had a thought there and it got away. Say that once more?',

@@ -86,6 +86,12 @@ export const skill: Skill = {
     'Say in one sentence what the two of you have found so far, if you have found anything. If not, say what a good question is for.',
     'Say what a stopped clock and a student who is resting have in common, to the credit of both.',
   ],
+  starters: {
+    reminder: 'Remind me to stretch in one minute.',
+    research: 'Research the history of the pendulum clock.',
+    push: 'The tea is ready.',
+    memory: 'What do you know about me?',
+  },
   wording: {
     apology: [
       'Forgive me, I have lost my place. Would you say that once more?',

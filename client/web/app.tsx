@@ -18,6 +18,9 @@ import { Caption, Log } from './talk/captions.tsx';
 import { Composer } from './talk/composer.tsx';
 import { Head, Way } from './talk/head.tsx';
 import { Notices } from './talk/notices.tsx';
+import { startersFor } from './talk/starters.ts';
+import { Starters } from './talk/starters.tsx';
+import { isEmpty } from './talk/transcript.ts';
 import { MicButton } from './voice/mic-button.tsx';
 import { SpeakerButton } from './voice/speaker-button.tsx';
 import { VoiceNotices } from './voice/voice-notices.tsx';
@@ -80,6 +83,9 @@ function Page({ opened, parts }: AppProps) {
           onStop={talk.stop}
           above={
             <>
+              {isEmpty(talk.transcript.value) && talk.standing.value.is === 'live' && (
+                <Starters {...{ starters: startersFor(opened, SKILLS), name, field, onSay: parts.send }} />
+              )}
               <Notices
                 state={talk.standing.value}
                 name={name}

@@ -7,6 +7,8 @@ export type PageConfig = {
   signIn: SignInConfig | null;
   /** Who somebody is on one machine, where the address does not say. */
   user?: string;
+  /** The producer key `local` holds: whoever is at this machine may push with it. */
+  localKey?: true;
   /** The server may ask this client's own model (`client:`, B1): only then is it looked for. */
   asksClient: boolean;
   /** Differs when the page's files do. */

@@ -28,6 +28,11 @@ export type Skill = {
   actions?: ActionWords;
   /** What makes her speak unasked (L2). */
   stimuli: readonly string[];
+  /**
+   * What the page offers in an empty conversation, in this persona's language: words that the user can say, as far as its tools allow; and `push`,
+   * what somebody else could have for them.
+   */
+  starters: { reminder?: string; research?: string; push: string; memory: string };
   wording: {
     /** Spoken when an answer fails before its first line (U5); never repeated in a row. */
     apology: readonly string[];

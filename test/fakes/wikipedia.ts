@@ -6,8 +6,19 @@ export function startWikipediaFake(articles: Readonly<Record<string, string>> = 
   return startWebFake((url) => wikipediaPage(articles, url));
 }
 
+/** One whose articles are read only once they are let go; found they are at once. */
+export async function startSlowWikipedia(articles = ARTICLES): Promise<WebFake & { letGo(): void }> {
+  const gate = Promise.withResolvers<void>();
+  const web = await startWebFake((url) => {
+    const page = wikipediaPage(articles, url);
+    if (page === undefined || !url.searchParams.has('titles')) return page;
+    return (request, response) => void gate.promise.then(() => page(request, response));
+  });
+  return { ...web, letGo: gate.resolve };
+}
+
 /** Its answer at this address. */
-export function wikipediaPage(articles: Readonly<Record<string, string>>, url: URL): Page | undefined {
+function wikipediaPage(articles: Readonly<Record<string, string>>, url: URL): Page | undefined {
   const words = url.searchParams.get('srsearch');
   const title = url.searchParams.get('titles');
   if (url.pathname !== '/w/api.php') return undefined;

@@ -7,8 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import { calls, says, startOpenAiFake } from '../fakes/openai.ts';
 import { startToolServer, type ToolAnswer } from '../fakes/tool-server.ts';
-import { startWebFake, type WebFake } from '../fakes/web.ts';
-import { ARTICLES, wikipediaPage } from '../fakes/wikipedia.ts';
+import { startSlowWikipedia } from '../fakes/wikipedia.ts';
 import { type Client, join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 
@@ -35,18 +34,6 @@ async function start(data: string, env: Record<string, string>): Promise<Server>
   return server;
 }
 
-/** Wikipedia, whose articles are read only once they are let go. */
-async function slowWikipedia(): Promise<{ web: WebFake; letGo(): void }> {
-  const gate = Promise.withResolvers<void>();
-  const web = await startWebFake((url) => {
-    const page = wikipediaPage(ARTICLES, url);
-    if (page === undefined || !url.searchParams.has('titles')) return page;
-    return (request, response) => void gate.promise.then(() => page(request, response));
-  });
-  stops.push(web.close);
-  return { web, letGo: gate.resolve };
-}
-
 async function underWay(client: Client): Promise<ShownWork[]> {
   client.send({ type: 'inbox', id: 'i1' });
   return (await client.next('inbox')).working ?? [];
@@ -71,7 +58,8 @@ async function researching(client: Client): Promise<ShownWork> {
 const told = (client: Client) => client.all('line').filter(({ kind }) => kind === 'delivery');
 
 it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothing of it is told', async () => {
-  const { web, letGo } = await slowWikipedia();
+  const web = await startSlowWikipedia();
+  stops.push(web.close);
   const server = await start(await folder(), { WIKIPEDIA_URL: web.url });
   const ada = await join(server.port, { hello });
   await researching(ada);
@@ -84,7 +72,7 @@ it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothin
     progress: { text: expect.stringMatching(/^reading \d pages?$/), step: 3, steps: 4 },
   });
   await cancels(ada, work?.delivery);
-  letGo();
+  web.letGo();
   await pause(1_500);
   ada.send({ type: 'inbox', id: 'i2' });
   const { working, recent } = await ada.next('inbox');
@@ -94,7 +82,8 @@ it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothin
 });
 
 it('[T11] [W4] [U9] kill -9 right behind the acceptance: neither research nor reminder is told by the next process', async () => {
-  const { web, letGo } = await slowWikipedia();
+  const web = await startSlowWikipedia();
+  stops.push(web.close);
   const data = await folder();
   const first = await start(data, { WIKIPEDIA_URL: web.url });
   const ada = await join(first.port, { hello });
@@ -107,7 +96,7 @@ it('[T11] [W4] [U9] kill -9 right behind the acceptance: neither research nor re
   await cancels(ada, reminder?.delivery);
   await cancels(ada, research?.delivery);
   await killProcess(first);
-  letGo();
+  web.letGo();
   const second = await start(data, { WIKIPEDIA_URL: web.url });
   const again = await join(second.port, { hello: { ...hello, cursor: 0 } });
   await pause(2_000);

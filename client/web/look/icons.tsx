@@ -63,3 +63,24 @@ export const CloseIcon = () => (
     <path d="m7 7 10 10M17 7 7 17" />
   </Icon>
 );
+
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="7.5" />
+    <path d="M12 7.5V12l3 2" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6" />
+    <path d="m15.5 15.5 4 4" />
+  </Icon>
+);
+
+export const TerminalIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <path d="m7.5 10 2.5 2-2.5 2M12.5 14.5h4" />
+  </Icon>
+);

@@ -53,7 +53,11 @@ export function InboxPanel({ talk }: { talk: Talk }) {
           <Section title="Waiting for you">
             <Deliveries
               {...{ talk, shown, items: all.pending }}
-              none={`Nothing waits. When somebody has something for you, ${speaker} will tell you at a good moment.`}
+              none={
+                all.working.length > 0
+                  ? 'Nothing yet.'
+                  : `Nothing waits. When somebody has something for you, ${speaker} will tell you at a good moment.`
+              }
             />
           </Section>
           <Section title="Before that">

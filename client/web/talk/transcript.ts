@@ -31,6 +31,11 @@ export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause
 
 export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
 
+/** Nothing has been said, by either side: there may be notes. */
+export function isEmpty({ entries, turn }: Transcript): boolean {
+  return turn === 0 && entries.every((entry) => entry.is === 'note');
+}
+
 /** As many as anybody scrolls back to; the rest is remembered elsewhere. */
 const MOST = 300;
 const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };

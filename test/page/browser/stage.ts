@@ -91,7 +91,7 @@ export function builtPage(): Promise<Page> {
   built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-web-'));
     await buildPage(folder);
-    const page = localPage(folder, { user: 'ada' });
+    const page = localPage(folder, { user: 'ada', localKey: true });
     rmSync(folder, { recursive: true, force: true });
     return page;
   })();

@@ -1,0 +1,55 @@
+/** What there is to try in an empty conversation. Pure. */
+import type { PageConfig } from '../../../shared/page/config.ts';
+import type { Talk } from './talk.ts';
+
+/** What the user says by pressing it; or a command that somebody else would give. */
+export type Starter =
+  | { is: 'reminder' | 'research' | 'memory'; words: string }
+  | { is: 'push'; words: string; command: string };
+
+type Place = { talk: Pick<Talk, 'server' | 'by' | 'skill'>; config: Pick<PageConfig, 'localKey'> };
+type Persona = { name: string; starters: { reminder?: string; research?: string; push: string; memory: string } };
+
+/** Of a persona that this page was not built with there is nothing to offer. */
+export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
+  const persona = personas.find(({ name }) => name === talk.skill);
+  if (persona === undefined) return [];
+  const { reminder, research, push, memory } = persona.starters;
+  const { server, by, skill } = talk;
+  const isUsual = skill === personas[0]?.name;
+  const command =
+    config.localKey && 'user' in by
+      ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { skill }) })
+      : null;
+  return [
+    ...(reminder === undefined ? [] : [{ is: 'reminder', words: reminder } as const]),
+    ...(research === undefined ? [] : [{ is: 'research', words: research } as const]),
+    { is: 'memory', words: memory },
+    ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
+  ];
+}
+
+/** As it is typed in the folder of this server; with a priority that is told at the next pause, whatever was talked about. */
+function commandOf({
+  server,
+  user,
+  text,
+  skill,
+}: {
+  server: string;
+  user: string;
+  text: string;
+  skill?: string;
+}): string {
+  const words = [
+    ...['--url', new URL(server).origin, '--user', user, ...(skill === undefined ? [] : ['--skill', skill])],
+    ...['--source', 'ava', '--priority', 'time_sensitive', '--text', text],
+  ];
+  return ['npm run push --', ...words.map(quoted)].join(' ');
+}
+
+/** For a shell: nothing in it has a meaning there. */
+function quoted(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
+}

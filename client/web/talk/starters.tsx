@@ -1,0 +1,89 @@
+/** The first minute: what to try, for as long as nothing has been said. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { ClockIcon, MemoryIcon, SearchIcon, TerminalIcon } from '../look/icons.tsx';
+import type { Starter } from './starters.ts';
+import './starters.css';
+
+type Props = {
+  starters: readonly Starter[];
+  name: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onSay(words: string): Promise<void>;
+};
+
+const ICONS: Readonly<Record<Starter['is'], ComponentChildren>> = {
+  reminder: <ClockIcon />,
+  research: <SearchIcon />,
+  push: <TerminalIcon />,
+  memory: <MemoryIcon />,
+};
+
+export function Starters({ starters, name, field, onSay }: Props) {
+  const heading = useId();
+  const told = useSignal('');
+  if (starters.length === 0) return null;
+  const say = (words: string, isByKey: boolean) => {
+    // The button goes with the first word; on a phone the field would open the keyboard.
+    if (isByKey) field.current?.focus();
+    void onSay(words);
+  };
+  return (
+    <section class="starters" aria-labelledby={heading}>
+      <h2 id={heading}>Something to try with {name}</h2>
+      <ul>
+        {starters.map((starter) => (
+          <li key={starter.is} class={starter.is}>
+            {starter.is === 'push' ? (
+              <Push starter={starter} onTold={(words) => (told.value = words)} />
+            ) : (
+              <button type="button" class="starter" onClick={({ detail }) => say(starter.words, detail === 0)}>
+                {ICONS[starter.is]}
+                <span dir="auto">{starter.words}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="starter-told" role="status">
+        {told.value}
+      </p>
+    </section>
+  );
+}
+
+type PushProps = { starter: Extract<Starter, { is: 'push' }>; onTold(words: string): void };
+
+/** Where nothing may be put on the clipboard, the command is selected: it can be copied by hand. */
+function Push({ starter: { words, command }, onTold }: PushProps) {
+  const code = useRef<HTMLElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      onTold('Copied. Run it in a terminal, in the folder that Sotto is in.');
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current);
+      onTold('It could not be copied here. It is selected: copy it by hand.');
+    }
+  };
+  return (
+    <button type="button" class="starter" onClick={() => void copy()}>
+      {ICONS.push}
+      <span>
+        Have somebody tell you: “<bdi>{words}</bdi>” <code ref={code}>{unbroken(command)}</code>
+      </span>
+      <span class="starter-copy">Copy</span>
+    </button>
+  );
+}
+
+/** A line ends between two words, and not within `--text`. */
+function unbroken(command: string): ComponentChildren {
+  return command.split(' ').map((word, at) => (
+    <>
+      {at > 0 && ' '}
+      <span>{word}</span>
+    </>
+  ));
+}

@@ -1,0 +1,93 @@
+/** Work under way in the inbox of the page: seen, followed, and cancelled there (T11). */
+import { expect, it } from 'vitest';
+import { sessionId } from '../../../shared/runtime/identity.ts';
+import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import { step } from '../../../shared/runtime/step.ts';
+import { STASH_MS } from '../../../shared/session/limits.ts';
+import { putDelivery } from '../../../shared/store/deliveries.ts';
+import { startSlowWikipedia } from '../../fakes/wikipedia.ts';
+import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
+import { inChromium } from './chromium.ts';
+import { stage } from './stage.ts';
+import { POLLED, type Visitor } from './visitor.ts';
+
+const HOT_DOGS = {
+  'History of hot dogs':
+    'The history of hot dogs begins with a sausage from Frankfurt, and goes on in New York in the 1860s.',
+  'Hot dog':
+    'A hot dog is a grilled or steamed sausage served in the slit of a partially sliced bun, often with mustard.',
+};
+const SIGHTS = [
+  ['large', { width: 1_280, height: 800 }],
+  ['small', { width: 390, height: 844 }],
+] as const;
+
+const inbox = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: 'Inbox' });
+const underWay = (visitor: Visitor) => inbox(visitor).getByRole('region', { name: 'Under way' });
+
+/** In an hour. */
+async function reminds(sotto: Sotto, text: string): Promise<void> {
+  const session = sessionId('ada', 'companion');
+  const atMs = sotto.clock.now();
+  await putDelivery(sotto.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
+  await step(sotto, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
+}
+
+inChromium('work under way', () => {
+  const { home, visit } = stage();
+
+  it.each(SIGHTS)(
+    '[T11] [W4] %s: a research and a reminder stand in the inbox with their progress, and are cancelled there',
+    async (sight, viewport) => {
+      const web = await startSlowWikipedia(HOT_DOGS);
+      const env = { WIKIPEDIA_URL: web.url, ALLOW_PRIVATE_FETCH: '1', SLOW_RESEARCH_SECS: '0' };
+      const server = await home({ env: { ...env, SOTTO_MODEL: 'offline' } });
+      const visitor = await visit(server, { context: { viewport } });
+      await reminds(server.home.sotto, 'Time to stretch.');
+      await visitor.button('Research the history of hot dogs.').click();
+      await visitor.button('Inbox').click();
+      const research = underWay(visitor).getByRole('listitem').filter({ hasText: 'hot dogs' });
+      await research.getByText('reading 2 pages').waitFor();
+      expect(await research.getByRole('progressbar').getAttribute('value')).toBe('3');
+      const reminder = underWay(visitor).getByRole('listitem').filter({ hasText: 'stretch' });
+      await reminder.getByText(/^in 1 h$|^in 60 min$/).waitFor();
+      await visitor.shot(`under-way-${sight}-light`);
+      expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual(
+        [],
+      );
+      await visitor.page.emulateMedia({ colorScheme: 'dark' });
+      await visitor.shot(`under-way-${sight}-dark`);
+      expect(await violations(visitor.page, COLOURS, 'dialog[open]')).toEqual([]);
+
+      await research.getByRole('button', { name: /^Cancel Slow research: / }).click();
+      await inbox(visitor).getByRole('status').getByText('It is cancelled: nothing of it will be told.').waitFor();
+      await inbox(visitor).getByRole('region', { name: 'Before that' }).getByText('cancelled').waitFor();
+      await reminder.getByRole('button', { name: /^Cancel Reminder: / }).click();
+      await underWay(visitor).waitFor({ state: 'hidden' });
+      web.letGo();
+      await visitor.page.keyboard.press('Escape');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const told = visitor.received.filter((frame) => frame.type === 'line' && frame.kind === 'delivery');
+      expect(told).toEqual([]);
+      await web.close();
+    },
+  );
+
+  it('[T11] while the inbox is open it follows the work, step by step, and then shows what came of it', async () => {
+    const web = await startSlowWikipedia(HOT_DOGS);
+    const env = { WIKIPEDIA_URL: web.url, ALLOW_PRIVATE_FETCH: '1', SLOW_RESEARCH_SECS: '5', SOTTO_MODEL: 'offline' };
+    const visitor = await visit(await home({ env }));
+    await visitor.button('Research the history of hot dogs.').click();
+    await visitor.hasSeen(/^said /);
+    await visitor.button('Inbox').click();
+    await underWay(visitor).getByText('reading 2 pages').waitFor();
+    web.letGo();
+    await underWay(visitor).getByText('nearly done').waitFor();
+    await expect.poll(() => underWay(visitor).count(), POLLED).toBe(0);
+    await inbox(visitor)
+      .getByText(/sausage/)
+      .first()
+      .waitFor();
+    await web.close();
+  });
+});
