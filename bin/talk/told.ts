@@ -92,14 +92,10 @@ function row(
   return rowOf(delivery.slice(0, length), about, text);
 }
 
-/** `3f2a  slow research, just now, reading 4 pages (3 of 4): the history of hot dogs`, or `77ab  reminder, in 10 min: Stretch.` */
-function workRow(
-  { delivery, text, tool, kind, at, dueAt, progress, stopping }: ShownWork,
-  length: number,
-  nowMs: number,
-) {
+/** `3f2a  just now, reading 4 pages (3 of 4): the research on hot dogs`, or `77ab  reminder, in 10 min: Stretch.` */
+function workRow({ delivery, text, kind, at, dueAt, progress, stopping }: ShownWork, length: number, nowMs: number) {
   const about = [
-    clean(tool ?? kind),
+    ...(kind === 'reminder' ? [kind] : []),
     ago(nowMs - (dueAt ?? at)),
     ...(kind === 'task' ? ['others are at it'] : []),
     ...(progress ? [`${clean(progress.text)} (${progress.step} of ${progress.steps})`] : []),

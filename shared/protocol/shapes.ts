@@ -163,7 +163,7 @@ export const shownWork = z.object({
   kind: workKind,
   /** The tool that does it; of a reminder none. */
   tool: z.string().optional(),
-  /** What it is about, in plain words. */
+  /** What it is called: "the research on hot dogs"; or what a reminder says. */
   text: z.string(),
   /** Since when. */
   at,

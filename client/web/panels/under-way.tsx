@@ -25,24 +25,24 @@ export function UnderWay({ items, ...more }: Props) {
 }
 
 function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
-  const { delivery, text, at, dueAt = at, progress } = work;
+  const { delivery, kind, text, at, dueAt = at, progress } = work;
   const name = nameOf(work);
   const cancel = async () => {
-    outcome.value = await talk.cancel(delivery).then(() => cancelledWords(work), wordsOf);
+    outcome.value = await talk.sotto.cancel(delivery).then(() => cancelledWords(work), wordsOf);
     onDone();
   };
   return (
     <li class="panel-card">
       <p class="panel-meta">
-        <span class="panel-source">{name}</span>
+        <bdi class="panel-source">{name}</bdi>
         <Time at={dueAt}>{ageOf(dueAt, nowMs)}</Time>
       </p>
-      <p class="panel-text" dir="auto">
-        {text}
-      </p>
-      {progress && (
-        <progress class="panel-progress" aria-label={`${name}: ${text}`} value={progress.step} max={progress.steps} />
+      {kind === 'reminder' && (
+        <p class="panel-text" dir="auto">
+          {text}
+        </p>
       )}
+      {progress && <progress class="panel-progress" aria-label={name} value={progress.step} max={progress.steps} />}
       <div class="panel-row">
         <span class="panel-standing">{standingOf(work)}</span>
         {canCancel(work) && (
@@ -50,7 +50,7 @@ function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> &
             <button
               type="button"
               class="button"
-              aria-label={`Cancel ${name}: ${text.slice(0, 60)}`}
+              aria-label={`Cancel ${kind === 'reminder' ? `the reminder: ${text.slice(0, 60)}` : text.slice(0, 80)}`}
               onClick={() => void cancel()}
             >
               Cancel

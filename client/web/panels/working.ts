@@ -1,12 +1,12 @@
 /** Work under way, in words. Pure. */
 import type { Inbox } from '../../sdk/wire.ts';
+import { begins } from '../talk/notes.ts';
 
 export type Work = Inbox['working'][number];
 
-/** "Slow research", "Reminder". */
-export function nameOf({ kind, tool = kind }: Work): string {
-  const words = tool.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "The research on hot dogs"; what a reminder says stands below its name. */
+export function nameOf({ kind, text }: Work): string {
+  return kind === 'reminder' ? 'Reminder' : begins(text);
 }
 
 export function standingOf({ kind, progress, stopping }: Work): string {

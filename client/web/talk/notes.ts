@@ -22,7 +22,12 @@ export function noteOf({ state, reason, source, title }: FromServer<'delivery'>)
 /** At the beginning of a sentence. */
 function messageOf(source: string | undefined, title: string | undefined): string {
   if (source !== undefined) return `A message from ${isolated(source)}`;
-  return title === undefined ? 'A message' : isolated(`${title.slice(0, 1).toUpperCase()}${title.slice(1)}`);
+  return title === undefined ? 'A message' : isolated(begins(title));
+}
+
+/** As a sentence begins with it. */
+export function begins(title: string): string {
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
 /** Among our own words: whatever direction it is written in ends with it. */

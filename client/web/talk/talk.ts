@@ -68,8 +68,6 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   /** Whether it was accepted; why not stands in the transcript. */
   say(text: string, via?: 'typed' | 'speech'): Promise<boolean>;
   show(image: Shown, picture: string): Promise<boolean>;
-  /** Ends work under way; whoever has asked for it needs no note of that. Rejects as the library's `cancel` (T11). */
-  cancel(delivery: string): Promise<void>;
   /** No more of what she is saying. */
   stop(): void;
   /** Has it done, and tells in words what is wrong where it is refused. */
@@ -104,7 +102,6 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
   const deliveries = signal(0);
   const forgotten = signal<Forgotten | null>(null);
   const clock = serverClock();
-  const cancelled = new Set<string>();
   let keys = 0;
 
   const change = (next: Transcript) => {
@@ -152,8 +149,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     batch(() => {
       deliveries.value += 1;
       waiting.delivery(delivery);
-      const isOwn = delivery.reason === 'cancelled' && cancelled.delete(delivery.delivery);
-      const text = isOwn ? null : noteOf(delivery);
+      const text = noteOf(delivery);
       if (text !== null) note(text);
     }),
   );
@@ -205,10 +201,6 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     show: (image, picture) => told(image.text ?? '', picture, () => sotto.showImage(image)),
     note,
     attempt,
-    cancel: (delivery) => {
-      cancelled.add(delivery);
-      return sotto.cancel(delivery);
-    },
     forget: (turns) =>
       batch(() => {
         const isGone = ({ turn }: Line) => turns === 'all' || turns.includes(turn);

@@ -95,7 +95,7 @@ describe('the inbox', () => {
         delivery: 'w1-one',
         kind: 'workflow',
         tool: 'slow_research',
-        text: 'the history of hot dogs',
+        text: 'the research on hot dogs',
         at: NOW - 12_000,
         progress: { text: 'reading 4 pages', step: 3, steps: 4 },
       },
@@ -113,9 +113,9 @@ describe('the inbox', () => {
       { delivery: 'r2-one', kind: 'reminder', text: 'Sit.', at: NOW, dueAt: NOW + 50_000 },
     ];
     const rows = [
-      '  w1-o  slow research, just now, reading 4 pages (3 of 4): the history of hot dogs',
-      '  w2-t  ask ava, 2 min ago, others are at it: sign it',
-      '  p1-o  transfer, just now, being stopped: twenty',
+      '  w1-o  just now, reading 4 pages (3 of 4): the research on hot dogs',
+      '  w2-t  2 min ago, others are at it: sign it',
+      '  p1-o  just now, being stopped: twenty',
       '  r1-o  reminder, in 10 min: Stretch.',
       '  r2-o  reminder, in less than a minute: Sit.',
     ];

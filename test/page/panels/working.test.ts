@@ -5,7 +5,7 @@ const RESEARCH: Work = {
   delivery: 'w1',
   kind: 'workflow',
   tool: 'slow_research',
-  text: 'the history of hot dogs',
+  text: 'the research on hot dogs',
   at: 1,
   progress: { text: 'reading 4 pages', step: 3, steps: 4 },
 };
@@ -13,8 +13,8 @@ const { tool: _, progress: __, ...PLAIN } = RESEARCH;
 const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 };
 
 describe('work under way', () => {
-  it('[T11] is named by its tool, and a reminder as one', () => {
-    expect([RESEARCH, REMINDER].map(nameOf)).toEqual(['Slow research', 'Reminder']);
+  it('[T11] [D7] is named by its title, and a reminder as one', () => {
+    expect([RESEARCH, REMINDER].map(nameOf)).toEqual(['The research on hot dogs', 'Reminder']);
   });
 
   it.each<[string, Work]>([
