@@ -1,14 +1,17 @@
 /** What the operator chooses with `-c name=value`, or in cdk.json (docs/OPERATIONS.md). */
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
-import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
 import { readOrigins } from '../shared/page/sign-in.ts';
+import { type BackendOption, backendFrom } from './backends.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
 import { type PageChoices, pageFrom } from './page-choices.ts';
+import { type Secret, secretFrom } from './secret.ts';
 import { type SpeechChoices, speechFrom } from './speech-choices.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
+  /** Of keys that models, voices and tools name; null: they name none. */
+  secret: Secret | null;
   /** As SOTTO_MODEL spells it. */
   model: string;
   /** The same, of who puts memory into words; null: the chat model. */
@@ -50,19 +53,28 @@ export function choicesFrom(node: Node): Choices {
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
   const settings = settingsFrom(node.tryGetContext('settings'));
+  const secret = secretFrom(text);
+  const backend = (option: BackendOption, chosen: string) => backendFrom(option, chosen, secret);
+  const optional = (option: BackendOption) => {
+    const chosen = text(option);
+    return chosen === null ? null : backend(option, chosen);
+  };
+  const embeddings = optional('embeddings');
+  const speech = speechFrom(text, backend);
   return {
-    model: text('model') ?? DEFAULT_MODEL,
-    summaryModel: ownModel('summaryModel', text('summaryModel')),
-    visionModel: ownModel('visionModel', text('visionModel')),
-    reflectionModel: ownModel('reflectionModel', text('reflectionModel')),
-    embeddings: embeddingsFrom(text('embeddings')),
-    speech: speechFrom(text),
+    secret,
+    model: backend('model', text('model') ?? DEFAULT_MODEL),
+    summaryModel: optional('summaryModel'),
+    visionModel: optional('visionModel'),
+    reflectionModel: optional('reflectionModel'),
+    embeddings: embeddings === 'none' ? null : embeddings,
+    speech,
     issuer,
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings)),
-    tools: tools === null ? null : operatorTools(tools),
+    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings, speech)),
+    tools: tools === null ? null : operatorTools(tools, secret),
     settings,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }),
     keep: isWanted('keep', text('keep')),
@@ -75,29 +87,14 @@ function isWanted(name: string, chosen: string | null): boolean {
   return chosen !== 'false';
 }
 
-/** As the functions would refuse it when they start. */
-function ownModel(name: string, chosen: string | null): string | null {
-  if (/(^|,)\s*client:/.test(chosen ?? ''))
-    throw new Error(`${name} cannot be client:, the model of whoever is connected: that is asked for answers only.`);
-  return chosen;
-}
-
-/** Only what works on AWS: a search that quietly goes without meanings would be hard to notice. */
-function embeddingsFrom(chosen: string | null): string | null {
-  if (chosen === null || chosen === 'none') return null;
-  const [, modelId] = /^bedrock:(.+)$/.exec(chosen) ?? [];
-  if (modelId === undefined)
-    throw new Error('embeddings must be bedrock:<model id>: other backends have no way yet to get their key on AWS.');
-  dialectOf(modelId);
-  return chosen;
-}
-
 /** A function's environment ends at 4 KB, and other settings stand in it too. */
 const MOST_PRODUCERS_BYTES = 2_000;
 
 /** Settings that may be long themselves, in bytes. */
-function longOnes({ sessions: { NEWS_FEED_URL = '', IDLE_STIMULI = '' } }: ChosenSettings): number {
-  return Buffer.byteLength(NEWS_FEED_URL) + Buffer.byteLength(IDLE_STIMULI);
+function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null): number {
+  const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
+  const { transcription, synthesis } = speech ?? {};
+  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis].join(''));
 }
 
 /** In cdk.json it may be the list itself, on the command line it is text. `beside`: bytes of what shares its room. */

@@ -23,11 +23,14 @@ export type DoorProps = {
 
 export class Door extends Construct {
   readonly lambda: Lambda;
+  /** What it is told. */
+  readonly environment: Environment;
   readonly log: LogGroup;
 
   constructor(scope: Construct, id: string, props: DoorProps) {
     super(scope, id);
     const { bundle, memoryMb, timeoutSeconds, environment, atATime = null } = props;
+    this.environment = environment;
     this.log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -22,6 +22,7 @@ import {
   admission,
   asking,
   embedding,
+  hearing,
   reflecting,
   seeing,
   sounding,
@@ -33,6 +34,7 @@ import type { Events } from './events.ts';
 import type { Http } from './http.ts';
 import type { Images } from './images.ts';
 import { letAsk, letEmbed } from './model-rights.ts';
+import { letRead } from './secret.ts';
 import type { Socket } from './socket.ts';
 import {
   type Differing,
@@ -140,7 +142,8 @@ export class Doors extends Construct {
       ...{ ...posting, ...remembering, ...answering, ...embedding(choices) },
       ...{ ...showing, ...seeing(choices), ...sounding(choices) },
     };
-    const ears = speech && earsFor(speech, (name, seconds, how) => answeringDoor(name, seconds, ofTurns, how));
+    const ofHearing = { ...ofTurns, ...hearing(choices) };
+    const ears = speech && earsFor(speech, (name, seconds, how) => answeringDoor(name, seconds, ofHearing, how));
     const listening = ears && namesOf(ears);
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
     const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
@@ -200,6 +203,8 @@ export class Doors extends Construct {
     this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:DeleteItem'], tableArn);
     // Lists are read and written, and never anything of a user's (C4).
     this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
+    const { secret } = choices;
+    if (secret !== null) for (const door of this.all) if (door.environment.SOTTO_SECRETS) letRead(door, secret);
     const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
     const stepping = [message, timer, sweep, tool, http];
     const answering = [reply, ...earsOf(this.speech)];

@@ -1,34 +1,49 @@
 /** What each function is told beside where things are, by what it does. */
+import { namesKey } from './backends.ts';
 import type { Choices } from './choices.ts';
 import type { Environment } from './door.ts';
 import type { Http } from './http.ts';
 import { TOOLS_PATH } from './tools.ts';
 
+/** Who is shown a key reads it in the secret; the others are not told of it. */
+function keyed({ secret }: Choices, needs: boolean): Environment {
+  return secret !== null && needs ? { SOTTO_SECRETS: secret.name } : {};
+}
+
 /** What those are told that ask models. */
-export function asking({ model, settings }: Choices): Environment {
-  return { SOTTO_MODEL: model, ...settings.models };
+export function asking(choices: Choices): Environment {
+  const { model, settings } = choices;
+  return { SOTTO_MODEL: model, ...settings.models, ...keyed(choices, namesKey('model', model)) };
 }
 
 /** And who looks at images (V1). */
-export function seeing({ visionModel, settings }: Choices): Environment {
-  return { ...(visionModel !== null && { SOTTO_VISION_MODEL: visionModel }), ...settings.vision };
+export function seeing(choices: Choices): Environment {
+  const { visionModel, settings } = choices;
+  const own = visionModel !== null && { SOTTO_VISION_MODEL: visionModel };
+  return { ...own, ...settings.vision, ...keyed(choices, namesKey('visionModel', visionModel)) };
 }
 
 /** And those that look for meanings (M7). */
-export function embedding({ embeddings }: Choices): Environment {
-  return embeddings === null ? {} : { SOTTO_EMBEDDINGS: embeddings };
+export function embedding(choices: Choices): Environment {
+  const { embeddings } = choices;
+  if (embeddings === null) return {};
+  return { SOTTO_EMBEDDINGS: embeddings, ...keyed(choices, namesKey('embeddings', embeddings)) };
 }
 
 /** And who puts memory into words, and makes its vectors. */
 export function summarising(choices: Choices): Environment {
-  const { summaryModel } = choices;
-  const own = summaryModel === null ? {} : { SOTTO_SUMMARY_MODEL: summaryModel };
-  return { ...asking(choices), ...embedding(choices), ...own };
+  const { summaryModel, model, settings } = choices;
+  const asked = summaryModel === null ? asking(choices) : { SOTTO_MODEL: model, ...settings.models };
+  const own = summaryModel !== null && { SOTTO_SUMMARY_MODEL: summaryModel };
+  return { ...asked, ...embedding(choices), ...own, ...keyed(choices, namesKey('summaryModel', summaryModel)) };
 }
 
 /** And who reflects (L5). */
-export function reflecting({ reflectionModel }: Choices): Environment {
-  return reflectionModel === null ? {} : { SOTTO_REFLECTION_MODEL: reflectionModel };
+export function reflecting(choices: Choices): Environment {
+  const { reflectionModel } = choices;
+  if (reflectionModel === null) return {};
+  const own = { SOTTO_REFLECTION_MODEL: reflectionModel };
+  return { ...own, ...keyed(choices, namesKey('reflectionModel', reflectionModel)) };
 }
 
 /** And those that use tools. */
@@ -36,6 +51,7 @@ export function usingTools({ choices, http }: { choices: Choices; http: Http }):
   return {
     ...choices.settings.tools,
     ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
+    ...keyed(choices, choices.tools?.namesKey === true),
   };
 }
 
@@ -61,6 +77,12 @@ export function voiced({ speech }: Choices): Environment {
 }
 
 /** And those that make sound. */
-export function sounding({ speech }: Choices): Environment {
-  return speech === null || speech.voice === null ? {} : { SOTTO_VOICE: speech.voice };
+export function sounding(choices: Choices): Environment {
+  const { voice = null, synthesis = null } = choices.speech ?? {};
+  return { ...(voice !== null && { SOTTO_VOICE: voice }), ...keyed(choices, namesKey('synthesis', synthesis)) };
+}
+
+/** And those that hear. */
+export function hearing(choices: Choices): Environment {
+  return keyed(choices, namesKey('transcription', choices.speech?.transcription ?? null));
 }

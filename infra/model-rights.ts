@@ -1,19 +1,20 @@
 /** What a function must be allowed to call for the models that the operator has chosen. */
 import { Stack } from 'aws-cdk-lib';
+import { bedrockModels } from './backends.ts';
 import type { Door } from './door.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
 /** It may have the models of this chain answer; a chain is spelled as in SOTTO_MODEL. */
 export function letAsk(door: Door, chain: string): void {
-  letInvoke(door, 'bedrock:InvokeModelWithResponseStream', chain);
+  letInvoke(door, 'bedrock:InvokeModelWithResponseStream', bedrockModels('model', chain));
 }
 
 /** It may have vectors made by this model, as SOTTO_EMBEDDINGS spells it. Null: nobody makes any. */
 export function letEmbed(door: Door, embeddings: string | null): void {
-  if (embeddings !== null) letInvoke(door, 'bedrock:InvokeModel', embeddings);
+  if (embeddings !== null) letInvoke(door, 'bedrock:InvokeModel', bedrockModels('embeddings', embeddings));
 }
 
-function letInvoke(door: Door, action: string, models: string): void {
+function letInvoke(door: Door, action: string, models: readonly string[]): void {
   for (const arn of bedrockArns(models, Stack.of(door))) {
     door.may([action], arn);
     if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
@@ -24,11 +25,10 @@ function letInvoke(door: Door, action: string, models: string): void {
 const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
 /**
- * What is called for these models: none when no part of the chain is Bedrock's. A profile needs rights on itself and on the model in
+ * What is called for these models, by their ids. A profile needs rights on itself and on the model in
  * every region to which it may send a request.
  */
-export function bedrockArns(models: string, stack: Stack): string[] {
-  const ids = models.split(',').flatMap((one) => /^\s*bedrock:(.+?)\s*$/.exec(one)?.[1] ?? []);
+export function bedrockArns(ids: readonly string[], stack: Stack): string[] {
   return [...new Set(ids.flatMap((id) => arnsOf(id, stack)))];
 }
 

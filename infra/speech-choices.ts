@@ -18,13 +18,14 @@ const USUAL_STREAMS = 20;
 /** A voice's name; it stands in the environment of functions. */
 const VOICE = /^[\w-]{1,64}$/;
 
+/** As backendFrom. */
+type Backend = (option: 'transcription' | 'synthesis', text: string) => string;
+
 /** Null: clients hear and speak themselves. Throws one sentence that names the value and what it takes. */
-export function speechFrom(text: (name: string) => string | null): SpeechChoices | null {
-  const [transcription, synthesis, voice] = [
-    workingOnly(text, 'transcription'),
-    workingOnly(text, 'synthesis'),
-    text('voice'),
-  ];
+export function speechFrom(text: (name: string) => string | null, backend: Backend): SpeechChoices | null {
+  const transcription = backend('transcription', text('transcription') ?? WORKING.SOTTO_TRANSCRIPTION);
+  const synthesis = backend('synthesis', text('synthesis') ?? WORKING.SOTTO_SYNTHESIS);
+  const voice = text('voice');
   const sonicStreams = streamsFrom(text('sonicStreams'));
   if (voice !== null && !VOICE.test(voice))
     throw new Error('voice must be the name of a voice, like Joanna or tiffany.');
@@ -50,15 +51,6 @@ function waysIn(ways: string): readonly string[] {
 }
 
 const WORKING = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
-const DEFAULTS = { transcription: WORKING.SOTTO_TRANSCRIPTION, synthesis: WORKING.SOTTO_SYNTHESIS };
-
-/** Only what works on AWS: a server that hears nobody would be noticed by its users first. */
-function workingOnly(text: (name: string) => string | null, name: keyof typeof DEFAULTS): string {
-  const chosen = text(name) ?? DEFAULTS[name];
-  if (chosen === DEFAULTS[name]) return chosen;
-  throw new Error(`${name} must be ${DEFAULTS[name]}: other backends have no way yet to get their key on AWS.`);
-}
-
 function streamsFrom(chosen: string | null): number {
   const streams = Number(chosen ?? USUAL_STREAMS);
   if (Number.isInteger(streams) && streams >= 1) return streams;

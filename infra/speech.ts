@@ -59,14 +59,14 @@ export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { table
   speak.may(['dynamodb:GetItem', 'dynamodb:Query'], tableArn);
   for (const door of [hear, speak]) socket.letPost(door);
   // That of Sonic too: what the model refuses to hear, it hears itself in the other way.
-  if (choices.transcription !== null)
+  if (choices.transcription === 'transcribe')
     for (const ear of ears) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);
   for (const door of [...ears, speak]) letSpeak(door, choices);
 }
 
 /** It makes sound, as that was chosen. */
 export function letSpeak(door: Door, { synthesis, sonicStreams }: SpeechChoices): void {
-  if (synthesis !== null) anything(door, 'polly:SynthesizeSpeech', OF_SERVICES);
+  if (synthesis === 'polly') anything(door, 'polly:SynthesizeSpeech', OF_SERVICES);
   if (sonicStreams === null) return;
   const { partition, region } = Stack.of(door);
   // Bidirectional streams have no action of their own.

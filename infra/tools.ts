@@ -1,19 +1,23 @@
 /** The operator's tools (T6) on AWS: their file is checked before anything is deployed, and travels with the code that uses it. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyIn } from '../shared/tools/sources/headers.ts';
 import { readToolsFile, type ToolsFile } from '../shared/tools/sources/tools-file.ts';
 import type { Door } from './door.ts';
+import { unreachable } from './reachable.ts';
+import { type Secret, withoutKey } from './secret.ts';
 
-/** `text`: as the operator has written it. */
-export type OperatorTools = { text: string; file: ToolsFile };
+/** `text`: as the operator has written it. `namesKey`: a header of it is a key. */
+export type OperatorTools = { text: string; file: ToolsFile; namesKey: boolean };
 
 /** Throws one Error that lists every mistake: what is wrong with the file, or what does not work on AWS. */
-export function operatorTools(path: string): OperatorTools {
+export function operatorTools(path: string, secret: Secret | null): OperatorTools {
   const text = textOf(path);
   const file = readToolsFile(text);
-  const mistakes = [...notReached(file), ...secret(file), ...notNamed(file)];
+  const keys = keysIn(file);
+  const mistakes = [...notReached(file), ...notHeld(keys, secret), ...notNamed(file)];
   if (mistakes.length > 0) throw new Error(mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
-  return { text, file };
+  return { text, file, namesKey: keys.length > 0 };
 }
 
 const FILE = 'tools.json';
@@ -54,25 +58,32 @@ function notReached({ tools, mcp, a2a }: ToolsFile): string[] {
     ...mcp.map(({ url }, at) => [`mcp[${at}].url`, url] as const),
     ...a2a.map(({ card }, at) => [`a2a[${at}].card`, card] as const),
   ];
-  return addresses.flatMap(([where, address]) =>
-    address.startsWith('https://') ? [] : [`${where} must be an https address: a function on AWS calls no other.`],
-  );
+  return addresses.flatMap(([where, address]) => {
+    const why = unreachable(address);
+    return why === null ? [] : [`${where} ${why}`];
+  });
 }
 
-/** A function's environment is shown to everybody who may look at the function, so a secret has no place in it. */
-function secret({ tools, mcp, a2a }: ToolsFile): string[] {
+type HeaderKey = { where: string; key: string };
+
+function keysIn({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
   return Object.entries({ tools, mcp, a2a }).flatMap(([section, entries]) =>
     entries.flatMap(({ headers = {} }, at) =>
       Object.entries(headers).flatMap(([name, value]) => {
-        if (!value.startsWith('env:')) return [];
-        const where = `${section}[${at}].headers[${JSON.stringify(name)}]`;
-        return [`${where} is a secret (${value}), and on AWS there is no way yet to hand one over: ${INSTEAD}.`];
+        const key = keyIn(value);
+        return key === null ? [] : [{ where: `${section}[${at}].headers[${JSON.stringify(name)}]`, key }];
       }),
     ),
   );
 }
 
-const INSTEAD = 'let a Lambda function of yours hold it and make the call, and name that function under "lambda"';
+/** A function's environment is shown to everybody who may look at the function, so a key has no place in it. */
+function notHeld(keys: readonly HeaderKey[], secret: Secret | null): string[] {
+  return keys.flatMap(({ where, key }) => {
+    const why = withoutKey(secret, key);
+    return why === null ? [] : [`${where} ${why}`];
+  });
+}
 
 const FUNCTION = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;
 const RUNTIME = /^arn:[\w-]+:bedrock-agentcore:[\w-]+:\d{12}:runtime\/[\w-]+$/;

@@ -104,7 +104,14 @@ export async function startHome({
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
-  const sources = await toolSources(settings, { fetch, webFetch: guardedWebFetch(guarding), clock, log, publicUrl });
+  const sources = await toolSources(settings, {
+    fetch,
+    webFetch: guardedWebFetch(guarding),
+    clock,
+    log,
+    secrets,
+    publicUrl,
+  });
   const models = localModels(settings, secrets, log);
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);

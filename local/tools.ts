@@ -6,15 +6,11 @@ import type { Source } from '../shared/tools/registry.ts';
 import type { SourceParts } from '../shared/tools/sources/parts.ts';
 
 /** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
-export async function toolSources(
-  { tools }: Pick<Settings, 'tools'>,
-  parts: Omit<SourceParts, 'secret'>,
-): Promise<Source[]> {
+export async function toolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
   if (tools === null) return [];
   const text = textOf(tools);
   const { sourcesIn } = await import('../shared/tools/sources/open.ts');
-  const secret = (name: string) => process.env[name];
-  return sourcesIn(text, { ...parts, secret, lambdas: laterLambdas(), runtimes: laterRuntimes() });
+  return sourcesIn(text, { ...parts, lambdas: laterLambdas(), runtimes: laterRuntimes() });
 }
 
 /** The path of a file, or what would stand in it. */

@@ -4,6 +4,7 @@
  */
 import { answering } from '../../shared/aws/answering.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { laterSecrets } from '../../shared/aws/later-secrets.ts';
 import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { required } from '../../shared/aws/settings.ts';
 import { voicesOf } from '../../shared/aws/voices.ts';
@@ -12,15 +13,15 @@ import { Begun } from '../../shared/runtime/begun.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ListenJob, ReplyJob } from '../../shared/runtime/ports.ts';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { speak } from '../speak/speak.ts';
 import { listen } from './ear.ts';
 
 const env = liveEnv();
+const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
 const sotto = wired(env, {
-  ...(await answering(env)),
-  speech: voicesOf(readSettings(env), liveClock, environmentSecrets(env)),
+  ...(await answering(env, secrets)),
+  speech: voicesOf(readSettings(env), liveClock, secrets),
   invoke: {
     ...laterInvoke({ remember: required(env, 'SOTTO_REMEMBER_FUNCTION') }),
     reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),

@@ -7,6 +7,7 @@ import { apiGateway } from '../../shared/aws/connections.ts';
 import { namedEmbedder } from '../../shared/aws/embedder.ts';
 import { laterBlobs } from '../../shared/aws/later-blobs.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { laterSecrets } from '../../shared/aws/later-secrets.ts';
 import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { lambdaModels } from '../../shared/aws/models.ts';
 import { optional, required } from '../../shared/aws/settings.ts';
@@ -14,12 +15,11 @@ import { wired } from '../../shared/aws/wired.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveEnv } from '../../shared/runtime/live.ts';
 import type { RememberJob } from '../../shared/runtime/ports.ts';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { remember } from './remember.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);
-const secrets = environmentSecrets(env);
+const secrets = laterSecrets(env);
 const sotto = wired(env, {
   ...committing(env),
   connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),

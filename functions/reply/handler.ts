@@ -2,6 +2,7 @@
 import { answering } from '../../shared/aws/answering.ts';
 import { once } from '../../shared/aws/later.ts';
 import { laterInvoke } from '../../shared/aws/later-invoke.ts';
+import { laterSecrets } from '../../shared/aws/later-secrets.ts';
 import { lettingGo } from '../../shared/aws/letting-go.ts';
 import { optional, required } from '../../shared/aws/settings.ts';
 import { lambdaLog, wired } from '../../shared/aws/wired.ts';
@@ -9,13 +10,13 @@ import { Begun } from '../../shared/runtime/begun.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
 import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
 import type { ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { answer } from './answer.ts';
 
 const env = liveEnv();
+const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
 const sotto = wired(env, {
-  ...(await answering(env)),
+  ...(await answering(env, secrets)),
   invoke: {
     ...laterInvoke({
       remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
@@ -33,7 +34,7 @@ const mouth = once(async () => {
     import('../../shared/aws/speaking.ts'),
     import('../speak/speak.ts'),
   ]);
-  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock, environmentSecrets(env)) };
+  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock, secrets) };
   return (job: SpeakJob) => speak(speaking, job);
 });
 

@@ -2,7 +2,7 @@
 import { readSettings } from '../runtime/env.ts';
 import { liveClock } from '../runtime/live.ts';
 import { storedNews } from '../runtime/news-desk.ts';
-import { environmentSecrets } from '../runtime/secrets.ts';
+import type { Secrets } from '../runtime/ports.ts';
 import { builtInTools } from '../tools/built-in.ts';
 import { committing } from './committing.ts';
 import { apiGateway } from './connections.ts';
@@ -14,9 +14,8 @@ import { required } from './settings.ts';
 import { toolSources } from './tool-sources.ts';
 import { lambdaLog, type Parts } from './wired.ts';
 
-export async function answering(env: Parameters<typeof readSettings>[0]): Promise<Parts> {
+export async function answering(env: Parameters<typeof readSettings>[0], secrets: Secrets): Promise<Parts> {
   const settings = readSettings(env);
-  const secrets = environmentSecrets(env);
   const parts = committing(env);
   const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
@@ -25,7 +24,7 @@ export async function answering(env: Parameters<typeof readSettings>[0]): Promis
     blobs: laterBlobs(required(env, 'SOTTO_BLOBS')),
     model: lambdaModels(settings, secrets),
     embedder: await namedEmbedder(settings, secrets),
-    tools: builtInTools({ ...settings, newsDesk }, await toolSources(env), lambdaLog),
+    tools: builtInTools({ ...settings, newsDesk }, await toolSources(env, secrets), lambdaLog),
     fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };
 }

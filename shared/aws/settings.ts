@@ -20,6 +20,8 @@ export type AwsSetting =
   | 'SOTTO_REFLECTION_MACHINE'
   /** The bucket where images lie (V1). */
   | 'SOTTO_BLOBS'
+  /** The secret that holds keys, by name: of functions whose settings or tools name one (B1). */
+  | 'SOTTO_SECRETS'
   /** The event bus, by name (D24): the stack's, which is also that of its metrics (O2). */
   | 'SOTTO_BUS'
   /** Where clients connect, `wss://…/stage`: a ticket's address begins with it. */

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { readSettings } from '../runtime/env.ts';
 import { liveClock } from '../runtime/live.ts';
+import type { Secrets } from '../runtime/ports.ts';
 import type { Source } from '../tools/registry.ts';
 import { laterFetch, laterLambdas, laterRuntimes } from './later-tools.ts';
 import { lambdaLog } from './wired.ts';
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
-export async function toolSources(env: Readonly<Record<string, string | undefined>>): Promise<Source[]> {
+export async function toolSources(env: Env, secrets: Secrets): Promise<Source[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];
   const text = textOf(tools);
@@ -21,7 +24,7 @@ export async function toolSources(env: Readonly<Record<string, string | undefine
     webFetch: guardedWebFetch(guard),
     clock: liveClock,
     log: lambdaLog,
-    secret: (name) => env[name],
+    secrets,
     publicUrl: () => publicUrl,
     lambdas: laterLambdas(),
     runtimes: laterRuntimes(),

@@ -1,21 +1,24 @@
+import type { Log } from '../runtime/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /**
  * Asks the first model, and the next one when it fails before it has said anything at all (B4). Once every model has
- * failed, the error names the last one's failure and carries all of them as its cause. At least one model.
+ * failed, the error names the last one's failure and carries all of them as its cause. At least one model. `log`: hears of each failure,
+ * which an answer of the next one would hide.
  */
-export function chain(models: readonly Model[]): Model {
+export function chain(models: readonly Model[], log?: Log): Model {
   const [only] = models;
   if (!only) throw new RangeError('a chain needs a model');
   if (models.length === 1) return only;
   const name = models.map((model) => model.name).join(',');
-  return { name, stream: (request, signal) => firstToAnswer(models, request, signal) };
+  return { name, stream: (request, signal) => firstToAnswer(models, request, signal, log) };
 }
 
 async function* firstToAnswer(
   models: readonly Model[],
   request: ModelRequest,
   signal: AbortSignal,
+  log: Log | undefined,
 ): AsyncGenerator<ModelEvent> {
   const failures: ModelError[] = [];
   for (const model of models) {
@@ -30,6 +33,9 @@ async function* firstToAnswer(
       // An abort is no failure, and a mistake of ours is not the model's.
       if (begun || signal.aborted || !(error instanceof ModelError)) throw error;
       failures.push(error);
+      // That a client has no model of its own is the rule, and no fault of anybody's.
+      if (!model.free)
+        log?.warn('model of a chain failed', { model: model.name, what: error.what, why: error.message });
     }
   }
   throw exhausted(models, failures);

@@ -31,7 +31,8 @@ export type ModelSettings = {
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
   const specs = parseChain('chat', setting, text);
-  return chain(specs.map((spec, at) => openOne(spec, settings, { setting, isLast: at === specs.length - 1 })));
+  const models = specs.map((spec, at) => openOne(spec, settings, { setting, isLast: at === specs.length - 1 }));
+  return chain(models, settings.log);
 }
 
 type Place = { setting: string; isLast: boolean };

@@ -40,10 +40,14 @@ const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER
 /** What a stack has no name for before it is deployed. */
 const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
 
-/** `chosen`: by the operator, beside what is chosen anyway. `elsewhere`: where other services are. */
-export type Chosen = { chosen?: Record<string, string>; elsewhere?: Record<string, string> };
+/** `chosen`: by the operator, beside what is chosen anyway. `elsewhere`: where other services are. `standIns`: for addresses that were chosen. */
+export type Chosen = {
+  chosen?: Record<string, string>;
+  elsewhere?: Record<string, string>;
+  standIns?: Record<string, string>;
+};
 
-export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): Promise<CloudHome> {
+export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }: Chosen = {}): Promise<CloudHome> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
   const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
@@ -93,7 +97,7 @@ export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): 
       const name = id.replace(/^Doors|Function$/g, '');
       const told = Object.entries<string>(Environment.Variables).map(([key, value]) => [
         key,
-        here[key] ?? stack.deployed(value),
+        here[key] ?? onThisMachine(stack.deployed(value), standIns),
       ]);
       const url = pathToFileURL(join(folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
       return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
@@ -125,6 +129,10 @@ export async function startCloudHome({ chosen, elsewhere: more }: Chosen = {}): 
     close,
   };
   return home;
+}
+
+function onThisMachine(value: string, standIns: Record<string, string>): string {
+  return Object.entries(standIns).reduce((text, [address, standIn]) => text.replaceAll(address, standIn), value);
 }
 
 /** By the ARNs that they will have, as CloudFormation will create them. */

@@ -1,4 +1,4 @@
-/** API Gateway's @connections, SQS, Lambda, AgentCore and EventBridge on the wire, as far as Sotto speaks to them, for the real SDK. */
+/** API Gateway's @connections, SQS, Lambda, AgentCore, EventBridge and Secrets Manager on the wire, as far as Sotto speaks to them, for the real SDK. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,6 +21,10 @@ export class Services {
   readonly published: Published[] = [];
   /** What functions and agents return to whoever waits for it, by their ARNs: JSON. */
   readonly returns = new Map<string, string>();
+  /** What secrets hold, by their names: text, or bytes. */
+  readonly secrets = new Map<string, string | Uint8Array>();
+  /** Names that secrets were asked for by, oldest first. */
+  readonly secretsAsked: string[] = [];
   /** Why the bus takes none of the events of a call that it answers. */
   eventFault: string | null = null;
   /** Method and path of every request. */
@@ -48,6 +52,7 @@ export class Services {
       AWS_ENDPOINT_URL_LAMBDA: url,
       AWS_ENDPOINT_URL_BEDROCK_AGENTCORE: url,
       AWS_ENDPOINT_URL_EVENTBRIDGE: url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: url,
     };
   }
 
@@ -76,7 +81,19 @@ export class Services {
     const operation = request.headers['x-amz-target'];
     if (operation === 'AmazonSQS.SendMessage') return this.#send(JSON.parse(body), response);
     if (operation === 'AWSEvents.PutEvents') return this.#publish(JSON.parse(body), response);
+    if (operation === 'secretsmanager.GetSecretValue') return this.#reveal(JSON.parse(body), response);
     refuse(response, { status: 400, name: 'UnknownOperationException' });
+  }
+
+  #reveal({ SecretId }: { SecretId: string }, response: ServerResponse): void {
+    this.secretsAsked.push(SecretId);
+    const secret = this.secrets.get(SecretId);
+    if (secret === undefined) return refuse(response, { status: 400, name: 'ResourceNotFoundException' });
+    const held =
+      typeof secret === 'string' ? { SecretString: secret } : { SecretBinary: Buffer.from(secret).toString('base64') };
+    const ARN = `arn:aws:secretsmanager:us-east-1:123456789012:secret:${SecretId}-AbCdEf`;
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify({ ARN, Name: SecretId, VersionId: 'v-1', ...held, VersionStages: ['AWSCURRENT'] }));
   }
 
   #connection(method: string | undefined, id: string, body: string, response: ServerResponse): void {

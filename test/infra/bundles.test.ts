@@ -113,15 +113,23 @@ describe('the bundles', () => {
       disconnect: ['lambda', ...stepping].toSorted(),
       // To ask for an ear, and to say what is wrong with a piece.
       hear: ['apigatewaymanagementapi', 'lambda'],
-      // Whatever makes the sound.
-      speak: ['bedrock-runtime', 'polly'],
+      // Whatever makes the sound, and the keys of others who do.
+      speak: ['bedrock-runtime', 'polly', 'secrets-manager'],
       // Images, of which most of their callers have none; and to have lines spoken.
       ...Object.fromEntries(['http', 'message'].map((name) => [name, ['s3', ...stepping].toSorted()])),
-      remember: ['lambda', 's3', ...stepping].toSorted(),
+      remember: ['lambda', 's3', 'secrets-manager', ...stepping].toSorted(),
       // And for tools that others provide; for the sound of lines; and the ear hears.
-      reply: ['bedrock-agentcore', 'lambda', 'polly', 's3', ...stepping].toSorted(),
-      ear: ['bedrock-agentcore', 'lambda', 'polly', 's3', 'transcribe-streaming', ...stepping].toSorted(),
-      tool: ['bedrock-agentcore', ...stepping],
+      reply: ['bedrock-agentcore', 'lambda', 'polly', 's3', 'secrets-manager', ...stepping].toSorted(),
+      ear: [
+        'bedrock-agentcore',
+        'lambda',
+        'polly',
+        's3',
+        'secrets-manager',
+        'transcribe-streaming',
+        ...stepping,
+      ].toSorted(),
+      tool: ['bedrock-agentcore', 'secrets-manager', ...stepping].toSorted(),
     });
     for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('skills');
     const started = bundles.find(({ name }) => name === 'message')?.parts.map(([part]) => part);

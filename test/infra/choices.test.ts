@@ -1,5 +1,6 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
+import { bedrockModels } from '../../infra/backends.ts';
 import { choicesFrom } from '../../infra/choices.ts';
 import { bedrockArns } from '../../infra/model-rights.ts';
 import { READERS } from '../../shared/runtime/settings/setting.ts';
@@ -18,6 +19,7 @@ const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ conte
 describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
     expect(chosen({})).toEqual({
+      secret: null,
       model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
       summaryModel: null,
       visionModel: null,
@@ -48,9 +50,8 @@ describe('what the operator chooses', () => {
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
     [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
-    [{ embeddings: 'openai:text-embedding-3-small' }, 'embeddings must be bedrock:<model id>'],
-    [{ visionModel: 'bedrock:x, client:' }, 'visionModel cannot be client:'],
-    [{ embeddings: 'bedrock:' }, 'embeddings must be bedrock:<model id>'],
+    [{ visionModel: 'bedrock:x, client:' }, 'visionModel cannot be "client:"'],
+    [{ embeddings: 'bedrock:' }, 'embeddings "bedrock:" lacks the model\'s name'],
     [{ embeddings: 'bedrock:cohere.embed-v4:0' }, 'no embedder that we can speak to; use "bedrock:amazon.titan-embed'],
     [{ settings: { SOTTO_CACHE_TTL: '2h' } }, 'SOTTO_CACHE_TTL must be 5m or 1h'],
     [{ settings: '{"FILLER_SECONDARY_MS":"soon"}' }, 'FILLER_SECONDARY_MS must be a whole number from 1 to 60000'],
@@ -184,7 +185,8 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
 
 describe('the rights that a model needs', () => {
   const stack = new Stack(undefined, 'S', { env: { region: 'eu-central-1', account: '123456789012' } });
-  const rights = (model: string) => bedrockArns(model, stack).map((arn) => arn.replace(/^arn:.*?:bedrock:/, ''));
+  const rights = (model: string) =>
+    bedrockArns(bedrockModels('model', model), stack).map((arn) => arn.replace(/^arn:.*?:bedrock:/, ''));
 
   it.each([
     ['offline', []],

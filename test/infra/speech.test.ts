@@ -236,8 +236,11 @@ describe('[A1] what the operator chooses of it', () => {
   it.each([
     [{ speech: 'loud' }, 'speech must be none, cascade, sonic, or sonic,cascade.'],
     [{ speech: 'sonic,sonic' }, 'speech must be none, cascade, sonic, or sonic,cascade.'],
-    [{ speech: 'cascade', transcription: 'openai:whisper-1' }, 'transcription must be transcribe: other backends'],
-    [{ speech: 'cascade', synthesis: 'openai:tts-1' }, 'synthesis must be polly: other backends'],
+    [
+      { speech: 'cascade', transcription: 'openai:whisper-1' },
+      'transcription "openai:whisper-1" needs the key OPENAI_API',
+    ],
+    [{ speech: 'cascade', synthesis: 'openai:tts-1' }, 'synthesis "openai:tts-1" needs the key OPENAI_API_KEY, and no'],
     [{ speech: 'cascade', voice: 'Ann & Bob' }, 'voice must be the name of a voice'],
     [{ speech: 'sonic', sonicStreams: 0 }, 'sonicStreams must be a whole number from 1'],
     [{ speech: 'sonic', sonicStreams: '2.5' }, 'sonicStreams must be a whole number from 1'],

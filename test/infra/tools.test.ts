@@ -37,7 +37,7 @@ function written(file: object | string): string {
 
 describe('the tools file, before anything is deployed', () => {
   it('[T6] is read from a path', () => {
-    const { text, file } = operatorTools(written(FILE));
+    const { text, file } = operatorTools(written(FILE), null);
     expect(JSON.parse(text)).toEqual(FILE);
     expect(file.lambda.map(({ name }) => name)).toEqual(['add_up', 'print']);
   });
@@ -50,9 +50,11 @@ describe('the tools file, before anything is deployed', () => {
     ],
     [{ mcp: [{ url: 'http://tools.example/mcp' }] }, 'mcp[0].url must be an https address'],
     [{ a2a: [{ card: 'http://agents.example/card' }] }, 'a2a[0].card must be an https address'],
+    [{ tools: [{ name: 'a', url: 'https://localhost/a', schema: {} }] }, 'tools[0].url must be on the open internet'],
+    [{ a2a: [{ card: 'https://169.254.169.254/card' }] }, 'a2a[0].card must be on the open internet'],
     [
       { mcp: [{ url: 'https://tools.example/mcp', headers: { authorization: 'env:TEAM_TOKEN' } }] },
-      'mcp[0].headers["authorization"] is a secret (env:TEAM_TOKEN), and on AWS there is no way yet to hand one over: let a Lambda function of yours',
+      'mcp[0].headers["authorization"] needs the key TEAM_TOKEN, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=TEAM_TOKEN',
     ],
     [{ lambda: [{ name: 'add_up', arn: 'add-up', schema: {} }] }, 'lambda[0].arn must be a whole ARN: arn:aws:lambda:'],
     [
@@ -65,11 +67,21 @@ describe('the tools file, before anything is deployed', () => {
     expect(() => synthesise({ tools: path })).toThrow(why);
   });
 
+  it('[T6] [B1] may name keys in headers, of those that the secret holds', () => {
+    const path = written({ mcp: [{ url: 'https://tools.example/mcp', headers: { authorization: 'env:TEAM_TOKEN' } }] });
+    const secret = { name: 'sotto/keys', keys: ['OPENAI_API_KEY', 'TEAM_TOKEN'] };
+    expect(operatorTools(path, secret).namesKey).toBe(true);
+    expect(() => operatorTools(path, { ...secret, keys: ['OPENAI_API_KEY'] })).toThrow(
+      'tools file: mcp[0].headers["authorization"] needs the key TEAM_TOKEN, and the secret sotto/keys holds OPENAI_API_KEY: put it in there,',
+    );
+    expect(operatorTools(written(FILE), secret).namesKey).toBe(false);
+  });
+
   it('[T6] lists every mistake, and a path that leads nowhere', () => {
     const tool = { name: 'look_up', schema: {}, headers: { 'x-key': 'env:KEY' } };
     const path = written({ tools: [{ ...tool, url: 'http://tools.example' }] });
-    expect(() => operatorTools(path)).toThrow(/tools\[0\]\.url.*\ntools file: tools\[0\]\.headers\["x-key"\]/);
-    expect(() => operatorTools(join(folder, 'none.json'))).toThrow(
+    expect(() => operatorTools(path, null)).toThrow(/tools\[0\]\.url.*\ntools file: tools\[0\]\.headers\["x-key"\]/);
+    expect(() => operatorTools(join(folder, 'none.json'), null)).toThrow(
       /^tools must be the path of a file, and .*none\.json/,
     );
   });
@@ -133,7 +145,7 @@ it('[T6] a bundle with tools is that bundle, with the file as it was written', (
   writeFileSync(join(bundle, 'index.mjs'), '// code');
   const path = written('{\n  "tools": []\n}\n');
   for (let times = 0; times < 2; times += 1) {
-    const copy = bundleWith(operatorTools(path), bundle);
+    const copy = bundleWith(operatorTools(path, null), bundle);
     expect(readFileSync(join(copy, 'index.mjs'), 'utf8')).toBe('// code');
     expect(readFileSync(join(copy, 'tools.json'), 'utf8')).toBe('{\n  "tools": []\n}\n');
   }

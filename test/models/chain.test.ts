@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chain } from '../../shared/models/chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
+import type { Log } from '../../shared/runtime/ports.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };
@@ -69,6 +70,17 @@ describe('[B4] a chain of models', () => {
     expect(error.what).toBe('unreachable');
     expect(error.message).toBe('every model of the chain failed: openai:a throttled, offline unreachable');
     expect(error.cause).toMatchObject({ errors: [busy, away] });
+  });
+
+  it('[N5] says in the log who failed, and why, also where the next one answers; not of a client, who may have no model', async () => {
+    const logged: object[] = [];
+    const none = () => {};
+    const log: Log = { info: none, error: none, warn: (sentence, fields) => void logged.push({ sentence, ...fields }) };
+    const client: Model = { ...model('client:', [], away), free: true };
+    await collect(chain([client, model('openai:a', [], busy), model('offline', [TEXT, END])], log));
+    expect(logged).toEqual([
+      { sentence: 'model of a chain failed', model: 'openai:a', what: 'throttled', why: 'HTTP 429' },
+    ]);
   });
 
   it('is called what it consists of; one model alone is itself', () => {

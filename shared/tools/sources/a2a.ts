@@ -4,13 +4,13 @@ import type { Tool } from '../tool.ts';
 import { type A2aAgent, findA2aAgent } from './a2a-agent.ts';
 import { a2aTool } from './a2a-tool.ts';
 import { STALE_MS } from './foreign-limits.ts';
-import { headersOf } from './headers.ts';
+import { type Headers, headersOf } from './headers.ts';
 import type { SourceParts } from './parts.ts';
 import type { A2aEntry } from './tools-file.ts';
 import { Unanswered, whyOf } from './unanswered.ts';
 import { Upkeep } from './upkeep.ts';
 
-/** Looks for the agent in the background, at once. Throws when a header names a secret that there is not. */
+/** Looks for the agent in the background, at once. Throws when a header names a key that there is not. */
 export function a2aSource(entry: A2aEntry, parts: SourceParts): Source {
   return new A2aSource(entry, parts);
 }
@@ -21,7 +21,7 @@ type Shown = { agent: A2aAgent; push: string | null; tools: readonly Tool[] };
 class A2aSource implements Source {
   readonly #entry: A2aEntry;
   readonly #parts: SourceParts;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: Headers;
   readonly #whose: string;
   readonly #stop = new AbortController();
   readonly #upkeep: Upkeep;
@@ -32,7 +32,7 @@ class A2aSource implements Source {
   constructor(entry: A2aEntry, parts: SourceParts) {
     this.#entry = entry;
     this.#parts = parts;
-    this.#headers = headersOf(entry.headers, parts.secret);
+    this.#headers = headersOf(entry.headers, parts);
     this.#whose = new URL(entry.card).host;
     const { clock, log } = parts;
     const down = () => {
@@ -76,7 +76,8 @@ class A2aSource implements Source {
     const { webFetch, clock } = this.#parts;
     this.#foundAtMs = clock.now();
     const { signal } = this.#stop;
-    this.#agent = await findA2aAgent({ card: this.#entry.card, headers: this.#headers, webFetch, clock, signal });
+    const headers = await this.#headers();
+    this.#agent = await findA2aAgent({ card: this.#entry.card, headers, webFetch, clock, signal });
   }
 
   #failed(agent: A2aAgent, error: unknown): void {

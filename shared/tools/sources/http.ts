@@ -10,16 +10,16 @@ import type { HttpEntry } from './tools-file.ts';
 /** Some say nothing of what they send, or call it plain text. Whether it is JSON shows when it is read. */
 const TYPES = ['application/json', 'text/json', 'text/plain', ''];
 
-/** Throws when a header's secret is not set, or the schema cannot be understood. */
-export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'clock' | 'secret'>): Tool {
+/** Throws when a header names a key that there is not, or the schema cannot be understood. */
+export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'clock' | 'secrets' | 'log'>): Tool {
   const { name, url } = entry;
-  const headers = headersOf(entry.headers, parts.secret);
+  const headers = headersOf(entry.headers, parts);
   const declared: Declared = { ...entry, where: url };
   return declaredTool(
     declared,
     async ({ task, fetch, signal, withinMs }) => {
       const json = { call: task.call, name, arguments: task.input };
-      const { text } = await fetch({ url, types: TYPES, json, headers, signal, withinMs });
+      const { text } = await fetch({ url, types: TYPES, json, headers: await headers(), signal, withinMs });
       return jsonIn(text);
     },
     parts,

@@ -3,7 +3,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Source } from '../registry.ts';
 import { type Effect, type Input, type SyncTool, ToolError } from '../tool.ts';
 import { FRESH_MS, LIST_PAUSE_MS, STALE_MS } from './foreign-limits.ts';
-import { headersOf } from './headers.ts';
+import { type Headers, headersOf } from './headers.ts';
 import { connectMcp, type McpConnection } from './mcp-connection.ts';
 import { mcpResult, wordsOf } from './mcp-result.ts';
 import { mcpTools } from './mcp-tools.ts';
@@ -13,7 +13,7 @@ import type { McpEntry } from './tools-file.ts';
 import { asTold, reason, Unanswered, whyOf } from './unanswered.ts';
 import { Upkeep } from './upkeep.ts';
 
-/** Connects in the background, at once. Throws when a header names a secret that there is not. */
+/** Connects in the background, at once. Throws when a header names a key that there is not. */
 export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
   return new McpSource(entry, parts);
 }
@@ -21,7 +21,7 @@ export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
 class McpSource implements Source {
   readonly #entry: McpEntry;
   readonly #parts: SourceParts;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: Headers;
   readonly #whose: string;
   readonly #stop = new AbortController();
   readonly #upkeep: Upkeep;
@@ -34,7 +34,7 @@ class McpSource implements Source {
   constructor(entry: McpEntry, parts: SourceParts) {
     this.#entry = entry;
     this.#parts = parts;
-    this.#headers = headersOf(entry.headers, parts.secret);
+    this.#headers = headersOf(entry.headers, parts);
     this.#whose = new URL(entry.url).host;
     const { clock, log } = parts;
     const source = `mcp ${this.#whose}`;
@@ -68,7 +68,8 @@ class McpSource implements Source {
     const { url, timeoutMs } = this.#entry;
     const changed = () => this.#listAgain();
     const { signal } = this.#stop;
-    const connection = await connectMcp({ url, headers: this.#headers, webFetch, clock, timeoutMs, signal, changed });
+    const headers = await this.#headers();
+    const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, changed });
     try {
       this.#adopt(connection, await connection.list());
       signal.throwIfAborted();

@@ -1,5 +1,5 @@
 /** What the sources of tools are given of the world, made once by the home. */
-import type { Clock, Log } from '../../runtime/ports.ts';
+import type { Clock, Log, Secrets } from '../../runtime/ports.ts';
 import type { Fetch } from '../fetch.ts';
 
 export type SourceParts = {
@@ -8,8 +8,8 @@ export type SourceParts = {
   webFetch: typeof globalThis.fetch;
   clock: Clock;
   log: Log;
-  /** What the operator has put into the environment under this name: a header's `env:NAME`. */
-  secret(name: string): string | undefined;
+  /** Of keys: a header's `env:NAME`. */
+  secrets: Secrets;
   /** Where others reach this home, `https://…`, without a slash at its end. Null: nowhere, or not yet. */
   publicUrl(): string | null;
 };

@@ -21,7 +21,9 @@ const headers = z
     z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header'),
     z.string().regex(/^[\t\x20-\x7e]*$/, 'must be plain text on one line'),
   )
-  .describe('Sent with every request. A value "env:NAME" is taken from the environment.');
+  .describe(
+    'Sent with every request. A value "env:NAME" is that of a key: a variable of the environment, or on AWS a name in the secret.',
+  );
 
 const timeoutMs = whole(1, 'must be 1 millisecond or more').describe(
   `At most ${LONGEST_SYNC_MS} for mode sync, ${LONGEST_WORKFLOW_MS} for mode workflow.`,

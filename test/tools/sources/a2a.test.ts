@@ -1,5 +1,6 @@
 /** A2A agents as tools, against the protocol's own SDK, in both of its versions. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
 import { a2aSource } from '../../../shared/tools/sources/a2a.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
@@ -223,7 +224,7 @@ describe('a hostile A2A agent', () => {
       tenant: '',
     };
     const fake = await agent({ does: plans, card: { supportedInterfaces: [elsewhere] } });
-    const parts = sourceParts({ secret: () => 'Bearer secret' });
+    const parts = sourceParts({ secrets: environmentSecrets({ KEY: 'Bearer secret' }) });
     const { ask } = await toolOf(fake, { headers: { authorization: 'env:KEY' } }, parts);
     expect(await ask()).toMatch(/^First the Forum/);
     expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret']);

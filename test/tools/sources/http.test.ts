@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { Transient } from '../../../shared/runtime/errors.ts';
 import { liveClock } from '../../../shared/runtime/live.ts';
-import type { Clock } from '../../../shared/runtime/ports.ts';
+import type { Clock, Log, Secrets } from '../../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/fetch.ts';
 import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
 import { httpTool } from '../../../shared/tools/sources/http.ts';
@@ -10,6 +12,7 @@ import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/t
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { called, failure, localFetch } from './calling.ts';
+import { sourceParts } from './world.ts';
 
 type Called = { call: string; name: string; arguments: unknown };
 
@@ -28,13 +31,16 @@ function answers(body: string, more: Partial<Script> = {}): Promise<Fake<Called>
   return service({ contentType: 'application/json', steps: [body], ...more });
 }
 
-type Parts = { fetch?: Fetch; clock?: Clock; secrets?: Record<string, string> };
+type Parts = { fetch?: Fetch; clock?: Clock; secrets?: Secrets; log?: Log };
 
 /** As the tools file says it. */
-function toolOf(more: object, { fetch = localFetch, clock = liveClock, secrets = {} }: Parts = {}): Tool {
+function toolOf(
+  more: object,
+  { fetch = localFetch, clock = liveClock, secrets = environmentSecrets({}), log = sourceParts().log }: Parts = {},
+): Tool {
   const entry = { name: 'look_up', url: 'http://127.0.0.1:9', schema: {}, ...more };
   const [read] = readToolsFile(JSON.stringify({ tools: [entry] })).tools;
-  return httpTool(read as HttpEntry, { fetch, clock, secret: (name) => secrets[name] });
+  return httpTool(read as HttpEntry, { fetch, clock, secrets, log });
 }
 
 describe('[T6] a tool behind an address', () => {
@@ -79,9 +85,36 @@ describe('[T6] a tool behind an address', () => {
   it('[T6] is sent the headers that the file names, and secrets from the environment', async () => {
     const { url, requests } = await answers('1');
     const headers = { Authorization: 'env:LOOK_UP_KEY', 'x-team': 'blue' };
-    await called(toolOf({ url, headers }, { secrets: { LOOK_UP_KEY: 'Bearer s3cret' } }));
+    await called(toolOf({ url, headers }, { secrets: environmentSecrets({ LOOK_UP_KEY: 'Bearer s3cret' }) }));
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer s3cret', 'x-team': 'blue' });
-    expect(() => toolOf({ url, headers })).toThrow('LOOK_UP_KEY is not set in the environment');
+    expect(() => toolOf({ url, headers })).toThrow('LOOK_UP_KEY is not in the environment');
+  });
+
+  it.each([
+    ['away', 'the secret sotto/keys cannot be read: ThrottlingException'],
+    ['gone', 'it is not in the secret sotto/keys'],
+  ])('[T4] [B1] asks nobody while its key cannot be had (%s), and says so: nothing was done', async (which, why) => {
+    const { url, requests } = await answers('1');
+    const secrets: Secrets = {
+      place: 'the secret sotto/keys',
+      lacks: () => false,
+      read: async () => {
+        if (which === 'away') throw new Transient(why);
+        return null;
+      },
+    };
+    const logged: object[] = [];
+    const log = {
+      ...sourceParts().log,
+      warn: (sentence: string, fields = {}) => void logged.push({ sentence, ...fields }),
+    };
+    const tool = toolOf({ url, headers: { authorization: 'env:LOOK_UP_KEY' } }, { secrets, log });
+    expect(await failure(called(tool))).toEqual({
+      name: 'ToolError',
+      message: 'The service cannot be reached. Nothing was done.',
+    });
+    expect(requests).toEqual([]);
+    expect(logged).toEqual([{ sentence: 'key not read', key: 'LOOK_UP_KEY', why }]);
   });
 
   it('[T1] says of itself what the file says of it', () => {

@@ -1,5 +1,7 @@
 /** Tools of MCP servers, against the protocol's own SDK. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Transient } from '../../../shared/runtime/errors.ts';
+import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
 import { checkCall, toolRegistry } from '../../../shared/tools/registry.ts';
 import { mcpSource } from '../../../shared/tools/sources/mcp.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
@@ -124,11 +126,34 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
 
   it('[N1] is sent the headers of its entry, out of the environment, and nobody else is', async () => {
     const fake = await server({ kind, tools: [says('one')] });
-    const parts = sourceParts({ secret: (name) => (name === 'KEY' ? 'Bearer secret' : undefined) });
+    const parts = sourceParts({ secrets: environmentSecrets({ KEY: 'Bearer secret' }) });
     const { find } = await sourceOf(fake, { headers: { Authorization: 'env:KEY' } }, parts);
     await ran(find('one'));
     expect(new Set(fake.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer secret']));
     expect(JSON.stringify(parts.logged)).not.toContain('secret');
+  });
+
+  it('[T6] [B1] is asked once its key can be read, and is down until then', async () => {
+    const fake = await server({ kind, tools: [says('one')] });
+    const clock = new ManualClock(0);
+    let isAway = true;
+    const read = async () => {
+      if (isAway) throw new Transient('the secret sotto/keys cannot be read: ThrottlingException');
+      return 'Bearer secret';
+    };
+    const secrets = { place: 'the secret sotto/keys', lacks: () => false, read };
+    const parts = sourceParts({ secrets, clock });
+    const { source, find } = await sourceOf(fake, { headers: { Authorization: 'env:KEY' } }, parts);
+    expect(source.tools()).toEqual([]);
+    expect(fake.requests).toEqual([]);
+    expect(parts.logged.map(({ sentence, why }) => [sentence, why])).toEqual([
+      ['key not read', 'the secret sotto/keys cannot be read: ThrottlingException'],
+      ['source is down', 'unreachable'],
+    ]);
+    isAway = false;
+    await clock.pass(5_000);
+    await vi.waitFor(() => expect(find('one')).toBeDefined());
+    expect(new Set(fake.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer secret']));
   });
 });
 

@@ -67,12 +67,12 @@ describe('[T6] what the tools file names', () => {
         tool: 'odd',
         why: 'a word of the schema is followed by something else than it should be',
       },
-      { level: 'warn', sentence: 'tool left out', tool: 'locked', why: 'NO_SUCH_KEY is not set in the environment' },
+      { level: 'warn', sentence: 'tool left out', tool: 'locked', why: 'NO_SUCH_KEY is not in the environment' },
       {
         level: 'warn',
         sentence: 'source left out',
         source: 'mcp[0]',
-        why: 'NO_SUCH_KEY is not set in the environment',
+        why: 'NO_SUCH_KEY is not in the environment',
       },
     ]);
   });

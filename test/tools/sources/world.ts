@@ -1,6 +1,7 @@
 /** What sources and their tools are given in tests: the real guarded client, a log to look at, and a host with nothing in it. */
 import { liveClock } from '../../../shared/runtime/live.ts';
 import type { Clock, Fields } from '../../../shared/runtime/ports.ts';
+import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
 import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
 import { guardedWebFetch } from '../../../shared/tools/guarded-web-fetch.ts';
 import type { SourceParts } from '../../../shared/tools/sources/parts.ts';
@@ -21,7 +22,7 @@ export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { lo
     webFetch: guardedWebFetch(guard),
     clock,
     log: { info: at('info'), warn: at('warn'), error: at('error') },
-    secret: () => undefined,
+    secrets: environmentSecrets({}),
     publicUrl: () => null,
     logged,
     ...more,

@@ -1,0 +1,42 @@
+/** Keys of others' services on AWS (B1): one secret that the operator keeps, of which the stack knows its name, and the names in it. */
+import { Stack } from 'aws-cdk-lib';
+import { OPENAI_KEY } from '../shared/models/server.ts';
+import type { Door } from './door.ts';
+
+export type Secret = { name: string; keys: readonly string[] };
+
+/** As the service has it; an ARN holds characters that it has not. */
+const NAME = /^[\w/+=.@-]{1,256}$/;
+const KEY = /^\w{1,64}$/;
+
+/** Null: there is none, and nothing can be used that wants a key. Throws one sentence that never quotes what might be a key. */
+export function secretFrom(text: (name: string) => string | null): Secret | null {
+  const [name, names] = [text('secrets'), text('secretKeys')];
+  if (name === null && names === null) return null;
+  if (name === null) throw new Error('secretKeys says what a secret holds: choose the secret, too, -c secrets=NAME.');
+  if (!NAME.test(name))
+    throw new Error('secrets must be the name of a secret of this account and region, like sotto/keys (not its ARN).');
+  const keys = (names ?? OPENAI_KEY).split(',').map((one) => one.trim());
+  if (keys.every((key) => KEY.test(key))) return { name, keys };
+  throw new Error(
+    `secretKeys must be names of keys with commas between, like ${OPENAI_KEY},TEAM_KEY: names alone, never a key.`,
+  );
+}
+
+/** Null: this key can be had. Otherwise what is said of whoever needs it: the end of a sentence, and what to do. */
+export function withoutKey(secret: Secret | null, key: string): string | null {
+  if (secret === null)
+    return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/OPERATIONS.md, "Keys").`;
+  if (secret.keys.includes(key)) return null;
+  const all = secret.keys.join(',');
+  return `needs the key ${key}, and the secret ${secret.name} holds ${all}: put it in there, and choose -c secretKeys=${all},${key}.`;
+}
+
+/** The service ends an ARN with a hyphen and six characters of its own. */
+export function letRead(door: Door, { name }: Secret): void {
+  const { partition, region, account } = Stack.of(door);
+  door.may(
+    ['secretsmanager:GetSecretValue'],
+    `arn:${partition}:secretsmanager:${region}:${account}:secret:${name}-??????`,
+  );
+}

@@ -1,0 +1,164 @@
+/** Models, embeddings and voices on servers of others, from AWS (B1): what is accepted, and which functions may read their keys. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { choicesFrom } from '../../infra/choices.ts';
+import { synthesise } from './synthesised.ts';
+
+const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node);
+const SECRET = { secrets: 'sotto/keys', secretKeys: 'OPENAI_API_KEY, TEAM_KEY' };
+const SERVER = 'https://models.example/v1';
+
+describe('[B1] what an operator may name on AWS', () => {
+  it.each([
+    { model: 'openai:gpt-4.1-mini' },
+    { model: 'openai:gpt-4.1-mini@https://api.openai.com/v1' },
+    { model: `openai:llama3.2:latest@${SERVER} key=TEAM_KEY, bedrock:amazon.nova-lite-v1:0,offline` },
+    {
+      model: 'llamacpp:@https://93.184.215.14 key=TEAM_KEY,koboldai:@https://[2606:2800:21f:cb07::1]:5001 key=TEAM_KEY',
+    },
+    { model: 'client:,offline' },
+    { visionModel: `openai:qwen@${SERVER} key=TEAM_KEY` },
+    { summaryModel: 'openai:gpt-4.1-nano' },
+    { reflectionModel: 'openai:gpt-4.1-nano key=TEAM_KEY' },
+    { embeddings: 'openai:text-embedding-3-small' },
+    { embeddings: `openai:bge-m3@${SERVER} key=TEAM_KEY` },
+  ])('%o', (context) => {
+    expect(chosen({ ...SECRET, ...context })).toMatchObject(context);
+  });
+
+  it('voices, too', () => {
+    const voices = { transcription: 'openai:whisper-1', synthesis: `openai:kokoro@${SERVER} key=TEAM_KEY` };
+    expect(chosen({ ...SECRET, speech: 'cascade', ...voices }).speech).toMatchObject(voices);
+  });
+
+  it('a secret by its name, which holds OPENAI_API_KEY where nothing else is said', () => {
+    expect(chosen({ ...SECRET }).secret).toEqual({ name: 'sotto/keys', keys: ['OPENAI_API_KEY', 'TEAM_KEY'] });
+    const one = chosen({ secrets: 'sotto/keys', model: 'openai:gpt-4.1-mini' });
+    expect(one.secret).toEqual({ name: 'sotto/keys', keys: ['OPENAI_API_KEY'] });
+  });
+});
+
+describe('[B1] what is refused before anything is deployed, in a sentence that says what to do', () => {
+  const NONE = 'no secret is chosen that holds it: -c secrets=NAME -c secretKeys=';
+  it.each<[Record<string, string>, string]>([
+    [
+      { model: 'nonsense' },
+      'model "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:", "client:"',
+    ],
+    [{ visionModel: 'nonsense' }, 'visionModel "nonsense" is no model; use one of'],
+    [{ summaryModel: 'offline,nonsense' }, 'summaryModel "nonsense" is no model; use one of'],
+    [{ reflectionModel: 'client:' }, 'reflectionModel cannot be "client:"'],
+    [
+      { embeddings: 'nonsense' },
+      'embeddings "nonsense" is no embedder; use one of "none", "openai:<model>", "bedrock:',
+    ],
+    [
+      { transcription: 'nonsense' },
+      'transcription "nonsense" is no transcriber; use one of "openai:<model>", "transcribe"',
+    ],
+    [{ synthesis: 'nonsense' }, 'synthesis "nonsense" is no synthesiser; use one of "openai:<model>", "polly"'],
+    [{ model: 'openai:x@models/v1' }, 'model "openai:x@models/v1": what stands behind the @ must be an http or https'],
+    [
+      { model: 'openai:gpt-4.1-mini' },
+      `model "openai:gpt-4.1-mini" needs the key OPENAI_API_KEY, and ${NONE}OPENAI_API_KEY`,
+    ],
+    [{ embeddings: 'openai:e key=TEAM_KEY' }, `embeddings "openai:e" needs the key TEAM_KEY, and ${NONE}TEAM_KEY`],
+    [
+      { ...SECRET, model: `openai:x@${SERVER} key=LAN_KEY` },
+      `model "openai:x@${SERVER}" needs the key LAN_KEY, and the secret sotto/keys holds OPENAI_API_KEY,TEAM_KEY: ` +
+        'put it in there, and choose -c secretKeys=OPENAI_API_KEY,TEAM_KEY,LAN_KEY.',
+    ],
+    [
+      { ...SECRET, model: `openai:x@${SERVER}` },
+      `model "openai:x@${SERVER}" names no key: what a function on AWS reaches, everybody does. Write key=NAME behind it.`,
+    ],
+    [{ ...SECRET, model: `llamacpp:@${SERVER}` }, 'names no key'],
+    [{ ...SECRET, model: 'llamacpp:' }, 'model "llamacpp:" names no address: write "llamacpp:@https://… key=NAME".'],
+    [{ ...SECRET, model: 'koboldai: key=TEAM_KEY' }, 'model "koboldai:" names no address'],
+    [{ secretKeys: 'TEAM_KEY' }, 'secretKeys says what a secret holds: choose the secret, too, -c secrets=NAME.'],
+    [
+      { secrets: 'arn:aws:secretsmanager:us-east-1:1:secret:keys-AbCdEf' },
+      'secrets must be the name of a secret of this account and region, like sotto/keys (not its ARN).',
+    ],
+    [{ secrets: 'sotto/*' }, 'secrets must be the name of a secret'],
+    [{ model: `openai:${'x'.repeat(500)}` }, 'model must fit into 500 bytes.'],
+  ])('%o', (context, sentence) => {
+    expect(() => chosen(context)).toThrow(sentence);
+  });
+
+  it.each([
+    ['http://models.example/v1', 'must be an https address: a function on AWS calls no other.'],
+    ['https://localhost/v1', 'must be on the open internet: localhost is an address of one machine or network'],
+    ['https://LOCALHOST.:8443/v1', 'must be on the open internet'],
+    ['https://ollama/v1', 'must be on the open internet: ollama is'],
+    ['https://ollama.local/v1', 'must be on the open internet'],
+    ['https://models.internal', 'must be on the open internet'],
+    ['https://nas.home.arpa', 'must be on the open internet'],
+    ['https://127.0.0.1:11434/v1', 'must be on the open internet: 127.0.0.1 is'],
+    ['https://2130706433/v1', 'must be on the open internet: 127.0.0.1 is'],
+    ['https://10.0.0.8/v1', 'must be on the open internet'],
+    ['https://192.168.1.5/v1', 'must be on the open internet'],
+    ['https://172.20.0.1/v1', 'must be on the open internet'],
+    ['https://169.254.169.254/v1', 'must be on the open internet'],
+    ['https://[::1]/v1', 'must be on the open internet: ::1 is'],
+    ['https://[fe80::1]/v1', 'must be on the open internet'],
+    ['https://[::ffff:10.0.0.1]/v1', 'must be on the open internet'],
+  ])('an address that no function reaches: %s', (address, why) => {
+    const context = { ...SECRET, model: `openai:x@${address} key=TEAM_KEY` };
+    expect(() => chosen(context)).toThrow(`model "openai:x@${address}": its address ${why}`);
+  });
+
+  it.each([
+    { secrets: 'sotto/keys', secretKeys: 'OPENAI_API_KEY=sk-s3cret' },
+    { secrets: 'sk-s3cret:x' },
+    { ...SECRET, model: 'openai:x key=sk-s3cret' },
+    { ...SECRET, model: `openai:x@https://ada:s3cret@models.example` },
+  ])('[N5] a key that was given instead of its name is not quoted: %o', (context) => {
+    expect(() => chosen(context)).toThrow(/^(?!.*s3cret).{40,}$/);
+  });
+});
+
+describe('[B1] who reads the secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-keys-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const TOOLS = join(folder, 'tools.json');
+  writeFileSync(TOOLS, '{"mcp": [{"url": "https://tools.example/mcp", "headers": {"authorization": "env:TEAM_KEY"}}]}');
+  const READ =
+    'secretsmanager:GetSecretValue arn:<AWS::Partition>:secretsmanager:<AWS::Region>:<AWS::AccountId>:secret:sotto/keys-??????';
+  const voice = { speech: 'cascade', transcription: 'transcribe', synthesis: 'polly' };
+
+  it.each<[Record<string, string>, string]>([
+    [{}, ''],
+    [{ model: 'openai:gpt-4.1-mini' }, 'remember reply tool'],
+    [{ model: 'openai:gpt-4.1-mini', summaryModel: 'offline' }, 'reply tool'],
+    [{ visionModel: 'openai:gpt-4.1-mini' }, 'reply'],
+    [{ summaryModel: 'openai:gpt-4.1-mini' }, 'remember'],
+    [{ reflectionModel: 'openai:gpt-4.1-mini' }, 'tool'],
+    [{ embeddings: 'openai:text-embedding-3-small' }, 'remember reply'],
+    [{ ...voice, transcription: 'openai:whisper-1' }, 'ear'],
+    [{ ...voice, synthesis: 'openai:tts-1' }, 'ear reply speak'],
+    [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
+    [{ tools: TOOLS }, 'reply tool'],
+  ])('%o: only %j, and no other right changes', (context, doors) => {
+    // Nothing of what the deployer has in the environment belongs into the template.
+    vi.stubEnv('OPENAI_API_KEY', 'sk-s3cret');
+    vi.stubEnv('TEAM_KEY', 'sk-s3cret');
+    const stack = synthesise({ ...SECRET, ...context });
+    vi.unstubAllEnvs();
+    const functions = Object.entries(stack.all('AWS::Lambda::Function'));
+    const named = functions.map(([id]) => id.replace(/^Doors|Function$/g, ''));
+    const told = functions.flatMap(([, { Environment }], at) =>
+      Environment?.Variables.SOTTO_SECRETS === 'sotto/keys' ? [named[at]] : [],
+    );
+    const may = named.filter((name) => stack.grants(`Doors${name}Role`).includes(READ));
+    expect([told.toSorted().join(' '), may.toSorted().join(' ')]).toEqual([doors, doors]);
+    const all = named.flatMap((name) => stack.grants(`Doors${name}Role`));
+    expect(all.some((grant) => grant.startsWith('secretsmanager:') && grant !== READ)).toBe(false);
+    expect(all.includes('polly:SynthesizeSpeech *')).toBe(context.synthesis === 'polly');
+    expect(all.includes('transcribe:StartStreamTranscription *')).toBe(context.transcription === 'transcribe');
+    expect(JSON.stringify(stack.all('AWS::Lambda::Function'))).not.toMatch(/s3cret|TEAM_KEY|_API_KEY/);
+  });
+});
