@@ -8,6 +8,18 @@ import { SottoStack, type SottoStackProps } from './stack.ts';
 /** What was built before: folders. */
 export type Built = Pick<SottoStackProps, 'bundles' | 'page'>;
 
+/** What is wrong with what the operator has chosen, in the sentence that says what to do; null: nothing. */
+export function mistakeInChoices(outdir: string): string | null {
+  try {
+    choicesFrom(new App({ outdir }).node);
+    return null;
+  } catch (error) {
+    // Ours, and not the operator's.
+    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    return error.message;
+  }
+}
+
 export function sottoApp(built: Built, { outdir, context }: Pick<AppProps, 'outdir' | 'context'>) {
   const app = new App({ ...(outdir && { outdir }), context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

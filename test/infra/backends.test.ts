@@ -1,7 +1,9 @@
 /** Models, embeddings and voices on servers of others, from AWS (B1): what is accepted, and which functions may read their keys. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { choicesFrom } from '../../infra/choices.ts';
@@ -121,7 +123,21 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
   });
 });
 
-describe('[B1] who reads the secret', () => {
+it('[B1] a mistake is said at synthesis in a sentence alone, before anything is built', {
+  timeout: 60_000,
+}, async () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'sotto-mistake-'));
+  const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"llamacpp:"}' };
+  const failed = await promisify(execFile)(process.execPath, ['bin/sotto.ts'], { env }).catch((error) => error);
+  expect([failed.code, failed.stderr]).toEqual([
+    1,
+    'model "llamacpp:" names no address: write "llamacpp:@https://… key=NAME".\n',
+  ]);
+  rmSync(outdir, { recursive: true });
+});
+
+// The first synthesis of a process takes long.
+describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-keys-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const TOOLS = join(folder, 'tools.json');
