@@ -84,7 +84,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'connect again, and see what was missed',
     run: ({ sotto }) => sotto.resume(),
   },
-  '/stop': { usage: '/stop', does: 'interrupt her', run: ({ sotto }) => sotto.interrupt() },
+  '/stop': { usage: '/stop', does: 'interrupt her', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
   '/quit': { usage: '/quit', does: 'end; she remembers', run: () => {} },
   '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(helpText()) },
 };

@@ -77,17 +77,15 @@ export function delivered(items: readonly { delivery: string }[], prefix: string
 }
 
 /** `3f2a  ava, 2 min ago, critical: The report is ready.` */
-function row(
-  { delivery, state, reason, source, title, priority, at, text }: ShownDelivery,
-  length: number,
-  nowMs: number,
-) {
+function row(item: ShownDelivery, length: number, nowMs: number) {
+  const { delivery, state, reason, source, title, priority, at, text, deferred } = item;
   const from = source ?? title;
   const about = [
     ...(from === undefined ? [] : [clean(from)]),
     ago(nowMs - at),
     ...(priority === 'active' ? [] : [priority]),
     ...(state === 'pending' ? [] : [reason ?? state]),
+    ...(deferred ? ['put off'] : []),
   ];
   return rowOf(delivery.slice(0, length), about, text);
 }

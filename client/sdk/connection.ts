@@ -83,10 +83,10 @@ export class Sotto {
     return this.#utterance;
   }
 
-  /** Makes her stop talking, here at once. Resolves and rejects as `say`. */
-  interrupt(): Promise<void> {
+  /** Makes the agent stop talking, here at once; with `decline`, a delivery that it reads does not come again. Resolves and rejects as `say`. */
+  interrupt({ decline = false } = {}): Promise<void> {
     this.#speaker?.silence();
-    return this.#ask({ type: 'user.interrupt', id: this.#newId() });
+    return this.#ask({ type: 'user.interrupt', id: this.#newId(), ...(decline && { decline }) });
   }
 
   /**

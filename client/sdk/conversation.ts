@@ -1,8 +1,5 @@
-/**
- * The client's side of a session, pure: what happens goes in with the time, what is to be done comes out. No socket, no timer, no clock: a test can be any network.
- *
- * Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
- */
+/** The client's side of a session, pure: what happens goes in with the time, what is to be done comes out. A test can be any network. */
+// Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Attachment, type Identity } from './attachment.ts';
 import { Inboxes } from './inboxes.ts';
@@ -181,6 +178,8 @@ export class Conversation {
       case 'turn.ended':
         this.#turnIsOpen = false;
         return this.#out.tell('turn', frame);
+      case 'turn.silenced':
+        return this.#out.tell('silenced', frame);
       case 'settings':
       case 'delivery':
       case 'tool':

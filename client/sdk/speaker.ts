@@ -76,6 +76,10 @@ export class Speaker {
     } else if (turn.status === 'interrupted' && turn.turn === this.#turn) this.silence();
   }
 
+  silenced({ turn }: Events['silenced']): void {
+    if (turn === this.#turn) this.silence();
+  }
+
   /** One that is discarded is not spoken any more. */
   delivery({ delivery, state }: Events['delivery']): void {
     if (state !== 'discarded') return;
@@ -186,6 +190,7 @@ type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]
 export function follow(session: Session, speaker: Speaker, mouth: Mouth): void {
   session.on('line', (line) => speaker.line(line));
   session.on('turn', (turn) => speaker.turn(turn));
+  session.on('silenced', (silenced) => speaker.silenced(silenced));
   session.on('delivery', (delivery) => speaker.delivery(delivery));
   session.on('snapshot', (snapshot) => speaker.restart(snapshot));
   session.on('settings', ({ speed }) => mouth.setRate?.(speed));

@@ -14,9 +14,7 @@ export type Replay = { to: number; at: number; void: number };
 /** `run`: frames in order. `newestTurn`: of all that came before them. */
 export function judged(run: Durable[], replay: Replay, newestTurn: number): { frames: Applied[]; newestTurn: number } {
   const current = Math.max(newestTurn, ...run.map(turnOf));
-  const isStopped = run.some(
-    (frame) => frame.type === 'turn.ended' && frame.turn === current && frame.status === 'interrupted',
-  );
+  const isStopped = run.some((frame) => isStop(frame) && turnOf(frame) === current);
   const frames: Applied[] = [];
   let newest = newestTurn;
   for (const frame of run) {
@@ -37,6 +35,10 @@ function withVoice(line: LineFrame, replay: Replay, current: number, isStopped: 
   const isOver = isOld || line.kind === 'filler';
   const voiced = line.text !== '' && !isCut && !isVoid && !(replayed && isOver);
   return { ...line, replayed, voiced, heardBefore: false };
+}
+
+function isStop(frame: Durable): boolean {
+  return frame.type === 'turn.silenced' || (frame.type === 'turn.ended' && frame.status === 'interrupted');
 }
 
 function turnOf(frame: Durable): number {

@@ -73,6 +73,8 @@ export type Events = {
   saying: Line | null;
   /** A turn begins: stop what is interruptible of older ones. A turn ends: `interrupted` means, be silent. */
   turn: FromServer<'turn.started'> | FromServer<'turn.ended'>;
+  /** The user wants no more of this turn, which has ended: be silent, if it is the one that is being said. */
+  silenced: FromServer<'turn.silenced'>;
   /** What is reported of a line: it was played to its end, or stopped after so many characters (U6). */
   heard: Omit<ToServer<'heard'>, 'type'>;
   /** Where a delivery stands now. `discarded`: what is left of its lines is not to be spoken any more. */

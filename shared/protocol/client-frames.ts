@@ -52,7 +52,13 @@ export const clientFrames = {
     heard: position.optional(),
   }),
   'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
-  'user.interrupt': z.object({ type: z.literal('user.interrupt'), id, heard: position.optional() }),
+  /** `decline`: what is being read is not wanted (D15); else it was only cut short. */
+  'user.interrupt': z.object({
+    type: z.literal('user.interrupt'),
+    id,
+    heard: position.optional(),
+    decline: z.literal(true).optional(),
+  }),
   /** An image, whole or in numbered parts under one id, or as it was uploaded (V2). */
   'user.image': z
     .object({

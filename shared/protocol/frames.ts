@@ -44,9 +44,7 @@ import {
   toolState,
 } from './vocabulary.ts';
 
-export type ClientFrame = {
-  [K in keyof typeof clientFrames]: z.infer<(typeof clientFrames)[K]>;
-}[keyof typeof clientFrames];
+export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;
 /** One operation on the client's state (RFC 6902). */
 export type Operation = z.infer<typeof patch>[number];
@@ -92,6 +90,8 @@ export const durableFrames = {
     timings: timings.optional(),
     prompt: promptSize.optional(),
   }),
+  /** The user wants no more of a turn that has ended: what is left of its lines is not to be spoken (U11, D15). */
+  'turn.silenced': z.object({ type: z.literal('turn.silenced'), seq: count, at, turn: count }),
   tool: z.object({
     type: z.literal('tool'),
     seq: count,

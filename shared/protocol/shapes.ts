@@ -156,6 +156,8 @@ export const shownDelivery = z.object({
   policy,
   at,
   text: z.string(),
+  /** The user wants it later: it waits until they ask, or for their next connection (D15). */
+  deferred: z.literal(true).optional(),
 });
 /** Work under way as the inbox shows it (T11): it becomes the delivery of that id, and `delivery.cancel` ends it before. */
 export const shownWork = z.object({

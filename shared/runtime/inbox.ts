@@ -21,10 +21,9 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
   const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
-    return {
-      list: 'pending',
-      shown: await shown(sotto, item, { state: item.offered === null ? 'pending' : 'offered' }),
-    };
+    const state = item.offered === null ? 'pending' : 'offered';
+    const deferred = item.pending.is === 'deferred' && { deferred: true as const };
+    return { list: 'pending', shown: await shown(sotto, item, { state, ...deferred }) };
   });
   const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
@@ -53,7 +52,7 @@ function lifeOf({ settings: { figures } }: Sotto, { wishes, life }: Session): Sh
 async function shown(
   sotto: Sotto,
   item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
-  standing: Pick<ShownDelivery, 'state' | 'reason'>,
+  standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
   const { text = '', title } = (await getDelivery(sotto.table, id)) ?? {};

@@ -1,6 +1,6 @@
 /** Deliveries come in and are taken back (D1, D2, D12, D19, D20, D24). Their words are stored before they are accepted. */
 import type { Command } from './command.ts';
-import { type Arrival, bestFirst, isHeld, isUrgent } from './delivery.ts';
+import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from './limits.ts';
 import { endDelivery, isSuperseded } from './offers.ts';
@@ -55,12 +55,11 @@ export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
-type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | 'title' | 'namesItself' | 'remark'> & { ttlMs?: number };
+type Told = 'title' | 'namesItself' | 'remark' | 'reminder';
+type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | Told> & { ttlMs?: number };
 
 /** The agent's own: the end of a call, what the user wanted to be reminded of, or what she has come to think of. Never turned away. */
 export function acceptOwn(draft: Draft, arrival: OwnArrival): void {
-  accept(draft, { producer: OWN, source: null, topic: null, keywords: [], ttlMs: null, ...arrival }, MAX_DELIVERIES);
+  const unnamed = { producer: OWN_PRODUCER, source: null, topic: null, keywords: [], ttlMs: null };
+  accept(draft, { ...unnamed, ...arrival }, MAX_DELIVERIES);
 }
-
-/** No producer's name: names of producers are not empty. */
-const OWN = '';

@@ -4,6 +4,8 @@ import type { Tables } from './words.ts';
 export type AssentWords = {
   yes: string;
   no: string;
+  /** For now it is a no; whether it is one for later, nobody has said. */
+  notNow: string;
   later: string;
   /** A yes, unless another answer came before: "that's fine", but "no, that's fine" is a no. */
   agreed: string;
@@ -50,8 +52,9 @@ const english: AssentWords = {
     im (fine|good|ok|okay|alright), skip [it|that|this|them|those|these|all of them], [ill|i] pass, stop [it|that], cancel [it|that|them],
     forget [about] (it|that|them), (ignore|drop|leave|delete|discard|dismiss) (it|that|them), dismiss, [thats] enough, go away,
     leave me alone, who cares, i dont care, i said no`,
+  notNow: 'not (now|right now|yet|just yet|today|tonight|this time|for now|at the moment)',
   later: `
-    later [on|today], (maybe|a bit|a little|much) later, not (now|right now|yet|just yet|today|tonight|this time|for now|at the moment),
+    later [on|today], (maybe|a bit|a little|much) later,
     [in|give me] (a|one) (minute|moment|second|sec), in a (bit|while|little while), in an hour, in (five|5|ten|10) minutes,
     wait [a minute|a moment|a second], (hold|hang) on, (hold|keep|save) (it|them) [for later], some other time,
     [lets] (do|tell me|read|play) (it|them) later, tell me later, ask [me] [again] later, (remind me|come back|try again) later,
@@ -74,7 +77,8 @@ const english: AssentWords = {
   contrasts: 'but, although, though, only, except',
   negations: 'dont, not, never',
   leading: 'yes, yeah, yep, yup, yea, yeh, yah, aye, mhm, uhhuh, nope, nah, naw',
-  leadingClauses: 'no, sure, of course, absolutely, definitely, certainly',
+  leadingClauses:
+    'no, not now, stop [it|that], [thats] enough, skip [it|that|this], sure, of course, absolutely, definitely, certainly',
   openers: `
     i, im, ive, id, ill, you, youre, youd, youll, we, were, he, hes, she, shes, they, theyre, its, that, thats, this, there, theres,
     what, whats, who, whos, when, whens, where, wheres, why, how, hows, which, can, cant, could, will, wont, would, do, are, have, has,
@@ -116,9 +120,11 @@ const german: AssentWords = {
     überspringen, auslassen, weglassen, abbrechen, stopp, stop, hör auf, aufhören, genug, (das|es) reicht, lösch (es|sie), löschen,
     verwerfen, ich (will|mag|möchte|glaube|denke) [das|es] nicht, [das] (will|möchte) ich nicht, lies [es|sie] nicht vor,
     (erzähl|sag) es nicht, ich habe nein gesagt`,
+  notNow: `
+    nicht (jetzt|gerade|im moment|heute), jetzt [noch] nicht, noch nicht,
+    (gerade|grad|momentan|im moment|im augenblick|heute|diesmal) nicht`,
   later: `
-    [vielleicht|lieber|etwas|erst] später, nicht (jetzt|gerade|im moment|heute), jetzt [noch] nicht, noch nicht,
-    (gerade|grad|momentan|im moment|im augenblick|heute|diesmal) nicht, gleich, nachher, [einen] (moment|augenblick),
+    [vielleicht|lieber|etwas|erst] später, gleich, nachher, [einen] (moment|augenblick),
     eine (minute|sekunde), warte [kurz|noch], in (einer minute|einem moment|einer stunde), in (ein paar|fünf|zehn) minuten,
     heb (es|sie) auf, (erzähl|sag|lies) (es|sie) später [vor], frag [mich] später [noch], erinnere mich später,
     [ich habe] [jetzt|gerade] keine zeit, [es|das] passt (gerade|jetzt) nicht, jetzt passt es nicht, ich kann [jetzt|gerade] nicht,
@@ -135,7 +141,8 @@ const german: AssentWords = {
   contrasts: 'aber, nur, allerdings, jedoch',
   negations: 'nicht',
   leading: 'ja, jo, joa, jap, jep, jup, jawohl, mhm, nein, nee, nö',
-  leadingClauses: '[na] klar, gern, gerne, sicher, natürlich',
+  leadingClauses: `
+    nicht jetzt, stopp, stop, hör auf, genug, das reicht, überspring (es|das), [na] klar, gern, gerne, sicher, natürlich`,
   openers: `
     ich, du, er, sie, es, wir, ihr, das, dies, was, wer, wie, wo, wann, warum, wieso, welche, welcher, welches, und, aber, oder, weil,
     wenn, kannst, könntest, kann, könnte, ist, sind, hast, habe, hat, gibt, gibts, sag, erzähl, lies, erinnere, frag, zuerst, erst, nur`,

@@ -4,8 +4,8 @@ import { phrasesOf } from './phrases.ts';
 import { ofLanguage, once, type Tables, wordsOf } from './words.ts';
 
 export type Assent = {
-  /** `later` is a no that says when. */
-  means: 'yes' | 'no' | 'later' | 'neither';
+  /** `not now` is a no that leaves open when; `later` one that says when, or takes a yes back for now. */
+  means: 'yes' | 'no' | 'not now' | 'later' | 'neither';
   /** The utterance is nothing but the answer and starts no turn (D9); false for `neither`. */
   only: boolean;
 };
@@ -25,7 +25,7 @@ export function assentOf(text: string, language: string): Assent {
 }
 
 /** What a phrase does to the answer; the lists in assent-words.ts say more. */
-type Meaning = 'yes' | 'no' | 'later' | 'agreed' | 'put off' | 'unsure' | 'link';
+type Meaning = 'yes' | 'no' | 'not now' | 'later' | 'agreed' | 'put off' | 'unsure' | 'link';
 
 /** A known phrase among the words: `words.slice(start, end)`. */
 type Mark = { means: Meaning; start: number; end: number };
@@ -67,6 +67,7 @@ function meaningOf(marks: readonly Mark[]): Assent['means'] {
   let means: Assent['means'] = 'neither';
   for (const mark of marks) {
     if (mark.means === 'yes' || mark.means === 'no' || mark.means === 'later') means = mark.means;
+    if (mark.means === 'not now') means = means === 'yes' || means === 'later' ? 'later' : 'not now';
     if (mark.means === 'agreed' && means === 'neither') means = 'yes';
     if (mark.means === 'put off' && means !== 'neither') means = 'later';
   }
@@ -76,9 +77,8 @@ function meaningOf(marks: readonly Mark[]): Assent['means'] {
 
 /** "…, but I am cooking, so not now": later stands anywhere behind a but. */
 function isPutOff(rest: readonly string[], grammar: Grammar): boolean {
-  return (
-    grammar.contrasts.has(rest[0] ?? '') && rest.some((_, start) => phraseAt(rest, start, grammar)?.means === 'later')
-  );
+  const isLater = (start: number) => ['later', 'not now'].includes(phraseAt(rest, start, grammar)?.means ?? '');
+  return grammar.contrasts.has(rest[0] ?? '') && rest.some((_, start) => isLater(start));
 }
 
 /** The words without hesitation, and without courtesies unless nothing else is said. */
@@ -129,6 +129,7 @@ function grammarOf(words: AssentWords): Grammar {
     ...meaning('put off', words.putOff),
     ...meaning('agreed', words.agreed),
     ...meaning('later', words.later),
+    ...meaning('not now', words.notNow),
     ...meaning('no', words.no),
     ...meaning('yes', words.yes),
   ]);

@@ -1,32 +1,75 @@
 /** Whether the user may be spoken to unasked: quiet hours, an hourly budget, muted sources, and the moment of a greeting (D22, D23). */
 import type { QuietHours } from '../protocol/frames.ts';
-import { type Delivery, isHeld } from './delivery.ts';
-import { AWAY_MS, HOUR_MS } from './limits.ts';
+import { type Delivery, isHeld, isOrdered, isUrgent } from './delivery.ts';
+import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE } from './limits.ts';
 import type { Session } from './session.ts';
 import { wordsOf } from './words.ts';
 
-/** How many items may now be said that nobody asked for (D23). What is critical passes, whatever this says. */
-export function roomAt(session: Session, nowMs: number): number {
-  if (quietUntil(session, nowMs) > nowMs) return 0;
-  return Math.max(0, session.wishes.attentionPerHour - recentAt(session, nowMs).length);
+/**
+ * How much the user may be told now by itself (D23): so many urgent items, so many items of others at all, and so many remarks of the agent's.
+ * `ordered`: whether the user's own work may be told, which costs nothing. What is critical passes, whatever this says.
+ */
+export type Attention = { ordered: boolean; urgent: number; others: number; remarks: number };
+
+export function attentionAt(session: Session, nowMs: number): Attention {
+  if (quietUntil(session, nowMs) > nowMs) return { ordered: isAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
+  const { attentionPerHour } = session.wishes;
+  const told = recentAt(session.unasked, nowMs).length;
+  const remarked = recentAt(session.life.remarks, nowMs).length;
+  // What presses is not held back because the agent chattered.
+  const urgent = Math.max(0, attentionPerHour - told);
+  const others = Math.max(0, urgent - remarked);
+  return { ordered: true, urgent, others, remarks: Math.min(others, Math.max(0, remarksPerHour(session) - remarked)) };
 }
 
-/** From when on there is room again, epoch ms: `nowMs` where there is; null: never, by time alone. */
-export function mayIntrudeAt(session: Session, nowMs: number): number | null {
-  const free = budgetFreeAt(session, nowMs);
-  return free === null ? null : quietUntil(session, free);
+/** Of these, in their order, what may be begun now. Each of others' uses up some of it, what is critical too. */
+export function withinAttention(items: readonly Delivery[], attention: Attention): Delivery[] {
+  let spent = 0;
+  return items.filter((item) => {
+    if (!mayBegin(item, attention, spent)) return false;
+    spent += isOrdered(item) ? 0 : 1;
+    return true;
+  });
 }
 
-function budgetFreeAt(session: Session, nowMs: number): number | null {
-  const recent = recentAt(session, nowMs);
-  const over = recent.length - session.wishes.attentionPerHour;
-  if (over < 0) return nowMs;
-  const oldest = recent[over];
-  return oldest === undefined ? null : oldest + HOUR_MS;
+/** `spent`: of what `attention` allows. */
+export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
+  if (item.priority === 'critical') return true;
+  if (isOrdered(item)) return attention.ordered;
+  return spent < (isUrgent(item) ? attention.urgent : attention.others);
 }
 
-function recentAt({ unasked }: Session, nowMs: number): number[] {
-  return unasked.filter((at) => at > nowMs - HOUR_MS);
+/** When time alone next lets more be said than now, epoch ms; null: never. */
+export function moreAttentionAt(session: Session, nowMs: number): number | null {
+  const quietEndsAt = quietUntil(session, nowMs);
+  if (quietEndsAt > nowMs) return quietEndsAt;
+  const { wishes, unasked, life } = session;
+  const all = [...unasked, ...life.remarks].sort((one, other) => one - other);
+  const frees = [
+    freeAt(recentAt(unasked, nowMs), wishes.attentionPerHour),
+    freeAt(recentAt(all, nowMs), wishes.attentionPerHour),
+    freeAt(recentAt(life.remarks, nowMs), remarksPerHour(session)),
+  ].filter((at) => at !== null);
+  return frees.length === 0 ? null : Math.min(...frees);
+}
+
+/** When fewer than `most` of these, in their order, will lie within an hour; null: they do already, or never will. */
+function freeAt(recent: readonly number[], most: number): number | null {
+  const last = recent[recent.length - most];
+  return last === undefined ? null : last + HOUR_MS;
+}
+
+function recentAt(times: readonly number[], nowMs: number): number[] {
+  return times.filter((at) => at > nowMs - HOUR_MS);
+}
+
+function remarksPerHour({ wishes }: Session): number {
+  return Math.floor(wishes.attentionPerHour * OWN_SHARE);
+}
+
+/** Whoever talks is awake, whatever the clock says. */
+function isAwake({ client, presence }: Session, nowMs: number): boolean {
+  return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
 
 function quietUntil({ wishes, client }: Session, nowMs: number): number {

@@ -3,11 +3,11 @@ import { BID_MS } from '../protocol/limits.ts';
 import { assentOf } from './assent.ts';
 import type { Delivery } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { isReadingOut, isSpeaking } from './floor.ts';
+import { isReadingOut } from './floor.ts';
 import { endDeliveries } from './offers.ts';
-import { openTurn, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { askWording } from './sources.ts';
-import { endTurn, startTurn } from './turn.ts';
+import { endTurn, silenceEnded, startTurn } from './turn.ts';
 
 /** One question that names the sources, in the persona's wording; the caller has made sure of an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
@@ -35,9 +35,10 @@ export function answered(draft: Draft, text: string): boolean {
   if (asked === null) return false;
   const { means, only } = assentOf(text, draft.moment.manners.language);
   if (means === 'neither') return false;
-  draft.emit({ type: 'bid.closed', by: means });
+  draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
   if (means === 'yes') draft.emit({ type: 'delivery.agreed', deliveries: asked.map(({ id }) => id) });
-  const isDeclined = means === 'no' || (means === 'later' && draft.session.wishes.later === 'discard');
+  const isPutOff = means === 'not now' || means === 'later';
+  const isDeclined = means === 'no' || (isPutOff && draft.session.wishes.later === 'discard');
   if (isDeclined) endDeliveries(draft, asked, 'discarded', 'user_declined');
   if (only) cutQuestion(draft);
   return only;
@@ -45,9 +46,7 @@ export function answered(draft: Draft, text: string): boolean {
 
 /** It need not be heard to its end any more. */
 function cutQuestion(draft: Draft): void {
-  const { session, nowMs } = draft;
-  const isAsking = openTurn(session) === null && isSpeaking(session, nowMs) && !isReadingOut(session);
-  if (isAsking) draft.emit({ type: 'silenced' });
+  if (!isReadingOut(draft.session)) silenceEnded(draft);
 }
 
 /** What of the question still waits; null when none is open. */

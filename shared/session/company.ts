@@ -85,9 +85,16 @@ export type Presence = {
   quietSinceMs: number;
   /** When they last came back after a night or a long while: the moment of a greeting (D22). */
   freshAtMs: number;
+  /** When they last said or did something: neither a mere sound nor a hello shows that somebody is awake (D23). */
+  actedAtMs?: number;
   /** When their last connection ended. */
   leftAtMs?: number;
 };
+
+/** They have said or done something. A log's time may step back. */
+export function actedAt(presence: Presence, atMs: number): Presence {
+  return { ...presence, actedAtMs: Math.max(presence.actedAtMs ?? 0, atMs) };
+}
 
 /** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
 export type Voice = { speaking: boolean; clientAt: number; atMs: number };

@@ -1,11 +1,12 @@
 /** What may be voiced now: the end of an answer, then what waits to be said (D3–D17). */
 import { announceStashed } from './accept.ts';
-import { mutedIn, roomAt } from './attention.ts';
+import { attentionAt, mutedIn, withinAttention } from './attention.ts';
 import { ask } from './bid.ts';
 import { settleWrites } from './calls.ts';
 import { holdEnds } from './deadlines.ts';
+import { type Delivery, isUrgent, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
-import { planNow, thatMayPass } from './drain.ts';
+import { leftBehind, planNow } from './drain.ts';
 import { outdate } from './expiry.ts';
 import { isLive } from './floor.ts';
 import { firstUnheard, speaksUntil } from './heard.ts';
@@ -90,12 +91,20 @@ function sayAtOnce(draft: Draft): void {
   if (fresh.length === 0) return;
   const isMuted = mutedIn(session);
   const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
-  const items = thatMayPass(waiting, roomAt(session, nowMs));
+  const items = withinAttention(urgentFirst(waiting), attentionAt(session, nowMs));
   const turn = openTurn(session);
   const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(withoutFillers(session, turn));
   const lines = items.flatMap(({ id }) => draft.linesOf(id));
   const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
-  say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
+  const behind = items.some(isUrgent) ? leftBehind(session) : [];
+  const isSaid = say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
+  if (isSaid) passOver(draft, behind);
+}
+
+/** What has begun is no rest: it goes on. */
+function passOver(draft: Draft, items: readonly Delivery[]): void {
+  const ids = items.map(({ id }) => id);
+  if (ids.length > 0) draft.emit({ type: 'delivery.passedOver', deliveries: ids });
 }
 
 /** What only passes the time until there is an answer is not cut: the client comes to its end, and goes on. */
@@ -111,6 +120,5 @@ function useOpening(draft: Draft): void {
   if (plan.is === 'ask') return ask(draft, plan.items);
   // Nothing was left of their words: it is the next one's opening.
   if (!say(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
-  const behind = plan.passOver.map(({ id }) => id);
-  if (behind.length > 0) draft.emit({ type: 'delivery.passedOver', deliveries: behind });
+  passOver(draft, plan.passOver);
 }

@@ -1,5 +1,5 @@
 /** What the events of deliveries and bids change (evolve.ts). */
-import type { Delivery, Ended } from './delivery.ts';
+import { type Delivery, type Ended, isOrdered } from './delivery.ts';
 import type { DeliveryChanged, Event } from './event.ts';
 import { companyMs } from './floor.ts';
 import { HOUR_MS } from './limits.ts';
@@ -13,6 +13,7 @@ type DeliveryEvent = Extract<
       | 'delivery'
       | 'delivery.agreed'
       | 'delivery.passedOver'
+      | 'delivery.deferred'
       | 'delivery.announced'
       | 'delivery.reached'
       | 'bid.asked';
@@ -34,9 +35,13 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       return changed(session, event, atMs);
     case 'delivery.agreed':
       // What was asked about is settled: if it is cut short, it may be asked about anew.
-      return each(session, event.deliveries, (one) => ({ ...one, agreed: true, asked: 0 }));
-    case 'delivery.passedOver':
-      return each(session, event.deliveries, (one) => ({ ...one, passedOver: true }));
+      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
+    case 'delivery.passedOver': {
+      const turn = session.turn?.number ?? 0;
+      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'passed over', turn } }));
+    }
+    case 'delivery.deferred':
+      return each(session, event.deliveries, deferred);
     case 'delivery.reached':
       return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
     case 'delivery.announced':
@@ -45,12 +50,27 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       const turn = session.turn?.number ?? 0;
       const asked = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
       const bid = { deliveries: event.deliveries, turn, askedAtMs: atMs };
-      return { ...asked, bid, newest: { ...asked.newest, bid: turn }, unasked: withTime(asked.unasked, atMs) };
+      // A bid for nothing but what the user ordered uses up none of their attention (D23).
+      const isOwed = asked.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
+      const unasked = isOwed ? asked.unasked : withTime(asked.unasked, atMs);
+      return { ...asked, bid, newest: { ...asked.newest, bid: turn }, unasked };
     }
   }
 }
 
-const FRESH = { offered: null, attempts: 0, from: 0, agreed: false, asked: 0, passedOver: false, announced: false };
+const NEW = { is: 'new' } as const;
+const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, asked: 0, announced: false };
+
+/** On a connection that is no reconnect. What was cut short may be asked about (D17), and what waited for it has it (D11, D15); a yes stays one. */
+export function askedAnew(item: Delivery): Delivery {
+  const isYes = item.pending.is === 'agreed' && item.attempts === 0;
+  return isYes || item.pending.is === 'new' ? item : { ...item, pending: NEW };
+}
+
+/** An offer that the user puts off is none of the three attempts (D15); that there was one still marks the next as a repeat (D18). */
+function deferred(item: Delivery): Delivery {
+  return { ...item, pending: { is: 'deferred' }, attempts: item.attempts > 1 ? item.attempts - 1 : item.attempts };
+}
 
 function changed(session: Session, event: DeliveryChanged, atMs: number): Session {
   const { state, delivery } = event;
@@ -58,20 +78,19 @@ function changed(session: Session, event: DeliveryChanged, atMs: number): Sessio
     case 'offered': {
       const offered = each(session, [delivery], (one) => ({
         ...one,
-        agreed: false,
-        passedOver: false,
+        pending: NEW,
         offered: event.turn ?? null,
         attempts: one.attempts + 1,
         cut: [],
       }));
-      return event.unasked ? { ...offered, unasked: withTime(offered.unasked, atMs) } : offered;
+      return event.unasked ? withIntrusion(offered, delivery, atMs) : offered;
     }
     case 'pending':
       return each(session, [delivery], (one) => ({
         ...one,
         ...goingOn(one, event.from ?? one.from, saidLast(session, one)),
         offered: null,
-        agreed: event.agreed === true,
+        pending: event.agreed ? { is: 'agreed' } : NEW,
       }));
     default:
       return withEnds(session, [{ ...event, state }], atMs);
@@ -112,6 +131,14 @@ export function withEnds(session: Session, events: readonly End[], atMs: number)
 function each(session: Session, ids: readonly string[], change: (item: Delivery) => Delivery): Session {
   const these = new Set(ids);
   return { ...session, deliveries: session.deliveries.map((one) => (these.has(one.id) ? change(one) : one)) };
+}
+
+/** The agent's own remarks are counted apart from what others send (D23). */
+function withIntrusion(session: Session, id: string, atMs: number): Session {
+  const { unasked, life, deliveries } = session;
+  const isRemark = deliveries.some((one) => one.id === id && one.remark !== undefined);
+  if (isRemark) return { ...session, life: { ...life, remarks: withTime(life.remarks, atMs) } };
+  return { ...session, unasked: withTime(unasked, atMs) };
 }
 
 /** What was said unasked within the last hour, and now (D23). */

@@ -14,17 +14,21 @@ export type Delivery = Arrival & {
   attempts: number;
   /** The first of its lines that was not heard yet. */
   from: number;
-  /** The user has asked for it, or begun to hear it: said at the next opening without being asked about. */
-  agreed: boolean;
+  /** How it stands while it is not being said; `new` while it is. */
+  pending: Pending;
   /** In how many bids it was (D9). */
   asked: number;
-  /** Something urgent went before it: from then on it is said when it is asked for, or after a bid (D11). */
-  passedOver: boolean;
   /** While it waits to be offered anew: under which `seq` each of its lines, from `from` on, was said last. */
   cut?: number[];
   /** The outside was told that it waits for somebody who is not there (D24). */
   announced: boolean;
 };
+
+/**
+ * `agreed`: the user has asked for it, or begun to hear it, so it is said at the next opening without a bid. `passed over`: something urgent was
+ * said first, in this turn (D11). `deferred`: the user wants it later, so it waits until they ask, or for their next connection (D15).
+ */
+export type Pending = { is: 'new' } | { is: 'agreed' } | { is: 'passed over'; turn: number } | { is: 'deferred' };
 
 /** A delivery as it arrives. */
 export type Arrival = {
@@ -46,7 +50,12 @@ export type Arrival = {
   ttlMs: number | null;
   /** It is a remark of the agent's own (L5): its stored lines are performed, with their expressions and actions. No push can claim it (P9). */
   remark?: true;
+  /** The user chose its moment: it is said without a bid (T5, D8). */
+  reminder?: true;
 };
+
+/** The producer of what the agent brings itself: names of producers are not empty. */
+export const OWN_PRODUCER = '';
 
 /** A line of a delivery, as it is performed. */
 export type DeliveryLine = { expression: Expression; text: string; display: string; actions: string[] };
@@ -129,9 +138,14 @@ export function isUrgent<T extends { priority: Priority }>(item: T): item is T &
   return RANK[item.priority] <= RANK.time_sensitive;
 }
 
+/** The end of a call of the user's, or a reminder: they ordered it, so it is never unasked (D23). A thought of the agent's is. */
+export function isOrdered({ producer, remark }: Pick<Arrival, 'producer' | 'remark'>): boolean {
+  return producer === OWN_PRODUCER && remark === undefined;
+}
+
 /** Held until it is asked for (D6, D22). Once it has begun to be said it is like all others (D15, D16). */
-export function isHeld({ policy, attempts, agreed }: Delivery): boolean {
-  return policy === 'when_asked' && attempts === 0 && !agreed;
+export function isHeld({ policy, attempts, pending }: Delivery): boolean {
+  return policy === 'when_asked' && attempts === 0 && pending.is !== 'agreed';
 }
 
 /** By priority, then age (D11). `items`: in the order of acceptance. */

@@ -1,12 +1,20 @@
 /** What an opening is used for (D8, D11, D12, D17, D22): one thing, and the rest waits for the next. */
-import { isForDigest, mayIntrudeAt, mutedIn, roomAt } from './attention.ts';
+import {
+  type Attention,
+  attentionAt,
+  isForDigest,
+  mayBegin,
+  moreAttentionAt,
+  mutedIn,
+  withinAttention,
+} from './attention.ts';
 import type { Figures } from './command.ts';
-import { bestFirst, type Delivery, isHeld, isUrgent, urgentFirst } from './delivery.ts';
+import { bestFirst, type Delivery, isHeld, isOrdered, isUrgent, urgentFirst } from './delivery.ts';
 import { fallsBackAt, isLive, opensAt } from './floor.ts';
 import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** `passOver`: what waits behind something urgent. `drop`: what is too much to be told at once (D12). */
+/** `passOver`: what waits behind something urgent (D11). `drop`: what is too much to be told at once (D12). */
 export type Plan =
   | { is: 'say'; items: Delivery[]; unasked: Unasked; passOver: Delivery[]; drop: Delivery[] }
   | { is: 'ask'; items: Delivery[]; drop: Delivery[] };
@@ -16,28 +24,54 @@ export type Unasked = 'each' | 'once' | 'asked for';
 
 /** Null: this opening is left alone. `isDue`: what has waited for it. */
 function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
-  const isMuted = mutedIn(session);
-  // A thought of hers is for somebody who is there to hear it (L1).
-  const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
-  const open = session.deliveries.filter((item) => item.offered === null && !isMuted(item) && isSeen(item));
-  const waiting = open.filter(isDue);
+  const waiting = comingByThemselves(session).filter(isDue);
   if (waiting.length === 0) return null;
-  const unheld = waiting.filter((item) => !item.agreed && !isHeld(item));
+  const attention = attentionAt(session, nowMs);
+  const isWanted = (item: Delivery) =>
+    item.pending.is === 'agreed' || (item.reminder === true && mayBegin(item, attention));
+  const unheld = waiting.filter((item) => item.reminder === undefined && item.pending.is !== 'agreed' && !isHeld(item));
   const atPause = unheld.filter(({ remark }) => remark === undefined);
-  const room = roomAt(session, nowMs);
   const urgent = urgentAmong(session, atPause);
-  const passing = thatMayPass(urgent, room);
-  const first = [...passing, ...waiting.filter((item) => item.agreed)];
-  if (first.length > 0) {
-    const isFirst = new Set(urgent);
-    const behind = passing.length === 0 ? [] : atPause.filter((item) => !isFirst.has(item) && !item.passedOver);
-    return say(first, { unasked: 'each', passOver: behind });
-  }
-  if (room === 0 || urgent.length > 0 || session.bid !== null) return null;
-  // What she has come to think of herself makes room for whatever others have to say; she does not ask about it (L5).
-  const [thought] = unheld.filter(({ remark }) => remark !== undefined);
-  const own = thought === undefined ? null : say([thought], { unasked: 'each' });
-  return askOrSay(session, atPause) ?? digest(session, waiting) ?? own;
+  const passing = withinAttention(urgentFirst(urgent), attention);
+  const first = [...passing, ...waiting.filter(isWanted)];
+  if (first.length > 0) return say(first, { unasked: 'each', passOver: passing.length > 0 ? leftBehind(session) : [] });
+  if (session.bid !== null) return null;
+  const isUrgentNow = new Set(urgent);
+  const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
+  return askOrSay(session, others) ?? orderedBehind(session, others) ?? unhurried(session, waiting, attention);
+}
+
+/** Not what is being said, what the user has put off (D15), nor a thought of the agent's that nobody is there to hear (L1). */
+function comingByThemselves(session: Session): Delivery[] {
+  const isMuted = mutedIn(session);
+  const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
+  return session.deliveries.filter(
+    (item) => item.offered === null && item.pending.is !== 'deferred' && !isMuted(item) && isSeen(item),
+  );
+}
+
+/** What a thought of the agent's makes room for, and is never asked about (L5). */
+function unhurried(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
+  const gathered = waiting.filter((item) => isForDigest(session, item) && !isBehind(session, item));
+  if (others > 0 && gathered.length > 0) return say(gathered, { unasked: 'once' });
+  const thought = waiting.find(({ remark }) => remark !== undefined);
+  return thought === undefined || remarks === 0 ? null : say([thought], { unasked: 'each' });
+}
+
+/** What waits for something of the user's when something urgent is said before it (D11): all else that would come by itself, or in a digest. */
+export function leftBehind(session: Session): Delivery[] {
+  const isUrgentNow = new Set(urgentAmong(session, session.deliveries));
+  return comingByThemselves(session).filter((item) => {
+    const isRest = item.pending.is !== 'agreed' && item.remark === undefined && item.reminder === undefined;
+    return (
+      isRest && !isUrgentNow.has(item) && !isBehind(session, item) && (!isHeld(item) || isForDigest(session, item))
+    );
+  });
+}
+
+/** Something urgent went before it, and the user has not had a turn since (D11). */
+function isBehind({ newest }: Session, { pending }: Delivery): boolean {
+  return pending.is === 'passed over' && newest.words <= pending.turn;
 }
 
 /**
@@ -50,15 +84,11 @@ function urgentAmong(session: Session, items: readonly Delivery[]): Delivery[] {
   return presses ? urgent : [];
 }
 
-/** What is critical, and of the others as many as the hour still has room for (D23). By priority, then age. */
-export function thatMayPass(items: readonly Delivery[], room: number): Delivery[] {
-  return urgentFirst(items).filter(({ priority }, at) => priority === 'critical' || at < room);
-}
-
 /** Two or more are asked about, a few at most; one alone is simply said, unless it is to be asked for (D8, D9, D11, D12). */
 function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
-  const candidates = atPause.filter((item) => item.asked < MAX_ASKED);
-  const drop = bestFirst(candidates.filter((item) => !isUrgent(item))).slice(KEEP_AT_DRAIN);
+  const candidates = atPause.filter((item) => item.asked < MAX_ASKED && !isBehind(session, item));
+  const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
+  const drop = bestFirst(spare).slice(KEEP_AT_DRAIN);
   const dropped = new Set(drop);
   const kept = candidates.filter((item) => !dropped.has(item));
   const [only] = kept;
@@ -72,19 +102,22 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
   return only === undefined || waitsToBeAskedFor(only) ? null : say([only], { unasked: 'each' });
 }
 
-/** Asked about, or passed over: alone it is not said unasked, unless that has begun (D9, D11, D15). */
-function waitsToBeAskedFor({ asked, passedOver, attempts }: Delivery): boolean {
-  return attempts === 0 && (asked > 0 || passedOver);
+/** Asked about, or passed over: alone it is not said by itself, unless that has begun (D9, D11, D15), or the user ordered it (D23). */
+function waitsToBeAskedFor(item: Delivery): boolean {
+  const { asked, pending, attempts } = item;
+  return attempts === 0 && (asked > 0 || (pending.is === 'passed over' && !isOrdered(item)));
+}
+
+/** One alone that the user ordered needs no bid, so that it may follow something urgent in the same pause (D11, D23). */
+function orderedBehind(session: Session, atPause: readonly Delivery[]): Plan | null {
+  const [only, ...more] = atPause.filter((item) => isOrdered(item) && isBehind(session, item));
+  const isAlone = only !== undefined && more.length === 0 && only.asked === 0;
+  return isAlone ? say([only], { unasked: 'each' }) : null;
 }
 
 /** The user has said something else since the newest bid. */
 function isUnrelatedSince({ newest }: Session): boolean {
   return newest.words > newest.bid;
-}
-
-function digest(session: Session, waiting: readonly Delivery[]): Plan | null {
-  const gathered = waiting.filter((item) => isForDigest(session, item));
-  return gathered.length === 0 ? null : say(gathered, { unasked: 'once' });
 }
 
 function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] }): Plan {
@@ -114,7 +147,7 @@ export function drainsAt(session: Session, nowMs: number, figures: Figures): num
   const times = new Set([opens, ...fallbacks]);
   let at = nowMs;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const next = earliestAfter(at, [...times, mayIntrudeAt(session, at)]);
+    const next = earliestAfter(at, [...times, moreAttentionAt(session, at)]);
     if (next === null || planNow(session, next, figures) !== null) return next;
     at = next;
   }

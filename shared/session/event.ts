@@ -78,6 +78,8 @@ export type Event =
   | ({ type: 'line.held'; turn: number } & Line)
   | { type: 'held'; by: Hold['by'] }
   | { type: 'released' }
+  /** The user wants no more of a turn that has ended. Records from before were no frames, and named no turn. */
+  | { type: 'turn.silenced'; turn: number }
   | { type: 'silenced' }
   | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<
       Spent,
@@ -89,6 +91,8 @@ export type Event =
   | DeliveryChanged
   | { type: 'delivery.agreed'; deliveries: string[] }
   | { type: 'delivery.passedOver'; deliveries: string[] }
+  /** The user wants these later (D15). */
+  | { type: 'delivery.deferred'; deliveries: string[] }
   /** While it waits, a report has come of what was said before: it goes on from this line. */
   | { type: 'delivery.reached'; delivery: string; from: number }
   | { type: 'delivery.announced'; deliveries: string[] }

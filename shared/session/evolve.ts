@@ -2,9 +2,8 @@
 import { asksOf } from './asked.ts';
 import { isFresh } from './attention.ts';
 import { withCall } from './called.ts';
-import { clientOf, reignOf } from './company.ts';
-import { type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
-import type { Delivery } from './delivery.ts';
+import { actedAt, clientOf, reignOf } from './company.ts';
+import { askedAnew, type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
 import { withErasure } from './erased.ts';
 import type { Event, Record as LogRecord } from './event.ts';
 import { companyMs } from './floor.ts';
@@ -64,7 +63,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'sound':
       return withSpeech(session, event, atMs);
     case 'active':
-      return awoken(active(session, atMs));
+      return awoken(active({ ...session, presence: actedAt(session.presence, atMs) }, atMs));
     case 'heard':
       return withLine(session, event.index, (line) => ({
         ...line,
@@ -105,6 +104,7 @@ function change(session: Session, event: Event, atMs: number): Session {
         ...turn,
         stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
       }));
+    case 'turn.silenced':
     case 'silenced':
       return withTurn(session, (turn) =>
         turn.stage.is === 'ended' ? { ...turn, stage: { ...turn.stage, silenced: true } } : turn,
@@ -117,6 +117,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'delivery':
     case 'delivery.agreed':
     case 'delivery.passedOver':
+    case 'delivery.deferred':
     case 'delivery.announced':
     case 'delivery.reached':
     case 'bid.asked':
@@ -186,11 +187,6 @@ function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atM
       lines: session.turn.lines.map((line) => readdressed(line, hello, atMs)),
     },
   };
-}
-
-/** Who was in the middle of it when they left may be asked first (D17); a "yes" stays one. */
-function askedAnew(item: Delivery): Delivery {
-  return item.agreed && item.attempts > 0 ? { ...item, agreed: false } : item;
 }
 
 /** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */

@@ -186,7 +186,7 @@ export function answersToErase(draft: Draft, words: Words): boolean {
     return true;
   }
   const { means, only } = assentOf(words.text, draft.moment.manners.language);
-  const isNo = only && (means === 'no' || means === 'later');
+  const isNo = only && means !== 'yes' && means !== 'neither';
   if (isNo) answerIn(draft, draft.moment.manners.wording.forget.kept);
   return isNo;
 }

@@ -6,6 +6,8 @@ import { TOLD_NEWS_MS } from './limits.ts';
 export type Life = {
   /** How often she has spoken by herself since the user last did something. */
   unanswered: number;
+  /** When the agent said something of its own within the last hour: it has a part of the hour's attention (D23). */
+  remarks: number[];
   /** Until the user does something again, nothing more comes from her. */
   asleep: boolean;
   /** When somebody last turned to the page again, or let her begin by herself again: nothing has gathered until then. */
@@ -41,6 +43,7 @@ export type Reflecting = { number: number; from: number; to: number; atMs: numbe
 export function newLife(): Life {
   return {
     unanswered: 0,
+    remarks: [],
     asleep: false,
     sinceMs: 0,
     stimulus: '',

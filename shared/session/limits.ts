@@ -50,6 +50,10 @@ export const AT_ONCE_MS = 1_000;
 export const AWAY_MS = 4 * 3_600_000;
 /** Unasked items an hour, unless the user sets another number (D23). */
 export const ATTENTION_PER_HOUR = 6;
+/** The agent's own remarks use at most this share of them (D23). */
+export const OWN_SHARE = 0.5;
+/** So long after their last word or act the user counts as talking, whatever the quiet hours say (D23): twice what a short research takes. */
+export const AWAKE_MS = 2 * 60_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 /** A playing line is replayed to a returning client, which voices it, while it is younger than this (S6). */

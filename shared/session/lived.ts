@@ -88,9 +88,9 @@ export function withOwnTurn(session: Session, event: Extract<Event, { type: 'tur
   const { life } = session;
   const isNews = cause === 'news';
   // A thought of hers has been counted where it was offered, and what the user wants costs nobody's attention (D23).
-  const unasked = cause === 'reflection' || wanted ? session.unasked : withTime(session.unasked, atMs);
-  const begun = { ...life, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
-  return { ...session, unasked, life: cause === 'idle' ? { ...begun, stimulus } : begun };
+  const remarks = cause === 'reflection' || wanted ? life.remarks : withTime(life.remarks, atMs);
+  const begun = { ...life, remarks, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
+  return { ...session, life: cause === 'idle' ? { ...begun, stimulus } : begun };
 }
 
 /** A turn is sealed: what that has added is something to reflect on, unless she began it. */

@@ -6,7 +6,7 @@
 import type { ClientFrame } from '../protocol/frames.ts';
 import { acceptOwn } from './accept.ts';
 import { detach } from './attach.ts';
-import { roomAt } from './attention.ts';
+import { attentionAt } from './attention.ts';
 import { bidLapsesAt, leave } from './bid.ts';
 import { isDaySpent, spendsFrom } from './caps.ts';
 import { drawn } from './chance.ts';
@@ -127,9 +127,10 @@ function speak(draft: Draft): void {
   begin(draft, unheard ? 'news' : 'idle');
 }
 
-/** Within the hour's attention, and without using it up: others may have something to say, too (D23). */
+/** Within the agent's own share of the hour's attention, and without using that up: others may have something to say, too (D23). */
 function hasRoom({ session, nowMs }: Draft): boolean {
-  return roomAt(session, nowMs) > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
+  const { remarks, others } = attentionAt(session, nowMs);
+  return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
 }
 
 function isSpent({ session, nowMs, moment }: Draft): boolean {

@@ -1,6 +1,6 @@
 /** A delivery being said: offered in a turn, and what becomes of it (D15). */
 import type { DiscardReason } from '../protocol/frames.ts';
-import type { Delivery, DeliveryLine, Ended } from './delivery.ts';
+import { type Delivery, type DeliveryLine, type Ended, isOrdered } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import type { Unasked } from './drain.ts';
 import { speaksUntil, wasHeard } from './heard.ts';
@@ -28,8 +28,8 @@ export function say(
   const turn = into ?? begun(draft, spoken);
   let told = 0;
   for (const item of spoken) {
-    const costs = unasked === 'each' ? !item.agreed : unasked === 'once' && told === 0;
-    if (!offer(draft, item, turn, costs)) break;
+    const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && told === 0;
+    if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
     told += 1;
   }
   const untold = [...spoken.slice(told), ...items.slice(MAX_LINES)].map(({ id }) => id);
@@ -155,9 +155,27 @@ function linesSaid({ turn }: Session, { id }: Delivery): SaidLine[] {
 function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
   if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
   if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
-  const firstUnheard = lines.findIndex((line) => !wasHeard(line));
-  const from = item.from + Math.max(0, firstUnheard);
+  const from = item.from + unheardFrom(lines);
   draft.emit({ ...changed(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
+}
+
+function unheardFrom(lines: readonly SaidLine[]): number {
+  return Math.max(
+    0,
+    lines.findIndex((line) => !wasHeard(line)),
+  );
+}
+
+/** The user wants these later (D15): each goes on then from its first unheard line. */
+export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void {
+  const isOld = new Set(items.filter((item) => isSuperseded(draft.session, item)));
+  endDeliveries(draft, [...isOld], 'discarded', 'superseded');
+  const left = items.filter((item) => !isOld.has(item));
+  for (const item of left.filter(({ offered }) => offered !== null)) {
+    const from = item.from + unheardFrom(linesSaid(draft.session, item));
+    draft.emit({ ...changed(item, 'pending'), from });
+  }
+  draft.emit({ type: 'delivery.deferred', deliveries: left.map(({ id }) => id) });
 }
 
 /** A newer one of its producer and topic has come (D20). */

@@ -8,7 +8,17 @@ import type { PromptParts } from './session.ts';
 
 type FramedEvent = Extract<
   Event,
-  | { type: 'turn.started' | 'line' | 'turn.ended' | 'settings' | 'tool' | 'delivery' | 'delivery.accepted' }
+  | {
+      type:
+        | 'turn.started'
+        | 'line'
+        | 'turn.ended'
+        | 'turn.silenced'
+        | 'settings'
+        | 'tool'
+        | 'delivery'
+        | 'delivery.accepted';
+    }
   | { type: 'changed'; by: 'agent' }
 >;
 
@@ -17,6 +27,7 @@ export function isFramed(event: Event): event is FramedEvent {
     case 'turn.started':
     case 'line':
     case 'turn.ended':
+    case 'turn.silenced':
     case 'settings':
     case 'tool':
     case 'delivery':
@@ -55,6 +66,8 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       const { prompt, ...ended } = event;
       return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };
     }
+    case 'turn.silenced':
+      return { type: 'turn.silenced', seq, at, turn: event.turn };
     case 'settings':
       return { ...SINCE, ...event, seq, at };
     case 'tool': {

@@ -14,13 +14,11 @@ export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<C
   if (!isKnown && reminders.length < MAX_REMINDERS) draft.emit({ type: 'reminder.set', id, atMs });
 }
 
-/** They have asked for it, so that neither quiet hours nor a budget hold it back. */
 export function ringReminders(draft: Draft): void {
   for (const { id, atMs } of draft.session.reminders) {
     if (draft.nowMs < atMs) continue;
     draft.emit({ type: 'reminder.ended', id });
-    acceptOwn(draft, { id, priority: 'time_sensitive', policy: 'next_silence', title: null });
-    draft.emit({ type: 'delivery.agreed', deliveries: [id] });
+    acceptOwn(draft, { id, priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true });
   }
 }
 

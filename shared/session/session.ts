@@ -63,7 +63,7 @@ export type Session = {
   /** What the client shows, as far as it has told, or the agent has changed it (X4). */
   view: View | null;
   presence: Presence;
-  /** When something was said unasked within the last hour (D23). */
+  /** When something of others was said unasked within the last hour (D23). */
   unasked: number[];
   /** What she does of her own accord. */
   life: Life;

@@ -1,6 +1,7 @@
 /** A turn starts once and ends once (U1, U4). */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
+import { isSpeaking } from './floor.ts';
 import type { Shown } from './image.ts';
 import { isUnasked } from './life.ts';
 import { settleOffers } from './offers.ts';
@@ -45,6 +46,20 @@ export function endTurn(draft: Draft, status: TurnStatus): void {
       totalMs: draft.nowMs - sinceMs,
     },
   });
+}
+
+/** The user wants no more of the newest turn: it ends, or what is still to be heard of one that has ended is not. */
+export function silence(draft: Draft): void {
+  silenceEnded(draft);
+  endTurn(draft, 'interrupted');
+}
+
+/** No effect while a turn is open, or where nothing is left to be heard of it. */
+export function silenceEnded(draft: Draft): void {
+  const { session, nowMs } = draft;
+  const { turn } = session;
+  const isPlaying = openTurn(session) === null && isSpeaking(session, nowMs);
+  if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }
 
 /** What she was about to say by herself, and has not begun to, is not worth keeping for later (L3). Whether there was anything. */

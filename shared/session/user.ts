@@ -8,6 +8,7 @@ import { answerWithout, mayAsk } from './budget.ts';
 import { release } from './deliver.ts';
 import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
+import type { Event } from './event.ts';
 import { outdate } from './expiry.ts';
 import { learn } from './facts.ts';
 import { isReadingOut, isSpeaking } from './floor.ts';
@@ -16,10 +17,11 @@ import { heardLine, heardPosition } from './heard.ts';
 import { listener } from './keywords.ts';
 import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
 import { endDeliveries, endDelivery, heardLate, say } from './offers.ts';
+import { refuseReading, stopReading } from './reading.ts';
 import { isSet } from './reminders.ts';
 import { type Line, openTurn } from './session.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from './spoken.ts';
-import { abandon, endTurn, sayIn, startTurn, worded } from './turn.ts';
+import { abandon, endTurn, sayIn, silence, silenceEnded, startTurn, worded } from './turn.ts';
 import { cancelCall } from './under-way.ts';
 import { agrees, isEcho } from './yes.ts';
 
@@ -32,6 +34,7 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 export function said(draft: Draft, frame: Frame<'user.text'>, spoken: { run?: string; heardMs?: number } = {}): void {
   const { run, heardMs } = spoken;
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  if (refuseReading(draft, frame.text)) return;
   const language = draft.moment.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
   const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answered(draft, frame.text);
@@ -79,8 +82,13 @@ function saidWithout(draft: Draft, text: string): void {
   const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
   if (isSaid || draft.lacks.size > 0) return;
   answerWithout(draft);
-  // What she has asked is answered by them all the same (D9).
-  if (draft.events.some((event) => event.type === 'bid.closed' && event.by !== 'neither')) draft.refuses = false;
+  // A question of the agent's is answered by them, or a delivery stopped, all the same (D9, D15).
+  if (draft.events.some(isUsersAnswer)) draft.refuses = false;
+}
+
+function isUsersAnswer(event: Event): boolean {
+  if (event.type === 'delivery') return event.reason === 'user_declined';
+  return event.type === 'delivery.deferred' || (event.type === 'bid.closed' && event.by !== 'neither');
 }
 
 /** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */
@@ -113,7 +121,7 @@ export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   draft.emit({ type: 'active' });
   const item = pending(draft, frame.delivery);
   if (item === undefined) return cancelCall(draft, frame.delivery);
-  if (item.offered !== null) draft.emit({ type: 'silenced' });
+  if (item.offered !== null) silenceEnded(draft);
   endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
@@ -131,13 +139,8 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
 
 export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  if (frame.decline) stopReading(draft, 'decline');
   silence(draft);
-}
-
-/** Ends the turn, or what is still to be heard of one that has ended. */
-function silence(draft: Draft): void {
-  if (openTurn(draft.session) === null && isSpeaking(draft.session, draft.nowMs)) draft.emit({ type: 'silenced' });
-  endTurn(draft, 'interrupted');
 }
 
 export function heardLines(draft: Draft, frame: Frame<'heard'>): void {

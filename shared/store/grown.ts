@@ -2,13 +2,14 @@
 
 import { newCaps } from '../session/caps.ts';
 import { newWishes } from '../session/company.ts';
+import type { Delivery } from '../session/delivery.ts';
 import type { Numbered } from '../session/entries.ts';
 import { LEAST_VERBATIM } from '../session/limits.ts';
 import { newSession, type Session } from '../session/session.ts';
 
 /** As if what has come since had always been there. */
 export function grown(stored: Session): Session {
-  return living({ ...NEVER_ERASED, ...NEVER_COUNTED, ...remembering(stored) });
+  return pending(living({ ...NEVER_ERASED, ...NEVER_COUNTED, ...remembering(stored) }));
 }
 
 /** What sessions did not hold yet when this one was stored. */
@@ -18,11 +19,24 @@ export function lackedBy(stored: Session): string[] {
 
 /** From before she had a life of her own. */
 function living(stored: Session): Session {
-  if (stored.life !== undefined) return stored;
   const { life, image } = newSession();
+  if (stored.life !== undefined) return { ...stored, life: { ...life, ...stored.life } };
   const client = stored.client && { ...stored.client, visible: true };
   // Whoever has been quiet for hours is not spoken to at once.
   return { ...stored, client, life: { ...life, asleep: true }, image, wishes: { ...newWishes(), ...stored.wishes } };
+}
+
+type Flagged = Delivery & { agreed?: boolean; passedOver?: boolean };
+
+/** From before a delivery had one state while it waits: it had a flag for each. */
+function pending(stored: Session): Session {
+  if (stored.deliveries.every((one) => one.pending !== undefined)) return stored;
+  const turn = stored.turn?.number ?? 0;
+  const deliveries = stored.deliveries.map(({ agreed, passedOver, ...one }: Flagged): Delivery => {
+    const is = agreed ? 'agreed' : 'new';
+    return { ...one, pending: passedOver && !agreed ? { is: 'passed over', turn } : { is } };
+  });
+  return { ...stored, deliveries };
 }
 
 const NEVER_COUNTED: Partial<Session> = { caps: newCaps() };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Speaker } from '../../client/sdk/speaker.ts';
 import type { Line, LineFrame } from '../../client/sdk/wire.ts';
-import { delivery, ended, line, started } from './story.ts';
+import { delivery, ended, line, silenced, started } from './story.ts';
 
 /** What was done, in order: "say 2", "say 2 from 4", "hush", "heard 2", "heard 2 up to 4". */
 let did: string[];
@@ -151,6 +151,24 @@ describe('lines', () => {
     expect(now()).toEqual(['say 1']);
     speaker.delivery(delivery(9, 'd1', 'discarded') as never);
     expect(now()).toEqual(['hush', 'heard 1 up to 0', 'say 3']);
+  });
+
+  it('[U11] [D15] of a turn that is silenced are left out, behind its end too', () => {
+    comes(1);
+    comes(2);
+    speaker.turn(ended(5, 1) as never);
+    speaker.silenced(silenced(6, 1) as never);
+    comes(3);
+    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 0']);
+    speaker.go();
+    expect(now()).toEqual([]);
+  });
+
+  it('[U11] a turn that is silenced when another has begun silences nothing', () => {
+    begins(2);
+    comes(7, { turn: 2 });
+    speaker.silenced(silenced(8, 1) as never);
+    expect(now()).toEqual(['say 7']);
   });
 
   it('[S6] a snapshot of the same turn cuts nothing off', () => {

@@ -115,6 +115,10 @@ export function ended(seq: number, turn: number, status: Frame<'turn.ended'>['st
   return { type: 'turn.ended', seq, at: 99_000, turn, status };
 }
 
+export function silenced(seq: number, turn: number): ServerFrame {
+  return { type: 'turn.silenced', seq, at: 99_000, turn };
+}
+
 /** Its priority is active, and it comes from ava. */
 export function delivery(seq: number, id: string, state: DeliveryState): ServerFrame {
   return { type: 'delivery', seq, at: 99_000, delivery: id, state, source: 'ava', priority: 'active' };

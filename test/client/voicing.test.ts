@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judged } from '../../client/sdk/voicing.ts';
 import type { Durable } from '../../client/sdk/wire.ts';
-import { ended, line, started } from './story.ts';
+import { ended, line, silenced, started } from './story.ts';
 
 /** "2 voiced", "5 shown": what becomes of the lines; frames up to `to` are replayed to a connection that began at 100,000. */
 function voices(run: unknown[], to = 0, newestTurn = 0, before = 0): string[] {
@@ -29,6 +29,10 @@ describe('lines as they are said', () => {
   it('[U1] are only shown when a newer turn begins in the same moment', () => {
     expect(voices([line(2, 1), ended(3, 1), started(4, 2), line(5, 2)])).toEqual(['2 shown', '5 voiced']);
   });
+});
+
+it('[S6] [U11] replayed lines of a turn that was silenced are only shown', () => {
+  expect(voices([started(1, 1), line(2, 1), ended(3, 1), silenced(4, 1)], 4)).toEqual(['2 shown, replayed']);
 });
 
 describe('fillers', () => {

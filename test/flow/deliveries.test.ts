@@ -209,6 +209,50 @@ describe('a push', () => {
   });
 });
 
+describe('what is being read', () => {
+  /** Its first line has come, and none was heard. */
+  async function reading() {
+    const { producer, ada } = await served();
+    const client = await ada();
+    const { body } = await producer.push('The report is ready. It has two pages.', { source: 'ava' });
+    await client.until((frame) => frame.type === 'turn.ended');
+    return { producer, ada, client, delivery: body.delivery };
+  }
+
+  it('[D15] [U11] is declined by “stop”: the client is silenced, and its producer learns why', async () => {
+    const { producer, client, delivery } = await reading();
+    client.say('stop');
+    expect(await client.next('turn.silenced')).toMatchObject({ turn: 1 });
+    expect(await client.until((frame) => frame.type === 'delivery' && frame.state === 'discarded')).toMatchObject({
+      delivery,
+      reason: 'user_declined',
+    });
+    expect(await producer.state(delivery)).toBe('discarded: user_declined');
+    await producer.push('Something else.');
+    await nextLine(client, 'delivery');
+    expect(delivered(client)).toEqual(['ava says — The report is ready.', 'It has two pages.', 'Something else.']);
+  });
+
+  it('[D15] is put off by “later”: the inbox says so, and it comes when it is asked for', async () => {
+    const { client, delivery } = await reading();
+    client.say('Tell me later.');
+    await client.next('turn.silenced');
+    client.send({ type: 'inbox', id: 'i1' });
+    expect((await client.next('inbox')).pending).toMatchObject([{ delivery, state: 'pending', deferred: true }]);
+    client.say('Any updates?');
+    expect(await nextLine(client, 'delivery')).toMatchObject({ delivery, redelivered: true });
+  });
+
+  it('[D15] [D16] or with the next connection', async () => {
+    const { ada, client, delivery } = await reading();
+    client.say('Later!');
+    await client.next('turn.silenced');
+    const again = await ada();
+    const line = await again.until((frame) => frame.type === 'line' && frame.redelivered === true);
+    expect(line).toMatchObject({ delivery, text: 'ava says — The report is ready.' });
+  });
+});
+
 describe('a producer', () => {
   it('[D2] that pushes again under its key pushes once, whatever has become of it; another body is a conflict', async () => {
     const { producer, ada } = await served();

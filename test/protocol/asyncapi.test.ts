@@ -70,6 +70,7 @@ describe('docs/asyncapi.json', () => {
             },
             required: ['seq'],
           },
+          decline: { type: 'boolean', const: true },
         },
         required: ['type', 'id'],
       },

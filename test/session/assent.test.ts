@@ -4,6 +4,7 @@ import { type Assent, assentOf } from '../../shared/session/assent.ts';
 
 const YES: Assent = { means: 'yes', only: true };
 const NO: Assent = { means: 'no', only: true };
+const NOT_NOW: Assent = { means: 'not now', only: true };
 const LATER: Assent = { means: 'later', only: true };
 const NEITHER: Assent = { means: 'neither', only: false };
 const also = (one: Assent): Assent => ({ ...one, only: false });
@@ -39,7 +40,7 @@ const ENGLISH = [
     NO,
     `
     no | No. | nope | nah | nooo | no, no, no | No, thanks | no thank you very much | No way! | no need | Never mind. |
-    not really | Not at all | I'd rather not | I don't think so | I do not want to hear it | No, I don't. | please no |
+    not really | Not at all | I'd rather not | I don't think so | I do not want to hear it | No, I don't. | please no | not now, no |
     Please don't. | don't bother | Don't worry about it. | Don't tell me | do not read them | don't do that | not good | probably not |
     of course not | skip | Skip it | skip those | pass | I'll pass | stop | cancel that | Forget it | forget about them |
     go away | enough | No, that's fine. | No, it's okay, thanks | I'm good, thanks | I'm fine | no, all good | yes, no |
@@ -48,12 +49,16 @@ const ENGLISH = [
   ...each(
     LATER,
     `
-    later | Later, please | not now | Not right now, thanks | no, not now | not yet | not today | Not at the moment. |
+    later | Later, please | not now, later | not now, maybe later |
     in a minute | Give me a second | hold on | wait | wait a minute | hang on | some other time | ask me again later |
     no but ask me later tonight | No, later. | okay, later | Later is fine | yes, but later |
     yes, tomorrow morning | yes, in 5 minutes | no, another time |
     yes, another time, maybe | I'm busy | no, I'm driving | not a good time | when I'm done | keep it for later |
     No time right now | that can wait`,
+  ),
+  ...each(
+    NOT_NOW,
+    'not now | Not right now, thanks | no, not now | not yet | not today | Not at the moment. | um, not just yet | no, no, not now',
   ),
   ...each(
     also(YES),
@@ -65,8 +70,10 @@ const ENGLISH = [
     also(NO),
     `
     No, what's the weather? | nope tell me a story | no, I said the red one | No thanks, what time is it? |
-    no, and stop asking`,
+    no, and stop asking | stop, what time is it? | Stop it, I want to hear the weather | That's enough, tell me a story |
+    enough, what's next? | skip that, how is the weather`,
   ),
+  ...each(also(NOT_NOW), "Not now, what's the weather?"),
   ...each(also(LATER), "Yes but I'm cooking, so can we do it later? | yes, but not now, my soup is boiling"),
   ...each(
     NEITHER,
@@ -77,7 +84,8 @@ const ENGLISH = [
     tell me a joke | go on holiday | go ahead and book the flight | read me a poem | why not take the train? |
     play some jazz | ok, what time is it? | good morning | fine weather today | of course it rained | sure is hot | okra |
     notebook | later I went home | wait for me at noon | are you sure? | can you say yes? | what? | do you know Ava? |
-    sorry? | the sky is blue`,
+    sorry? | the sky is blue | stop the clock | stop asking | stop that noise | stop by at noon | when does the bus stop? |
+    enough of that | skip the intro | don't stop now`,
   ),
 ];
 
@@ -96,10 +104,11 @@ const GERMAN = [
   ),
   ...each(
     LATER,
-    'später | vielleicht später | nicht jetzt | Ja, aber nicht jetzt. | gerade nicht | nein, morgen | Moment | keine Zeit',
+    'später | vielleicht später | Ja, aber nicht jetzt. | nein, morgen | Moment | keine Zeit | nicht jetzt, später',
   ),
+  ...each(NOT_NOW, 'nicht jetzt | gerade nicht | nein, jetzt nicht | noch nicht'),
   ...each(also(YES), 'Ja, und wie wird das Wetter? | na klar, und was ist mit morgen?'),
-  ...each(also(NO), 'Nein, sag mir die Uhrzeit.'),
+  ...each(also(NO), 'Nein, sag mir die Uhrzeit. | Stopp, wie spät ist es? | genug, was gibt es sonst?'),
   ...each(also(LATER), 'ja, aber ich koche, also später'),
   ...each(
     NEITHER,
@@ -184,7 +193,7 @@ describe('what does not matter to yes and no', () => {
   it('[D10] any text has an answer, and a yes or no inside another sentence is none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
-        ['yes', 'no', 'later', 'neither'].includes(assentOf(text, 'de').means),
+        ['yes', 'no', 'not now', 'later', 'neither'].includes(assentOf(text, 'de').means),
       ),
     );
     fc.assert(

@@ -224,6 +224,7 @@ export const delivering = [
   answer,
   words('Yeah.', 'Another time, maybe.', 'No, what is that?'),
   words('Any updates?', 'The boat?', 'By car or by boat?', 'Mute Ava.'),
+  words('Stop.', 'Not now.', 'Later.', 'Later.', 'Stop, what time is it?'),
   settings,
   fromInbox,
   call,

@@ -15,6 +15,8 @@ function shortFrame(frame: DurableFrame): string {
       return `turn.started ${frame.turn} ${frame.cause}`;
     case 'turn.ended':
       return `turn.ended ${frame.turn} ${frame.status}`;
+    case 'turn.silenced':
+      return `turn.silenced ${frame.turn}`;
     case 'settings':
       return `settings ${frame.verbosity} ${frame.speed}`;
     case 'state':

@@ -3,7 +3,7 @@ import { saidText, sealOf } from '../../shared/session/heard.ts';
 import type { Exchange } from '../../shared/session/session.ts';
 import { answers, short } from './shown.ts';
 import type { Story } from './story.ts';
-import { attached, complete } from './story.ts';
+import { attached, complete, reporting } from './story.ts';
 
 /** The agent has said two of its lines (seq 2 and 3) and is still answering. */
 function midway(reports = true): Story {
@@ -51,7 +51,8 @@ describe('a turn', () => {
     const story = attached();
     expect(short(story.exchange('Hi.', ['Hello.']).frames)).toEqual(['line 0 Hello.', 'turn.ended 1 complete']);
     expect(story.reply(['More.'], complete).events).toEqual([]);
-    expect(short(story.interrupt().frames)).toEqual([]);
+    expect(short(story.interrupt().frames)).toEqual(['turn.silenced 1']);
+    expect(story.interrupt().frames).toEqual([]);
   });
 
   it('[U5] a model that fails before its first line: an apology, the turn failed, an error; the words stay', () => {
@@ -306,6 +307,16 @@ describe('spoken commands', () => {
     const said = story.say('Stop, please.', spoken);
     expect(short(said.frames)).toEqual(['turn.ended 1 interrupted']);
     expect(answers(said.effects)).toEqual(['c1 accepted']);
+  });
+
+  it('[U11] stop behind the end of a turn silences what is left of it, and the client is told', () => {
+    const story = attached(reporting);
+    story.exchange('Tell me a story.', ['Once upon a time.', 'The end.']);
+    story.vad(true, 100);
+    story.vad(false, 600);
+    const said = story.wait(300).say('Stop.', spoken);
+    expect(short(said.frames)).toEqual(['turn.silenced 1']);
+    expect(story.say('Stop.', spoken).frames).toEqual([]);
   });
 
   it.each(['Just a second.', 'Wait a moment.', 'Could you wait, please?'])('[U11] %s is a pause', (text) => {

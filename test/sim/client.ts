@@ -184,6 +184,8 @@ export class Client implements Peer {
         if (told.event.type === 'turn.started') this.#player.turnStarted(told.event.turn);
         else if (told.event.status === 'interrupted') this.#player.stop();
         return;
+      case 'silenced':
+        return this.#player.silenced(told.event.turn);
       case 'delivery':
         if (told.event.state === 'discarded') this.#player.forget(told.event.delivery);
         return;

@@ -2,7 +2,7 @@
 import type { Command, Decision, Moment } from '../../shared/session/command.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { type Arrival, isUrgent } from '../../shared/session/delivery.ts';
+import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
@@ -91,6 +91,18 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D23] mute nobody', 'muted is silent', {
     decide: seen((session) => ({ ...session, wishes: { ...session.wishes, mute: [] } })),
   }),
+  mutant('[D15] bring what was put off at the next opening', 'what was put off waits', {
+    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('deferred')) })),
+  }),
+  mutant('[D11] ask about the rest at once', 'the rest waits', {
+    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('passed over')) })),
+  }),
+  mutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: session.deliveries.map((one) => (isOrdered(one) ? { ...one, producer: 'p' } : one)),
+    })),
+  }),
   mutant('[D9] ask until there is an answer', 'asks twice at most', {
     decide: seen((session) => ({ ...session, deliveries: session.deliveries.map((one) => ({ ...one, asked: 0 })) })),
   }),
@@ -124,6 +136,10 @@ export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_ENTRIES,
   ...MUTANTS_OF_LIFE,
 ];
+
+function fresh(was: Delivery['pending']['is']): (item: Delivery) => Delivery {
+  return (item) => (item.pending.is === was ? { ...item, pending: { is: 'new' } } : item);
+}
 
 function offered({ events }: Decision) {
   return events.filter((event) => event.type === 'delivery').filter((event) => event.state === 'offered');

@@ -87,6 +87,11 @@ export class Player {
     this.#isSilenced = true;
   }
 
+  /** The server has told that. */
+  silenced(turn: number): void {
+    if (turn === this.#turn) this.silence();
+  }
+
   /** Forgets all that it had to say. */
   stop(): void {
     this.#queue = [];

@@ -203,6 +203,7 @@ function eventTold(event: Event): string {
     case 'bid.asked':
     case 'delivery.agreed':
     case 'delivery.passedOver':
+    case 'delivery.deferred':
       return `${event.type} ${event.deliveries}`;
     case 'bid.closed':
       return `bid closed by ${event.by}`;

@@ -4,6 +4,8 @@ export type Utterance = {
   text: string;
   /** To an open question (D10). */
   answers: 'yes' | 'no' | 'later' | 'neither';
+  /** To what is being read (D15). */
+  refuses: 'decline' | 'defer' | null;
   /** The keywords of deliveries that are really said in it (D6). */
   names: readonly string[];
   /** Asks for everything that waits (D9). */
@@ -57,8 +59,8 @@ const naming: readonly (readonly [text: string, name: string])[] = [
 
 export const UTTERANCES: readonly Utterance[] = [
   ...yes.map((text) => utterance(text, { answers: 'yes' })),
-  ...no.map((text) => utterance(text, { answers: 'no' })),
-  ...later.map((text) => utterance(text, { answers: 'later' })),
+  ...no.map((text) => utterance(text, { answers: 'no', refuses: 'decline' })),
+  ...later.map((text) => utterance(text, { answers: 'later', refuses: text === 'not now' ? 'decline' : 'defer' })),
   ...neither.map((text) => utterance(text, {})),
   ...naming.map(([text, name]) => utterance(text, { names: [name] })),
   utterance('Yes, and what about the flight?', { answers: 'yes', names: ['flight'] }),
@@ -81,7 +83,7 @@ export const TELLING: readonly Utterance[] = [
 /** What has something of that forgotten again (M5). */
 export const UNSAYING: readonly Utterance[] = [
   // To a question, it is an answer.
-  utterance('Forget that.', { answers: 'no' }),
+  utterance('Forget that.', { answers: 'no', refuses: 'decline' }),
   ...['Please forget that I like tea.', 'Forget what I said about the sea.'].map((text) => utterance(text, {})),
 ];
 
@@ -100,5 +102,5 @@ export function meaning(text: string): Utterance {
 }
 
 function utterance(text: string, more: Partial<Utterance>): Utterance {
-  return { text, answers: 'neither', names: [], asksForAll: false, ...more };
+  return { text, answers: 'neither', refuses: null, names: [], asksForAll: false, ...more };
 }

@@ -9,6 +9,7 @@ import { atOnce } from './checkers/at-once.ts';
 import { backlogEmpties } from './checkers/backlog-empties.ts';
 import type { Checker, Wrong } from './checkers/checker.ts';
 import { daySpent } from './checkers/day-spent.ts';
+import { deferredWaits } from './checkers/deferred-waits.ts';
 import { endsOnce } from './checkers/ends-once.ts';
 import { expiresInTime } from './checkers/expires-in-time.ts';
 import { fillersPass } from './checkers/fillers-pass.ts';
@@ -31,6 +32,7 @@ import { oneBlock } from './checkers/one-block.ts';
 import { oneLog } from './checkers/one-log.ts';
 import { oneReflection } from './checkers/one-reflection.ts';
 import { oneSpeaker } from './checkers/one-speaker.ts';
+import { orderedTold } from './checkers/ordered-told.ts';
 import { outcomeTold } from './checkers/outcome-told.ts';
 import { ownAbandoned } from './checkers/own-abandoned.ts';
 import { ownFailure } from './checkers/own-failure.ts';
@@ -42,6 +44,7 @@ import { quietKept } from './checkers/quiet-kept.ts';
 import { readsStay } from './checkers/reads-stay.ts';
 import { remarksOnce } from './checkers/remarks-once.ts';
 import { reminded } from './checkers/reminded.ts';
+import { restWaits } from './checkers/rest-waits.ts';
 import { settledSilence } from './checkers/settled-silence.ts';
 import { silentAfterEnd } from './checkers/silent-after-end.ts';
 import { sleeps } from './checkers/sleeps.ts';
@@ -68,6 +71,9 @@ export const CHECKERS: readonly Checker[] = [
   askedFirst,
   answerMeant,
   asksTwice,
+  deferredWaits,
+  restWaits,
+  orderedTold,
   atOnce,
   urgentKept,
   markedAgain,

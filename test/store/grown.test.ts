@@ -66,3 +66,27 @@ it('[L1] what has been stored since is left as it is', () => {
   story.settings({ visible: false, life: false });
   expect(grown(story.session)).toEqual(story.session);
 });
+
+it('[D11] [D15] what waited by flags waits as they said, and remarks are counted from now on', () => {
+  const story = attached().wait(60_000);
+  story.vad(true, 1);
+  for (const id of ['a', 'b', 'c']) story.push(id);
+  const { life, deliveries, ...rest } = story.session;
+  const flags = [{ agreed: true }, { passedOver: true }, {}];
+  const { remarks: _remarks, ...lived } = life;
+  const flagged = deliveries.map(({ pending: _pending, ...one }, at) => ({
+    ...one,
+    ...{ agreed: false, passedOver: false },
+    ...flags[at],
+  }));
+  const stored = JSON.parse(JSON.stringify({ ...rest, life: lived, deliveries: flagged })) as Session;
+  const session = grown(stored);
+  expect(session.deliveries.map(({ pending }) => pending)).toEqual([
+    { is: 'agreed' },
+    { is: 'passed over', turn: 0 },
+    { is: 'new' },
+  ]);
+  expect(session.deliveries[0]).not.toHaveProperty('agreed');
+  expect(session.life).toEqual(life);
+  expect(grown(session)).toEqual(session);
+});

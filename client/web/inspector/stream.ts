@@ -24,6 +24,8 @@ export function gistOf(frame: ServerFrame): string {
       return `${frame.turn} ${frame.cause}`;
     case 'turn.ended':
       return `${frame.turn} ${frame.status}`;
+    case 'turn.silenced':
+      return String(frame.turn);
     case 'tool':
       return `${frame.turn} ${frame.name} ${frame.state}`;
     case 'delivery':

@@ -5,10 +5,10 @@ export type Delivery = Inbox['pending'][number];
 export type Life = NonNullable<Inbox['life']>;
 
 /** What becomes of it, or what has (D2). */
-export function standingOf({ state, reason, policy }: Delivery): string {
+export function standingOf({ state, reason, policy, deferred }: Delivery): string {
   switch (state) {
     case 'pending':
-      return WAITS[policy];
+      return deferred ? 'put off, until you ask' : WAITS[policy];
     case 'offered':
       return 'being told now';
     case 'heard':

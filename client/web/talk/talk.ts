@@ -125,6 +125,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     change(withSnapshot(transcript.value, snapshot));
   });
   sotto.on('turn', (turn) => change(withTurn(transcript.value, turn)));
+  sotto.on('silenced', ({ turn }) => change(withSilence(transcript.value, turn)));
   sotto.on('line', (line) => {
     if (line.heardBefore) return;
     change(withLine(transcript.value, line));
@@ -209,7 +210,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
         forgotten.value = { turns };
       }),
     stop() {
-      void attempt(sotto.interrupt());
+      void attempt(sotto.interrupt({ decline: true }));
       change(withSilence(transcript.value));
     },
   };

@@ -117,9 +117,9 @@ export function answerableMs({ at }: Line, nowMs: number): number {
   return Math.max(0, at + BID_MS - nowMs);
 }
 
-/** The user wants no more of what she was saying. */
-export function withSilence(transcript: Transcript): Transcript {
-  return withCut(transcript, () => true);
+/** The user wants no more of what the agent was saying, in this turn or in any. */
+export function withSilence(transcript: Transcript, turn?: number): Transcript {
+  return withCut(transcript, ({ line }) => turn === undefined || line.turn === turn);
 }
 
 /** A line that is sent again after a hold takes the place of itself (U2). */

@@ -302,7 +302,7 @@ describe('at the terminal', () => {
     ['/quiet 22:00-07:00', { type: 'settings', quietHours: { from: '22:00', to: '07:00' } }],
     ['/quiet off', { type: 'settings', quietHours: null }],
     ['/later defer', { type: 'settings', later: 'defer' }],
-    ['/stop', { type: 'user.interrupt' }],
+    ['/stop', { type: 'user.interrupt', decline: true }],
     ['/idle', { type: 'life', act: 'idle' }],
     ['/news', { type: 'life', act: 'news' }],
     ['/reflect', { type: 'life', act: 'reflection' }],

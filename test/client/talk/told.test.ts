@@ -69,6 +69,7 @@ describe('the inbox', () => {
     const pending = [
       shown('3f2a-one', { at: NOW - 150_000 }),
       shown('3f2a-two', { source: 'ben', priority: 'critical', state: 'offered', text: 'Fire!\nRun.' }),
+      shown('8e1d', { deferred: true }),
     ];
     const recent = [
       shown('77ab', { state: 'discarded', reason: 'user_declined', at: NOW - 7_200_000 }),
@@ -76,8 +77,12 @@ describe('the inbox', () => {
     ];
     expect(inboxLines({ working: [], pending, recent }, NOW)).toEqual([
       {
-        head: '2 waiting',
-        rows: ['  3f2a-o  ava, 2 min ago: It is ready.', '  3f2a-t  ben, just now, critical, offered: Fire! Run.'],
+        head: '3 waiting',
+        rows: [
+          '  3f2a-o  ava, 2 min ago: It is ready.',
+          '  3f2a-t  ben, just now, critical, offered: Fire! Run.',
+          '  8e1d  ava, just now, put off: It is ready.',
+        ],
       },
       {
         head: 'before that',

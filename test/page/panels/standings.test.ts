@@ -24,6 +24,7 @@ describe('where a delivery stands', () => {
     ['waits until you ask', {}],
     ['waits for a pause', { policy: 'next_silence' }],
     ['waits for you to be here', { policy: 'now' }],
+    ['put off, until you ask', { policy: 'next_silence', deferred: true }],
     ['being told now', { state: 'offered' }],
     ['you heard it', { state: 'heard' }],
     ['expired unheard', { state: 'expired' }],

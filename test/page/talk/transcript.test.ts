@@ -103,6 +103,12 @@ describe('lines', () => {
     expect(short(withHeard(sounding, { seq: 10, complete: true }))).toEqual(['said Line 0.']);
   });
 
+  it('[U11] [D15] of a turn that the server says is silenced are the same, and those of another stay', () => {
+    const first = withSaying(withSaying(two, line(0)), null);
+    expect(short(withSilence(first, 1))).toEqual(['cut Line 0.']);
+    expect(withSilence(first, 2)).toBe(first);
+  });
+
   it('[U6] stand as said as far as they were heard', () => {
     const heard = (more: Partial<Line>, ...chars: number[]) => {
       const begun = withSaying(withSaying(withLine(withTurn(EMPTY, started()), line(0, more)), line(0)), null);

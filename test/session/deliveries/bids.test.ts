@@ -101,7 +101,11 @@ describe('the answer', () => {
     expect(story.say('Not now.').frames).toEqual([]);
     expect(waiting(story)).toEqual(['a', 'b']);
     expect(unrelated(story)).toEqual([QUESTION]);
-    expect(short(story.say('No.').frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
+    expect(short(story.say('No.').frames)).toEqual([
+      'a discarded user_declined',
+      'b discarded user_declined',
+      'turn.silenced 3',
+    ]);
   });
 
   it('[D9] [D10] “another time, maybe” is neither: they stay pending, and the words start a turn', () => {
@@ -186,6 +190,7 @@ describe('the answer', () => {
     expect(short(story.say('Stop.', { via: 'speech' }).frames)).toEqual([
       'a discarded user_declined',
       'b discarded user_declined',
+      'turn.silenced 1',
     ]);
     expect(story.pass(3_600_000)).toEqual([]);
   });
@@ -197,7 +202,7 @@ describe('the answer', () => {
     story.push('b', 'B.', { source: 'ben' });
     story.vad(false, 200);
     story.wait(600).wake();
-    expect(short(story.wait(9_400).say('Yes.').frames)).toEqual(['a expired']);
+    expect(short(story.wait(9_400).say('Yes.').frames)).toEqual(['a expired', 'turn.silenced 1']);
     expect(spoken(story.due().frames)).toEqual(['ben says — B.']);
   });
 

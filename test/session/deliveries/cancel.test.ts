@@ -56,7 +56,7 @@ describe('just before speaking', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', score);
-    expect(short(story.interrupt().frames)).toEqual(['a discarded superseded']);
+    expect(short(story.interrupt().frames)).toEqual(['turn.silenced 1', 'a discarded superseded']);
     expect(spoken(story.due().frames)).toEqual(['ava says — Two to nil.']);
   });
 
@@ -106,7 +106,7 @@ describe('taking back', () => {
     story.pushAll(['a', 'b']);
     story.say('Yes.');
     story.due();
-    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled', 'b pending']);
+    expect(short(story.drop('a').frames)).toEqual(['turn.silenced 2', 'a discarded cancelled', 'b pending']);
     expect(spoken(story.due().frames)).toEqual(['ben says — About b.']);
   });
 });

@@ -109,7 +109,18 @@ describe('a digest', () => {
     expect(story.session.unasked).toHaveLength(1);
   });
 
-  it('[D22] [D11] comes behind what is urgent, at the next opening', () => {
+  it('[D22] [D11] waits behind what is urgent, until an opening behind a turn of the user’s own', () => {
+    const story = unknown();
+    story.push('a', 'A.', passive);
+    story.wait(60_000).hello('c1');
+    story.push('b', 'B.', urgent);
+    expect(spoken(story.due().frames)).toEqual(['B.']);
+    expect(spoken(story.pass(600_000))).toEqual([]);
+    story.exchange('Good morning.', ['Morning!']);
+    expect(spoken(story.pass(10_000))).toEqual(['A.']);
+  });
+
+  it('[D22] [D17] comes at the opening behind a past push, whose urgency is over', () => {
     const story = unknown();
     story.push('a', 'A.', passive);
     story.push('b', 'B.', urgent);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../../../shared/session/delivery.ts';
 import { short, spoken } from '../shown.ts';
-import { attached, reporting, type Story } from '../story.ts';
+import { attached, complete, reporting, type Story } from '../story.ts';
+import { unrelated } from './asking.ts';
 
 const urgent = { priority: 'time_sensitive' } as const;
 
@@ -43,22 +44,101 @@ describe('something urgent', () => {
     story.push('b', 'B.', { source: 'ben' });
     const first = opening(story);
     expect(story.wait(1_000).hearAll(first.frames).frames).toMatchObject([{ delivery: 'a', state: 'heard' }]);
-    expect(spoken(story.push('c', 'C.', { source: 'cleo' }).frames)).toEqual([
+    story.say('How are you?');
+    story.push('c', 'C.', { source: 'cleo' });
+    const fine = story.reply(['Fine.'], complete);
+    expect(spoken(story.wait(1_000).hearAll(fine.frames).frames)).toEqual([
       'Something came in, from ben and cleo. Now?',
     ]);
     story.say('Sure.');
     expect(spoken(story.due().frames)).toEqual(['ben says — B.', 'cleo says — C.']);
   });
 
-  it('[D11] two that it went before are asked about at the next opening', () => {
+  /** Something urgent was heard, and ava's and ben's are the rest. */
+  function rest(): Story {
     const story = talking();
     story.pushAll(['a', 'b']);
     story.push('c', 'C.', urgent);
     const first = opening(story);
     expect(spoken(first.frames)).toEqual(['ava says — C.']);
-    expect(spoken(story.wait(1_000).hearAll(first.frames).frames)).toEqual([
-      'Something came in, from ava and ben. Now?',
-    ]);
+    expect(spoken(story.wait(1_000).hearAll(first.frames).frames)).toEqual([]);
+    return story;
+  }
+  const BID = 'Something came in, from ava and ben. Now?';
+
+  it('[D11] the rest is not asked about in the same pause, however long that lasts', () => {
+    const story = rest();
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(spoken(story.say('Any updates?').frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
+  });
+
+  it('[D11] but at an opening behind a turn of the user’s own', () => {
+    const story = rest();
+    expect(unrelated(story)).toEqual([BID]);
+  });
+
+  it('[D11] [U11] a command is no turn of the user’s, nor is a sound', () => {
+    const story = rest();
+    story.say('Slower, please.', { via: 'speech' });
+    story.wait(10_000).vad(true, 1_000);
+    story.vad(false, 1_500);
+    expect(spoken(story.pass(3_600_000))).toEqual([]);
+  });
+
+  it('[D11] [D17] or at the next connection', () => {
+    const story = rest();
+    story.gone();
+    story.wait(60_000).hello('c2', reporting);
+    expect(spoken(story.due().frames)).toEqual([BID]);
+  });
+
+  it('[D11] [D16] one alone is said then; a mere reconnect is none', () => {
+    const story = talking();
+    story.push('a', 'A.', urgent);
+    story.push('b', 'B.', { source: null });
+    story.wait(1_000).hearAll(opening(story).frames);
+    story.gone();
+    story.wait(1_000).hello('c2', { ...reporting, resumeOf: 1 });
+    expect(story.pass(60_000)).toEqual([]);
+    story.gone('c2');
+    story.wait(1_000).hello('c3', reporting);
+    expect(spoken(story.due().frames)).toEqual(['B.']);
+  });
+
+  it('[D11] what comes later in that pause is no part of the rest: one is said, and the rest still waits', () => {
+    const story = rest();
+    const { frames } = story.push('d', 'D.', { source: 'dan' });
+    expect(spoken(frames)).toEqual(['dan says — D.']);
+    expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([]);
+  });
+
+  it('[D11] [D4] the same behind what is said at once', () => {
+    const story = talking();
+    story.pushAll(['a', 'b']);
+    const fire = story.push('c', 'Fire!', { priority: 'critical', policy: 'now', source: null });
+    expect(spoken(fire.frames)).toEqual(['Fire!']);
+    story.wait(1_000).hearAll(fire.frames);
+    story.vad(false, 900);
+    expect(spoken(story.pass(3_600_000))).toEqual([]);
+    expect(unrelated(story)).toEqual([BID]);
+  });
+
+  it('[D11] [D15] but what it has cut short goes on', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', ['One.', 'Two.'], { source: null });
+    const fire = story.push('c', 'Fire!', { priority: 'critical', policy: 'now', source: null });
+    expect(spoken(story.wait(1_000).hearAll(fire.frames).frames)).toEqual(['One.', 'Two.']);
+  });
+
+  it('[D11] another urgent one begins another pause', () => {
+    const story = rest();
+    story.say('How are you?');
+    story.push('d', 'D.', { ...urgent, source: null });
+    const fine = story.reply(['Fine.'], complete);
+    const next = story.wait(1_000).hearAll(fine.frames);
+    expect(spoken(next.frames)).toEqual(['D.']);
+    expect(spoken(story.wait(1_000).hearAll(next.frames).frames)).toEqual([]);
+    expect(unrelated(story)).toEqual([BID]);
   });
 
   it('[D11] [D9] goes before what the user has just accepted, at the same opening', () => {

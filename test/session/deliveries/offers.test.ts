@@ -140,11 +140,11 @@ describe('a delivery that is spoken', () => {
 describe('one that is interrupted', () => {
   it.each([
     ['an interrupt', (story: Story) => story.interrupt()],
-    ['a spoken stop', (story: Story) => story.say('Stop!', { via: 'speech' })],
+    ['a sound and an interrupt', (story: Story) => [story.vad(true, 1), story.vad(false, 2), story.interrupt()].at(-1)],
   ])('[D15] by %s: offered again at the next opening, from the first unheard line, marked', (_, cut) => {
     const { story, lines } = reading();
     story.hear(seqOf(lines, 0));
-    expect(short(cut(story.wait(1_000)).frames)).toEqual(['a pending']);
+    expect(short(cut(story.wait(1_000))?.frames ?? [])).toEqual(['turn.silenced 1', 'a pending']);
     expect(story.wait(599).wake().frames).toEqual([]);
     const again = story.wait(1).wake();
     expect(spoken(again.frames)).toEqual(['Two.', 'Three.']);
@@ -180,7 +180,7 @@ describe('one that is interrupted', () => {
     story.due();
     story.interrupt();
     story.due();
-    expect(short(story.interrupt().frames)).toEqual(['a dead']);
+    expect(short(story.interrupt().frames)).toEqual(['turn.silenced 3', 'a dead']);
     expect(story.pass(3_600_000)).toEqual([]);
     expect(story.session.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
   });

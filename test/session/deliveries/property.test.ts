@@ -40,6 +40,9 @@ describe('whatever happens to a session with deliveries', () => {
             expect(states.get(event.id)).toBeUndefined();
             states.set(event.id, 'pending');
           }
+          // What the user puts off is no attempt.
+          if (event.type === 'delivery.deferred')
+            for (const id of event.deliveries) attempts.set(id, Math.max(0, (attempts.get(id) ?? 0) - 1));
           if (event.type === 'line' && event.delivery !== undefined) expect(states.get(event.delivery)).toBe('offered');
           if (event.type !== 'delivery') continue;
           const before = states.get(event.delivery) ?? 'unknown';

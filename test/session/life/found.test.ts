@@ -50,7 +50,11 @@ describe('a thought of her own', () => {
     story.push('d1', 'A letter.', { policy: 'when_asked' });
     story.session = {
       ...story.session,
-      deliveries: story.session.deliveries.map((one) => ({ ...one, policy: 'next_silence', passedOver: true })),
+      deliveries: story.session.deliveries.map((one) => ({
+        ...one,
+        policy: 'next_silence',
+        pending: { is: 'passed over', turn: 0 },
+      })),
     };
     const { frames } = thinks(story);
     expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'remark', delivery: 'm1' }]);

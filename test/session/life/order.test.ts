@@ -104,7 +104,7 @@ describe('news', () => {
     const story = withNews();
     expect(nextAct(story)).toMatchObject({ what: 'news' });
     expect(story.session.life.unanswered).toBe(1);
-    expect(story.session.unasked).toHaveLength(1);
+    expect(story.session.life.remarks).toHaveLength(1);
   });
 
   it('[D23] counts for an hour, and is not kept any longer', () => {
@@ -113,7 +113,7 @@ describe('news', () => {
       remark(story);
       story.wait(2 * HOUR).interrupt();
     }
-    expect(story.session.unasked).toHaveLength(1);
+    expect(story.session.life.remarks).toHaveLength(1);
   });
 });
 
@@ -124,7 +124,6 @@ it('[D23] what the user has her say uses up nobody’s attention, and is an act 
     story.reply(['Soup.'], { is: 'complete', modelMs: 5 });
     story.wait(SECOND);
   }
-  expect(story.session.unasked).toEqual([]);
-  expect(story.session.life).toMatchObject({ unanswered: 1, asleep: false });
+  expect(story.session.life).toMatchObject({ remarks: [], unanswered: 1, asleep: false });
   expect(story.session.turn).toMatchObject({ cause: 'idle', number: 8 });
 });

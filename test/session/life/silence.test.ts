@@ -93,15 +93,29 @@ describe('nothing gathers', () => {
     expect(nextAct(story, MINUTE)).toMatchObject({ what: 'idle' });
   });
 
-  it('[L1] [D23] she speaks four times in an hour at most, and the two other times are left to others', () => {
+  it('[L1] [D23] the agent speaks three times in an hour at most, half of its attention, and the rest is left to others', () => {
     const story = alive();
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       remark(story);
       story.interrupt();
     }
     expect(nextAct(story, MINUTE)).toMatchObject({ what: 'sleep' });
-    for (const id of ['p1', 'p2', 'p3']) {
+    for (const id of ['p1', 'p2', 'p3', 'p4']) {
       story.push(id);
+      story.pass(10 * SECOND);
+    }
+    for (const id of ['p1', 'p2', 'p3']) expect(story.fateOf(id)).toEqual(['pending', 'offered', 'heard']);
+    expect(story.fateOf('p4')).toEqual(['pending']);
+  });
+
+  it('[D23] a time-sensitive push is not held back because the agent chattered', () => {
+    const story = alive();
+    story.settings({ attentionPerHour: 2 });
+    remark(story);
+    story.interrupt();
+    const urgent = { priority: 'time_sensitive' } as const;
+    for (const id of ['p1', 'p2', 'p3']) {
+      story.push(id, `${id}.`, urgent);
       story.pass(10 * SECOND);
     }
     expect(story.fateOf('p1')).toEqual(['pending', 'offered', 'heard']);
@@ -109,11 +123,21 @@ describe('nothing gathers', () => {
     expect(story.fateOf('p3')).toEqual(['pending']);
   });
 
-  it('[L1] [D23] of an attention of one an hour, she may have that one', () => {
+  it('[D23] [D17] nor one of two that came while nobody was there: they are asked about', () => {
+    const story = alive();
+    story.settings({ attentionPerHour: 2 });
+    remark(story);
+    story.push('p1');
+    story.pass(10 * SECOND);
+    story.gone();
+    story.pushAll(['p2', 'p3'], { priority: 'time_sensitive' });
+    story.hello('c2');
+    expect(story.pass(10 * SECOND).filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'bid' }]);
+  });
+
+  it('[L1] [D23] of an attention of one an hour the agent has none: half of it would be less than one', () => {
     const story = alive();
     story.settings({ attentionPerHour: 1 });
-    remark(story);
-    story.interrupt();
     expect(nextAct(story, 50 * MINUTE)).toMatchObject({ what: 'sleep' });
   });
 

@@ -8,6 +8,7 @@ const HELD = { policy: 'when_asked' } as const;
 /** She has spoken three times, and sleeps. */
 function asleep(): Story {
   const story = alive(reporting);
+  story.settings({ attentionPerHour: 20 });
   for (let nth = 0; nth < 3; nth += 1) {
     remark(story);
     story.hear(story.session.seq - 1);
@@ -37,7 +38,6 @@ describe('what the user does wakes her', () => {
     const story = asleep();
     given(story);
     expect(story.session.life).toMatchObject({ asleep: false, unanswered: 0 });
-    story.settings({ attentionPerHour: 20 });
     expect(nextAct(story, 80 * SECOND)).toMatchObject({ what: 'idle' });
   });
 });

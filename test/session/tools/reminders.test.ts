@@ -82,12 +82,31 @@ describe('a reminder', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([OVEN]);
   });
 
-  it('[T5] [D23] was asked for: neither quiet hours nor an empty budget hold it, and it costs nothing', () => {
+  it('[T5] [D23] was ordered: an empty budget does not hold it, and it costs nothing', () => {
     const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
-    story.settings({ attentionPerHour: 0, quietHours: { from: '00:00', to: '23:59' } });
+    story.settings({ attentionPerHour: 0 });
     story.remind('m1', 600_000);
     expect(spoken(story.due().frames)).toEqual([OVEN]);
     expect(story.session.unasked).toEqual([]);
+  });
+
+  it('[T5] [D23] [W1] waits for the end of quiet hours', () => {
+    const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
+    // It is 00:17.
+    story.settings({ quietHours: { from: '00:00', to: '06:00' } });
+    story.remind('m1', 600_000);
+    expect(spoken(story.pass(6 * 3_600_000 - story.nowMs - 1))).toEqual([]);
+    expect(story.fateOf('m1')).toEqual(['pending']);
+    expect(spoken(story.pass(1))).toEqual([OVEN]);
+  });
+
+  it('[T5] [D23] but not for who is talking right now: they are awake', () => {
+    const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
+    story.settings({ quietHours: { from: '00:00', to: '06:00' } });
+    story.remind('m1', 600_000);
+    story.wait(500_000);
+    story.hearAll(story.exchange('I cannot sleep.', ['Nor can I.']).frames);
+    expect(spoken(story.pass(100_000))).toEqual([OVEN]);
   });
 
   it('[T5] [D8] two at once are not asked about', () => {
@@ -188,6 +207,6 @@ describe('taking one back', () => {
   it('[D20] when it has rung, it is a delivery that is dropped', () => {
     const story = reminded();
     story.due();
-    expect(short(story.drop('m1').frames)).toEqual(['m1 discarded cancelled']);
+    expect(short(story.drop('m1').frames)).toEqual(['turn.silenced 1', 'm1 discarded cancelled']);
   });
 });

@@ -197,7 +197,7 @@ describe('the yes', () => {
       story.pushAll(['a', 'b']);
       expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
       story.wait(3_000).say(text);
-      expect(story.session.deliveries.map((one) => one.agreed)).toEqual([true, true]);
+      expect(story.session.deliveries.map((one) => one.pending.is)).toEqual(['agreed', 'agreed']);
       expect(agreed(story)).toEqual([]);
     }
   });

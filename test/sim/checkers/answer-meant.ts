@@ -1,33 +1,42 @@
-/** A bid is taken for accepted or declined only by words that mean so (D9, D10). */
+/** A bid is taken for accepted or declined, and what is being read for declined or put off, only by words that mean so (D9, D10, D15). */
 import { meaning } from '../utterances.ts';
 import { at, type Checker, committed } from './checker.ts';
 
 export const answerMeant: Checker = {
   name: 'yes means yes',
-  title: '[D9] [D10] a bid is answered only by words that mean so',
+  title: '[D9] [D10] [D15] a bid is answered, and what is being read is stopped, only by words that mean so',
   wrong(history) {
     let bid: readonly string[] = [];
-    const reminders = new Set<string>();
+    /** Of the newest turn that reads something, and what the user asked for and is still to be read. */
+    const read = new Set<string>();
     for (const { event, step } of committed(history)) {
       if (event.type === 'bid.asked') bid = event.deliveries;
+      if (event.type === 'delivery' && event.state === 'offered') read.add(event.delivery);
+      if (event.type === 'delivery.agreed') for (const id of event.deliveries) read.add(id);
       const { command } = step;
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
       // Who does something else has not answered.
       const isClick = command.type === 'client' && OTHER.has(command.frame.type);
       const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
+      const refuses = text === null ? null : meaning(text).refuses;
       if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
         return at(step, `"${text}" is taken for ${event.by}`);
       }
-      if (event.type === 'reminder.set') reminders.add(event.id);
-      if (event.type === 'delivery.agreed' && !event.deliveries.every((id) => reminders.has(id))) {
+      if (event.type === 'delivery.agreed') {
         const isAsked = text !== null && (meaning(text).asksForAll || meaning(text).names.length > 0);
         if (answers !== 'yes' && !isAsked) return at(step, `"${text}" accepts a bid`);
         if (!isAsked && event.deliveries.some((id) => !bid.includes(id)))
           return at(step, 'a yes to what was not asked');
       }
+      if (event.type === 'delivery.deferred') {
+        const unread = event.deliveries.filter((id) => !read.has(id));
+        if (refuses !== 'defer') return at(step, `"${text}" puts off what is being read`);
+        if (unread.length > 0) return at(step, `${unread} is put off, and was not being read`);
+      }
       if (event.type === 'delivery' && event.reason === 'user_declined') {
-        if (answers !== 'no' && answers !== 'later') return at(step, `"${text}" declines a bid`);
-        if (!bid.includes(event.delivery)) return at(step, `${event.delivery} is declined, and was not asked about`);
+        const isAnswer = bid.includes(event.delivery) && (answers === 'no' || answers === 'later');
+        const isStop = read.has(event.delivery) && refuses === 'decline';
+        if (!isAnswer && !isStop) return at(step, `"${text}" declines ${event.delivery}`);
       }
     }
     return null;

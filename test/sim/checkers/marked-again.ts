@@ -1,4 +1,4 @@
-/** A delivery is offered three times at most, and what was offered before is marked (D15). */
+/** A delivery is offered three times at most, not counting what the user has put off, and what was offered before is marked (D15). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const markedAgain: Checker = {
@@ -7,6 +7,8 @@ export const markedAgain: Checker = {
   wrong(history) {
     const offers = new Map<string, number>();
     for (const { event, step } of committed(history)) {
+      if (event.type === 'delivery.deferred')
+        for (const id of event.deliveries) offers.set(id, withoutPutOff(offers.get(id) ?? 0));
       if (event.type === 'delivery' && event.state === 'offered') {
         const times = (offers.get(event.delivery) ?? 0) + 1;
         if (times > 3) return at(step, `${event.delivery} is offered ${times} times`);
@@ -20,3 +22,8 @@ export const markedAgain: Checker = {
     return null;
   },
 };
+
+/** That there was an offer at all still marks the next. */
+function withoutPutOff(times: number): number {
+  return times > 1 ? times - 1 : times;
+}

@@ -34,7 +34,7 @@ export const noChorus: Checker = {
 };
 
 function isSilencing({ record }: Stepped): boolean {
-  return record?.events.some((event) => event.type === 'silenced') === true;
+  return record?.events.some((event) => event.type === 'turn.silenced') === true;
 }
 
 /** What has been said and heard, as it was committed. What was heard before may be played again by another app. */
@@ -62,7 +62,8 @@ class Said {
       if (!reports) this.#heard.add(`${frame.turn}/${frame.index}`);
     }
     for (const event of record?.events ?? []) {
-      const isStopped = event.type === 'silenced' || (event.type === 'turn.ended' && event.status === 'interrupted');
+      const isStopped =
+        event.type === 'turn.silenced' || (event.type === 'turn.ended' && event.status === 'interrupted');
       if (isStopped || (event.type === 'hello' && !event.resumed)) this.#overUpTo = this.#seq;
       if (event.type === 'line' || event.type === 'heard') this.toldMs = atMs;
       if (event.type === 'turn.started') this.#turn = event.turn;

@@ -32,7 +32,7 @@ export const ownPauses: Checker = {
       unanswered += one.record?.events.filter(isUnaskedTurn).length ?? 0;
       for (const { type } of one.record?.events ?? []) {
         if (type === 'turn.started') isSilenced = false;
-        if (type === 'silenced' || type === 'hello') isSilenced = true;
+        if (type === 'turn.silenced' || type === 'hello') isSilenced = true;
         // What the user wants no more of may still be on its way.
         if (SPEECH.has(type) && !(type === 'heard' && isSilenced)) saidAtMs = Math.max(saidAtMs, one.atMs);
       }

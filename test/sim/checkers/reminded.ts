@@ -1,8 +1,9 @@
 /**
  * What the user wants to be reminded of is said at its time if they are there and nothing else is being said, and else at the next
- * opening (T5); not early, and not later than a timer may be (W4). What they have taken back is not said at all.
+ * opening (T5), but for quiet hours (D23); not early, and not later than a timer may be (W4). What they have taken back is not said at all.
  */
 import type { Stepped } from '../history.ts';
+import { Awake } from './awake.ts';
 import { at, type Checker } from './checker.ts';
 import { Quiet } from './quiet.ts';
 
@@ -19,9 +20,11 @@ export const reminded: Checker = {
     const set = new Map<string, Due>();
     const costs: number[] = [];
     const quiet = new Quiet();
+    const awake = new Awake();
     for (const one of history) {
       if (one.is === 'fault' && COSTLY.has(one.what)) costs.push(one.atMs);
       if (one.is !== 'stepped') continue;
+      awake.take(one);
       for (const [id, { dueMs, knownMs }] of set) {
         const lateMs = one.doneMs - Math.max(dueMs, knownMs);
         if (lateMs <= LATE_MS) continue;
@@ -37,7 +40,8 @@ export const reminded: Checker = {
         if (!isRung(one, event.id)) continue;
         if (due === undefined) return at(one, `${event.id} is said, and is not set`);
         if (one.atMs < due.dueMs - EARLY_MS) return at(one, `${event.id} is early by ${due.dueMs - one.atMs} ms`);
-        if (isOpening && !isUsed(one)) return at(one, `${event.id} is due, and nothing is said`);
+        const mayBeSaid = !awake.isQuiet(one.atMs) || awake.isAwake(one.atMs);
+        if (isOpening && mayBeSaid && !isUsed(one)) return at(one, `${event.id} is due, and nothing is said`);
       }
       quiet.take(one);
     }

@@ -1,4 +1,4 @@
-/** What the user has asked for: by its name, all of it, by a yes, by playing it, or to be reminded of it (D6, D9, D11, T5). */
+/** What the user has asked for: by its name, all of it, by a yes, or by playing it (D6, D9, D11). */
 import type { Arrival } from '../../../shared/session/delivery.ts';
 import type { Stepped } from '../history.ts';
 import { meaning } from '../utterances.ts';
@@ -26,7 +26,6 @@ export class Wishes {
     if (frame?.type === 'user.text') this.#said(frame.text, atMs);
     for (const event of record?.events ?? []) {
       if (event.type === 'delivery.accepted') this.#accepted.add(event.id);
-      if (event.type === 'reminder.set') this.#wanted.add(event.id);
       if (event.type === 'bid.asked') this.#bid = { ids: event.deliveries, untilMs: atMs + BID_MS };
     }
   }
