@@ -1,0 +1,31 @@
+/** What every keeper of keys owes whoever shows them (B1). */
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Secrets } from '../../shared/runtime/ports.ts';
+
+/** As an operator has put them down. */
+const HELD = { OPENAI_API_KEY: 'sk-one', LAN_KEY: ' sk-two\n', EMPTY: '', BLANK: ' ' };
+
+/** `opened`: the keeper, where these are kept. */
+export function secretsContract(name: string, opened: (held: Record<string, string>) => Promise<Secrets>): void {
+  describe(`[B1] keys by name: ${name}`, () => {
+    it('are what was put down, without the blanks around them', async () => {
+      const secrets = await opened(HELD);
+      const values = await Promise.all(['OPENAI_API_KEY', 'LAN_KEY', 'LAN_KEY'].map((key) => secrets.read(key)));
+      expect(values).toEqual(['sk-one', 'sk-two', 'sk-two']);
+    });
+
+    it('are null where nothing was put down, and are never said to lack what is there', async () => {
+      const secrets = await opened(HELD);
+      const names = ['EMPTY', 'BLANK', 'NOBODY', 'constructor', '__proto__'];
+      expect(await Promise.all(names.map((key) => secrets.read(key)))).toEqual(names.map(() => null));
+      expect(['OPENAI_API_KEY', 'LAN_KEY'].map((key) => secrets.lacks(key))).toEqual([false, false]);
+    });
+
+    it('[N5] stand in nothing that can be printed', async () => {
+      const secrets = await opened(HELD);
+      await secrets.read('LAN_KEY');
+      expect(inspect(secrets, { depth: 9, showHidden: true })).not.toContain('sk-');
+    });
+  });
+}
