@@ -41,10 +41,12 @@ try {
 }
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf({ model, signIn, publicUrl, issuer, producers }: Settings): Promise<Page | null> {
+async function pageOf(settings: Settings): Promise<Page | null> {
+  const { model, modelsOffered, signIn, publicUrl, issuer, producers } = settings;
+  const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;
   try {
-    return localPage(await builtPage(), { user: userInfo().username, model, signIn, publicUrl, localKey });
+    return localPage(await builtPage(), { user: userInfo().username, models, signIn, publicUrl, localKey });
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;

@@ -12,6 +12,7 @@ import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
 import { FirstSound } from './talk/first-sound.ts';
 import { askMemory } from './talk/memory.ts';
+import { modelsOf } from './talk/models.ts';
 import { sayOnce, type Utterance } from './talk/once.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { renderer } from './talk/render.ts';
@@ -51,7 +52,8 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
   const memory = () => askMemory(options);
   const { skill = 'companion', json } = options;
   const kept = { ...(sounds && { sounds }), ...(firstSound && { firstSound }) };
-  const session = { sotto, exchanges, render, stats, memory, skill, json, ...kept };
+  const models = modelsOf(sotto);
+  const session = { sotto, exchanges, render, stats, memory, models, skill, json, ...kept };
   try {
     if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

@@ -8,6 +8,7 @@ import { type Secret, withoutKey } from './secret.ts';
 
 const KINDS = {
   model: 'chat',
+  modelsOffered: 'chat',
   summaryModel: 'unattended',
   visionModel: 'unattended',
   reflectionModel: 'unattended',

@@ -4,6 +4,7 @@ import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in.ts';
 import { type BackendOption, backendFrom } from './backends.ts';
 import { type ChosenSettings, settingsFrom } from './chosen-settings.ts';
+import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type PageChoices, pageFrom } from './page-choices.ts';
 import { type Secret, secretFrom } from './secret.ts';
 import { type SpeechChoices, speechFrom } from './speech-choices.ts';
@@ -14,6 +15,8 @@ export type Choices = {
   secret: Secret | null;
   /** As SOTTO_MODEL spells it. */
   model: string;
+  /** Null: users choose none. */
+  modelsOffered: OfferedChoices | null;
   /** The same, of who puts memory into words; null: the chat model. */
   summaryModel: string | null;
   /** And of who describes images, and who reflects. */
@@ -59,11 +62,14 @@ export function choicesFrom(node: Node): Choices {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
+  const model = backend('model', text('model') ?? DEFAULT_MODEL);
+  const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
   return {
     secret,
-    model: backend('model', text('model') ?? DEFAULT_MODEL),
+    model,
+    modelsOffered,
     summaryModel: optional('summaryModel'),
     visionModel: optional('visionModel'),
     reflectionModel: optional('reflectionModel'),
@@ -73,10 +79,13 @@ export function choicesFrom(node: Node): Choices {
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings, speech)),
+    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings, speech, modelsOffered)),
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
-    page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }),
+    page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
+      model,
+      ...(modelsOffered === null ? [] : [modelsOffered.chain]),
+    ]),
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };
@@ -91,10 +100,10 @@ function isWanted(name: string, chosen: string | null): boolean {
 const MOST_PRODUCERS_BYTES = 2_000;
 
 /** Settings that may be long themselves, in bytes. */
-function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null): number {
+function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null, offered: OfferedChoices | null): number {
   const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
   const { transcription, synthesis } = speech ?? {};
-  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis].join(''));
+  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text].join(''));
 }
 
 /** In cdk.json it may be the list itself, on the command line it is text. `beside`: bytes of what shares its room. */
@@ -105,7 +114,7 @@ function producersFrom(chosen: unknown, beside: number): string | null {
   const room = Math.max(0, MOST_PRODUCERS_BYTES - beside);
   if (Buffer.byteLength(compact) > room)
     throw new Error(
-      `producers must fit into ${room} bytes: about 16 of them, or fewer with lists of users, feeds or stimuli.`,
+      `producers must fit into ${room} bytes: about 16 of them, or fewer with lists of users, feeds, stimuli or models to choose from.`,
     );
   return compact;
 }

@@ -20,7 +20,9 @@ import {
 } from './door-limits.ts';
 import {
   admission,
+  answeringChosen,
   asking,
+  choosable,
   embedding,
   hearing,
   reflecting,
@@ -86,7 +88,7 @@ export class Doors extends Construct {
   constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
     const { bundles, table, images, timers, socket, workflows, events, choices } = props;
-    const { speech } = choices;
+    const { speech, tools, settings } = choices;
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
     const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
@@ -94,8 +96,6 @@ export class Doors extends Construct {
         ...{ bundle: join(bundles, name), memoryMb, timeoutSeconds },
         environment: { ...settings.all, ...environment },
       });
-    const { tools } = choices;
-    const { settings } = choices;
     const answeringDoor = (
       name: string,
       timeoutSeconds: number,
@@ -118,7 +118,7 @@ export class Doors extends Construct {
       SOTTO_BUS: events.bus.eventBusName,
       ...workflows.environment,
       ...settings.sessions,
-      ...voiced(choices),
+      ...{ ...voiced(choices), ...choosable(choices) },
     };
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
     const sending = { SOTTO_TABLE, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
@@ -139,7 +139,7 @@ export class Doors extends Construct {
     const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
     const answering = { ...asking(choices), ...usingTools(props) };
     const ofTurns = {
-      ...{ ...posting, ...remembering, ...answering, ...embedding(choices) },
+      ...{ ...posting, ...remembering, ...answering, ...embedding(choices), ...answeringChosen(choices) },
       ...{ ...showing, ...seeing(choices), ...sounding(choices) },
     };
     const ofHearing = { ...ofTurns, ...hearing(choices) };
@@ -233,6 +233,7 @@ export class Doors extends Construct {
     if (choices.tools !== null) letCall(tool, choices.tools, 'workflow');
     for (const door of answering) {
       if (choices.visionModel !== null) letAsk(door, choices.visionModel);
+      if (choices.modelsOffered !== null) letAsk(door, choices.modelsOffered.chain);
       // It looks, and keeps what is to be kept; not so if it was forgotten meanwhile, which it may do itself, as others do (M5).
       images.let(door, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
       letEmbed(door, choices.embeddings);

@@ -65,7 +65,17 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
   };
 }
 
-/** And all that decide: in which ways a client may be heard and spoken to is part of what is decided (A1). */
+/** And all that decide: which models users may choose is part of it (S11). */
+export function choosable({ modelsOffered }: Choices): Environment {
+  return modelsOffered === null ? {} : { SOTTO_MODELS_OFFERED: modelsOffered.text };
+}
+
+/** And of those, whoever answers is shown their keys. */
+export function answeringChosen(choices: Choices): Environment {
+  return keyed(choices, namesKey('modelsOffered', choices.modelsOffered?.chain ?? null));
+}
+
+/** In which ways a client may be heard and spoken to is part of what is decided (A1). */
 export function voiced({ speech }: Choices): Environment {
   if (speech === null) return {};
   const { ways, transcription, synthesis } = speech;

@@ -16,13 +16,17 @@ export type PageChoices = {
 
 type Read = (name: string) => string | null;
 
-/** Null: there is to be none. Throws one sentence that names the value and what it takes. */
-export function pageFrom(text: Read, issuer: { issuer: string; audience: string } | null): PageChoices | null {
+/** `chains`: of the models that may answer. Null: there is to be none. Throws one sentence that names the value and what it takes. */
+export function pageFrom(
+  text: Read,
+  issuer: { issuer: string; audience: string } | null,
+  chains: readonly string[],
+): PageChoices | null {
   const wanted = text('page') ?? 'true';
   if (wanted !== 'true' && wanted !== 'false') throw new Error('page must be true or false.');
   if (wanted === 'false') return null;
   const own = ownName(text);
-  const asksClient = isClientAsked(text('model') ?? '');
+  const asksClient = chains.some(isClientAsked);
   if (issuer === null) return { own, signIn: null, signInOrigins: [], asksClient };
   const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, issuer);
   return { own, signIn, signInOrigins, asksClient };

@@ -12,6 +12,7 @@ export function localModels(settings: Settings, secrets: Secrets, log: Log): (sp
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
   const models = modelShelf({ ...settings, secrets, log, bedrock, pixels: pixelsOf });
   models(settings.model);
+  for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [
     ['SOTTO_SUMMARY_MODEL', settings.summaryModel],
     ['SOTTO_VISION_MODEL', settings.visionModel],

@@ -20,8 +20,8 @@ export type Page = {
 type PageOptions = {
   /** Who somebody is whose address does not say (`?user=`), where nobody signs in. */
   user: string;
-  /** As SOTTO_MODEL spells it. */
-  model?: string;
+  /** All that may answer, as SOTTO_MODEL spells a chain. */
+  models?: string;
   signIn?: SignIn | null;
   publicUrl?: string | null;
   /** Whether producers show the key that everybody knows (guard.ts). */
@@ -30,7 +30,7 @@ type PageOptions = {
 
 export function localPage(
   folder: string,
-  { user, model = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
+  { user, models = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
 ): Page {
   const files = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -47,7 +47,7 @@ export function localPage(
       if (path === '/config.json') {
         const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
         const key = localKey && { localKey: true as const };
-        const config: PageConfig = { server, ...who, ...key, asksClient: asksClient(model), build };
+        const config: PageConfig = { server, ...who, ...key, asksClient: asksClient(models), build };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;

@@ -1,6 +1,6 @@
 /** What a command that is typed with a slash is, and what it has at hand. */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Act, Action, Shown } from '../../client/sdk/wire.ts';
+import type { Act, Action, Models, Shown } from '../../client/sdk/wire.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
@@ -22,6 +22,7 @@ export type With = {
   render: Renderer;
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
+  models: () => Models;
 };
 
 export type Command = {

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import type { Command, With } from './command.ts';
 import { LIVING, lifeSentence } from './life.ts';
 import { memoryRows } from './memory.ts';
+import { MODEL } from './models.ts';
 import { statsTables } from './stats.ts';
 import { cancelledSentence, delivered, inboxLines } from './told.ts';
 
@@ -56,6 +57,7 @@ const COMMANDS: Record<string, Command> = {
     run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
   },
   ...LIVING,
+  ...MODEL,
   '/stats': {
     usage: '/stats',
     does: 'what tools, their cache and the model have done for you so far',

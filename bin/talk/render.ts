@@ -143,12 +143,13 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 
 /** What holds now, as far as it is not the usual. */
 export function settingsSentence(frame: Frame<'settings'>): string {
-  const { verbosity, speed, quietHours, later, mute, life, news } = frame;
+  const { verbosity, speed, quietHours, later, mute, life, news, model } = frame;
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
   const put = later === 'discard' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
   const silent = life === false ? ['she does not begin by herself'] : news === false ? ['no news by herself'] : [];
-  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent].join(', ');
+  const own = model ? [`model: ${clean(model)}`] : [];
+  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
 }
 
 /** What others wrote must not move the cursor, colour the screen or turn the text around. */

@@ -34,12 +34,12 @@ export class Timeline {
 
   /** A connection begins. What is held from the one before stays good, unless this server does not know our cursor. */
   welcomed(
-    { recovered, cursor, at, snapshot, epoch, reason, waiting, speech }: FromServer<'welcome'>,
+    { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models }: FromServer<'welcome'>,
     { resumed }: { resumed: boolean },
   ): void {
     if (!recovered) this.#forget();
     const replayed = recovered ? cursor - this.cursor : 0;
-    const more = { ...(reason && { reason }), ...(speech && { speech }) };
+    const more = { ...(reason && { reason }), ...(speech && { speech }), ...(models && { models }) };
     this.#catchingUp = { is: 'live', epoch, recovered, replayed, cursor, waiting, ...more };
     this.#replay = { to: cursor, at, void: resumed ? this.#replay.void : cursor };
     this.#position = recovered ? this.cursor : cursor;

@@ -26,6 +26,8 @@ export type Shown = (ImageFile | { uploadId: string }) & { text?: string };
 /** What she would do by herself (L6). */
 export type Act = ToServer<'life'>['act'];
 /** What a user can choose; what is left out stays as it is. `mute` is the whole list (D23). */
+/** `chosen`: null for the usual one. */
+export type Models = NonNullable<FromServer<'welcome'>['models']>;
 export type Settings = Omit<ToServer<'settings'>, 'type' | 'id'>;
 
 export type LineFrame = FromServer<'line'>;
@@ -54,6 +56,8 @@ export type State =
       waiting: Record<string, number>;
       /** How the server hears (`utter`) and speaks (`audio` frames); none: the client does (A1). */
       speech?: SpeechWay;
+      /** Who may be chosen to answer (`settings`), and who does; none: nobody is offered (S11). */
+      models?: Models;
     }
   /** The connection is lost or was not to be had; the next attempt comes by itself. */
   | { is: 'waiting'; retryInMs: number }

@@ -13,9 +13,10 @@ import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
 import { counted } from '../../shared/runtime/units.ts';
+import { chosenModel } from '../../shared/session/chosen-model.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import { isUnasked } from '../../shared/session/life.ts';
-import { openTurn } from '../../shared/session/session.ts';
+import { openTurn, type Session } from '../../shared/session/session.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { aboutTurn, callsAbout, kindOf, requestFor } from './about.ts';
@@ -44,7 +45,7 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
   const vigil = new Vigil(sotto, job, teller, abort);
   const kept = new Kept(sotto, job.session);
   const news = new HeardNews(sotto, job, teller);
-  const client = asksClient(specOf(sotto, skill)) ? new ClientLine(sotto, job) : undefined;
+  const client = asksClient(specOf(sotto, skill, session)) ? new ClientLine(sotto, job) : undefined;
   let calls: Calls | undefined;
   try {
     const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
@@ -66,7 +67,7 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
     const request = { ...requestFor(sotto, about), ...(client && { client }) };
     calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = kindOf(turn);
-    const own = sotto.model(specOf(sotto, skill));
+    const own = sotto.model(specOf(sotto, skill, session));
     const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
     const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
     const end = withUsage(await conversed(run, request), usage);
@@ -97,8 +98,10 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   return { ...end, usage: summed(seeing, end.usage ?? null) ?? seeing };
 }
 
-function specOf({ settings }: Sotto, { model }: Skill): string {
-  return model ?? settings.model;
+/** What the user has chosen, if it is still offered (S11); else the persona's own, or the operator's. */
+function specOf({ settings }: Sotto, { model }: Skill, session: Session): string {
+  const chosen = chosenModel(session, settings.figures);
+  return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 
 /** In words for the user; what exactly went wrong goes to the log, without content (N5). */

@@ -9,6 +9,7 @@ import {
   id,
   json,
   later,
+  modelName,
   patch,
   pieceCount,
   pieceNumber,
@@ -124,6 +125,8 @@ export const clientFrames = {
     /** Whether she may begin by herself, and with news (L6); and of this connection, whether somebody looks at the page (L1) and hears sound (A3). */
     life: z.boolean().optional(),
     news: z.boolean().optional(),
+    /** Who answers, of those that `welcome.models` names; null: as the operator has it (S11). */
+    model: modelName.nullable().optional(),
     visible: z.boolean().optional(),
     sound: z.boolean().optional(),
   }),

@@ -7,15 +7,17 @@ import type { clientFrames } from './client-frames.ts';
 import {
   at,
   type capabilities,
+  chosenSettings,
   count,
   id,
-  later,
+  type later,
   modelMessage,
+  models,
   patch,
   type position,
   promptSize,
   question,
-  quietHours,
+  type quietHours,
   sentLimits,
   shownDelivery,
   shownLife,
@@ -26,7 +28,7 @@ import {
   timings,
   usage,
   utterance,
-  verbosity,
+  type verbosity,
 } from './shapes.ts';
 import {
   cause,
@@ -117,19 +119,7 @@ export const durableFrames = {
     title: z.string().optional(),
     priority: priority.optional(),
   }),
-  settings: z.object({
-    type: z.literal('settings'),
-    seq: count,
-    at,
-    verbosity,
-    speed: z.number(),
-    quietHours: quietHours.nullable(),
-    later,
-    attentionPerHour: count,
-    mute: z.array(z.string()),
-    life: z.boolean(),
-    news: z.boolean(),
-  }),
+  settings: chosenSettings.extend({ type: z.literal('settings'), seq: count, at }),
   /** The agent has changed what the client shows. `version` counts all changes of it, the client's own as well. */
   state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
 } as const;
@@ -144,6 +134,7 @@ export const passingFrames = {
     session: z.string(),
     /** How the server hears and speaks for this client (A1); none: the client does. */
     speech: speechWay.optional(),
+    models: models.optional(),
     epoch: count,
     recovered: z.boolean(),
     reason: z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked']).optional(),

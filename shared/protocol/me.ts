@@ -1,6 +1,6 @@
 /** The answers to `GET /me` and `DELETE /me` (docs/PROTOCOL.md "HTTP"): everything that is remembered of a user, and its end (M9, N6). */
 import * as z from 'zod';
-import { later, quietHours, verbosity } from './shapes.ts';
+import { chosenSettings, verbosity } from './shapes.ts';
 import { priority } from './vocabulary.ts';
 
 const count = z.int().nonnegative();
@@ -29,16 +29,8 @@ const known = z.object({
       text: z.string(),
     }),
   ),
-  settings: z.object({
-    verbosity: verbosity.nullable(),
-    speed: z.number(),
-    quietHours: quietHours.nullable(),
-    later,
-    attentionPerHour: count,
-    mute: z.array(z.string()),
-    life: z.boolean(),
-    news: z.boolean(),
-  }),
+  /** Null: the persona's own verbosity. */
+  settings: chosenSettings.extend({ verbosity: verbosity.nullable() }),
   /** What their client shows, as far as it has told. */
   state: z.unknown().optional(),
 });

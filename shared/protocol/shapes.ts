@@ -50,6 +50,24 @@ export const source = z
   .refine((value) => value.replace(TURNS, '').trim() !== '', 'must not be blank')
   .transform((value) => value.toWellFormed().replace(TURNS, '').trim());
 
+/** One of the models that the operator offers, by the name under which it is offered (S11). */
+export const modelName = z.string().min(1).max(MAX_ID);
+/** Who may be chosen to answer (`settings`), and who does; null: the usual one, as the operator has it. */
+export const models = z.object({ offered: z.array(modelName), chosen: modelName.nullable() });
+
+/** What the user has chosen, as it holds. */
+export const chosenSettings = z.object({
+  verbosity,
+  speed: z.number(),
+  quietHours: quietHours.nullable(),
+  later,
+  attentionPerHour: count,
+  mute: z.array(z.string()),
+  life: z.boolean(),
+  news: z.boolean(),
+  model: models.shape.chosen,
+});
+
 /** What was done in the client's own interface: "counter.increment". */
 export const actionName = z
   .string()

@@ -4,6 +4,7 @@ import { sessionId, skillOf, userOf } from '../runtime/identity.ts';
 import { imageOwner } from '../runtime/images.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { current } from '../runtime/step.ts';
+import { chosenModel } from '../session/chosen-model.ts';
 import { type Entry, entriesOf, type Found } from '../session/entries.ts';
 import { readableFrom } from '../session/erasing.ts';
 import { saidText, sealOf } from '../session/heard.ts';
@@ -61,7 +62,7 @@ async function knownIn(sotto: Sotto, id: string, chars: number, before: number |
     ...said,
     reminders,
     waiting,
-    settings: { verbosity, speed, ...wishes },
+    settings: { verbosity, speed, ...wishes, model: chosenModel(session, sotto.settings.figures) },
     ...(view !== null && { state: view.state }),
   };
 }

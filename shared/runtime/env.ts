@@ -45,12 +45,14 @@ export function readSettings(env: Env) {
     toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
     ...news,
     modelTotalMs: MODEL_TOTAL_MS,
+    modelsOffered: models.modelsOffered ?? [],
     issuer: trusted,
     origins: readOrigins(USERS.origins.name, origins),
     signIn: trusted && signInAt(trusted, env),
     speech,
     /** Of the session. */
     figures: {
+      models: (models.modelsOffered ?? []).map(({ name }) => name),
       speech: speech.ways,
       ...readSection(DELIVERIES, env),
       ...readSection(MEMORY, env),

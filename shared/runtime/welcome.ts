@@ -1,6 +1,7 @@
 /** The answer to `hello`: what the client missed, all of it, or an honest snapshot (S6). */
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
+import { chosenModel } from '../session/chosen-model.ts';
 import type { Effect } from '../session/command.ts';
 import { readableFrom } from '../session/erasing.ts';
 import type { Record as LogRecord } from '../session/event.ts';
@@ -45,6 +46,7 @@ export async function welcome(
     version: PROTOCOL_VERSION,
     session: id,
     ...(session.client?.speech && { speech: session.client.speech }),
+    ...modelsFor(sotto, session),
     epoch: session.epoch,
     recovered: true,
     cursor: seq,
@@ -66,6 +68,11 @@ export async function welcome(
   const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
   const turns = await lastTurns(sotto, id, session, seq);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
+}
+
+function modelsFor({ settings: { figures } }: Sotto, session: Session): Pick<Welcome, 'models'> {
+  if (figures.models.length === 0) return {};
+  return { models: { offered: [...figures.models], chosen: chosenModel(session, figures) } };
 }
 
 /** Why the frames are not replayed. Null: they may be, if they are still there. */

@@ -10,13 +10,13 @@ import type {
   Tier,
   Usage,
 } from '../protocol/frames.ts';
-import type { ActionWords } from './action-kinds.ts';
 import type { Used } from './caps.ts';
 import type { Arrival, DeliveryLine, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
 import type { Shown } from './image.ts';
 import type { NewsItem } from './life.ts';
+import type { Manners } from './manners.ts';
 import type { Exchange, Failure, Line, Session, Spent } from './session.ts';
 import type { Asking, Reminder, Result } from './working.ts';
 
@@ -142,37 +142,10 @@ export type Moment = {
   news?: boolean;
   elsewhere?: Used | null;
 };
-export type Manners = {
-  language: string;
-  verbosity: Session['verbosity'] & string;
-  /** What its client calls its actions, where that is not usual (X4). */
-  actions?: ActionWords;
-  /** What makes her speak unasked (L2). */
-  stimuli: readonly string[];
-  wording: Record<
-    'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
-    readonly string[]
-  > & {
-    filler: FillerWording;
-    forget: ForgetWording;
-  };
-};
-/**
- * About forgetting (M5, N6). `done`: `{what}` is forgotten. `nothing`: nothing is known that was meant. `ask`: whether everything is to be
- * forgotten, without the word that is asked for; `kept`: nothing was, since they said no; `erased`: everything is.
- */
-export type ForgetWording = Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;
-/**
- * What is said while a tool works, by verbosity: at once, and when it takes its time; but for `brief`, further on, too (F5). In `narrated`, `{what}`
- * becomes the work and `{time}` how long it has gone on: "6 seconds".
- */
-export type FillerWording = {
-  brief: Record<'primary' | 'secondary', readonly string[]>;
-  narrated: Record<Tier, readonly string[]>;
-  chatty: Record<Tier, readonly string[]>;
-};
 /** What an operator may set (runtime/settings/list.ts, which has it all). */
 export type Figures = {
+  /** Names of the models that users may choose (S11). */
+  models: readonly string[];
   /** How the server can hear and speak, the way it would rather first; none: clients do (A1). */
   speech: readonly SpeechWay[];
   /** Quiet before an opening (D3). */

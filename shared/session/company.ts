@@ -71,10 +71,20 @@ export type Wishes = {
   /** Whether she may begin by herself, and whether with news. */
   life: boolean;
   news: boolean;
+  /** Who answers, by the name under which the operator offers it; null: as the operator has it (S11). */
+  model: string | null;
 };
 
 export function newWishes(): Wishes {
-  return { quietHours: null, later: 'discard', attentionPerHour: ATTENTION_PER_HOUR, mute: [], life: true, news: true };
+  return {
+    quietHours: null,
+    later: 'discard',
+    attentionPerHour: ATTENTION_PER_HOUR,
+    mute: [],
+    life: true,
+    news: true,
+    model: null,
+  };
 }
 
 /** `ms` of connection in all before `sinceMs`; null: nobody is there. */

@@ -18,6 +18,7 @@ import { changed } from './agent-changes.ts';
 import { attach, detach } from './attach.ts';
 import { refusalFor } from './budget.ts';
 import { chaseCalls, finished } from './calls.ts';
+import { unoffered } from './chosen-model.ts';
 import type { Command, Decision, Moment } from './command.ts';
 import { nextDue } from './deadlines.ts';
 import { deliver } from './deliver.ts';
@@ -210,6 +211,7 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'audio.commit') return unheard(draft.session, frame);
   if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
   if (frame.type === 'user.action') return refusalOf(draft.session, frame);
+  if (frame.type === 'settings') return unoffered(draft.moment.figures, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
 }
 

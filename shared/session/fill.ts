@@ -1,8 +1,9 @@
 /** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
 import type { Tier, Verbosity } from '../protocol/frames.ts';
-import type { Manners, Saying, WorkUnderWay } from './command.ts';
+import type { Saying, WorkUnderWay } from './command.ts';
 import type { Draft } from './draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from './limits.ts';
+import type { Manners } from './manners.ts';
 import { openTurn } from './session.ts';
 
 /** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */

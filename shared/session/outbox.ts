@@ -52,7 +52,7 @@ export function framesOf(record: Record, speaker: string): DurableFrame[] {
 }
 
 /** What records from before do not say of settings. */
-const SINCE = { life: true, news: true } as const;
+const SINCE = { life: true, news: true, model: null } as const;
 
 function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
   switch (event.type) {

@@ -5,6 +5,7 @@ import { asksForUpdates, wantsMuted } from './asks.ts';
 import { mutedIn, sameSource } from './attention.ts';
 import { answered, leave } from './bid.ts';
 import { answerWithout, mayAsk } from './budget.ts';
+import { chosenModel } from './chosen-model.ts';
 import { release } from './deliver.ts';
 import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
@@ -164,6 +165,7 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
     mute: frame.mute ?? wishes.mute,
     life: frame.life ?? wishes.life,
     news: frame.news ?? wishes.news,
+    model: frame.model === undefined ? chosenModel(draft.session, draft.moment.figures) : frame.model,
   });
   const { visible, sound } = frame;
   const { client } = draft.session;

@@ -20,10 +20,11 @@ export function lackedBy(stored: Session): string[] {
 /** From before she had a life of her own. */
 function living(stored: Session): Session {
   const { life, image } = newSession();
-  if (stored.life !== undefined) return { ...stored, life: { ...life, ...stored.life } };
+  const wishes = { ...newWishes(), ...stored.wishes };
+  if (stored.life !== undefined) return { ...stored, wishes, life: { ...life, ...stored.life } };
   const client = stored.client && { ...stored.client, visible: true };
   // Whoever has been quiet for hours is not spoken to at once.
-  return { ...stored, client, life: { ...life, asleep: true }, image, wishes: { ...newWishes(), ...stored.wishes } };
+  return { ...stored, client, life: { ...life, asleep: true }, image, wishes };
 }
 
 type Flagged = Delivery & { agreed?: boolean; passedOver?: boolean };

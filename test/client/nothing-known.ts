@@ -18,5 +18,6 @@ export const NOTHING: Known = {
     mute: [],
     life: true,
     news: true,
+    model: null,
   },
 };

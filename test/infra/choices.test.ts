@@ -21,6 +21,7 @@ describe('what the operator chooses', () => {
     expect(chosen({})).toEqual({
       secret: null,
       model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
+      modelsOffered: null,
       summaryModel: null,
       visionModel: null,
       reflectionModel: null,
@@ -50,6 +51,13 @@ describe('what the operator chooses', () => {
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
     [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
+    [{ modelsOffered: 'nonsense' }, 'modelsOffered "nonsense" is no model; use one of "offline"'],
+    [{ modelsOffered: 'team=openai:x@http://10.0.0.1/v1' }, 'modelsOffered "openai:x@http://10.0.0.1/v1": its address'],
+    [
+      { modelsOffered: 'team=openai:x' },
+      'modelsOffered "openai:x" needs the key OPENAI_API_KEY, and no secret is chosen',
+    ],
+    [{ modelsOffered: 'a=offline,a=client:' }, 'modelsOffered must be up to 20 models with commas between'],
     [{ visionModel: 'bedrock:x, client:' }, 'visionModel cannot be "client:"'],
     [{ embeddings: 'bedrock:' }, 'embeddings "bedrock:" lacks the model\'s name'],
     [{ embeddings: 'bedrock:cohere.embed-v4:0' }, 'no embedder that we can speak to; use "bedrock:amazon.titan-embed'],

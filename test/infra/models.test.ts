@@ -74,3 +74,25 @@ describe('without them', () => {
     expect(told(stack, 'SOTTO_CACHE_TTL')).toEqual({ remember: '1h', reply: '1h', tool: '1h' });
   });
 });
+
+it('[S11] models that users may choose are known to all that decide, and may be called by those that answer alone', () => {
+  const modelsOffered = `quick=bedrock:eu.${NOVA}, calm=offline`;
+  const stack = synthesise({ model: 'offline', modelsOffered });
+  const answer = 'bedrock:InvokeModelWithResponseStream';
+  expect(asked(stack)).toEqual({
+    reply: [
+      `${answer} ${HERE}:<AWS::AccountId>:inference-profile/eu.${NOVA}`,
+      `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
+    ].toSorted(),
+  });
+  const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+  const names = told(stack, 'SOTTO_MODELS_OFFERED');
+  expect(Object.keys(names).toSorted()).toEqual(deciding);
+  expect(new Set(Object.values(names))).toEqual(new Set([modelsOffered]));
+});
+
+it('[S11] [B1] the key of a model that users may choose is read by those that answer, and by no others', () => {
+  const modelsOffered = 'team=openai:large@https://models.example/v1 key=TEAM_KEY';
+  const stack = synthesise({ model: 'offline', modelsOffered, secrets: 'sotto/keys', secretKeys: 'TEAM_KEY' });
+  expect(told(stack, 'SOTTO_SECRETS')).toEqual({ reply: 'sotto/keys' });
+});

@@ -34,6 +34,7 @@ const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
   origins: { chosen: 'https://page.example' },
   producers: { chosen: '[]' },
   model: { chosen: 'client:,offline' },
+  modelsOffered: { chosen: 'quick=bedrock:amazon.nova-lite-v1:0,offline' },
   visionModel: { chosen: 'bedrock:amazon.nova-lite-v1:0' },
   reflectionModel: { chosen: 'bedrock:amazon.nova-pro-v1:0' },
   summaryModel: { chosen: 'bedrock:amazon.nova-micro-v1:0' },

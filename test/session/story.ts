@@ -59,6 +59,7 @@ export const manners = {
   },
 } as const;
 export const figures = {
+  models: [],
   speech: [],
   settleMs: 600,
   fallbackMs: 10_000,

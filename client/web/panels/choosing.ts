@@ -91,6 +91,6 @@ function without(mute: readonly string[], source: string): string[] {
 
 /** Nothing but what can be chosen; where the persona's own verbosity holds, it is the usual one. */
 function wishesIn(settings: Omit<Wishes, 'verbosity'> & { verbosity: Wishes['verbosity'] | null }): Wishes {
-  const { verbosity, quietHours, later, attentionPerHour, mute, life, news } = settings;
-  return { verbosity: verbosity ?? USUAL.verbosity, quietHours, later, attentionPerHour, mute, life, news };
+  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model } = settings;
+  return { verbosity: verbosity ?? USUAL.verbosity, quietHours, later, attentionPerHour, mute, life, news, model };
 }

@@ -6,7 +6,16 @@ import { choosing } from './choosing.ts';
 import { Choices, Switch, Typed } from './fields.tsx';
 import { Panel, Problem, Section } from './parts.tsx';
 import { addressWith, speakerOf } from './personas.ts';
-import { hoursOf, LATERS, MOST_PER_HOUR, perHourOf, USUAL_NIGHT, VERBOSITIES } from './wish-words.ts';
+import {
+  hoursOf,
+  LATERS,
+  MOST_PER_HOUR,
+  modelChoices,
+  perHourOf,
+  USUAL_MODEL,
+  USUAL_NIGHT,
+  VERBOSITIES,
+} from './wish-words.ts';
 import { shownOf, type Wish, type Wishes } from './wishes.ts';
 import './panels.css';
 
@@ -34,6 +43,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
       <Section title="Who you talk to">
         <Personas skill={talk.skill} />
       </Section>
+      <Models offered={talk.models.value} value={wishes.model} speaker={speaker} choose={choose} />
       <Section title={`How much ${speaker} says`}>
         <Choices
           legend={`How much ${speaker} says`}
@@ -71,6 +81,25 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
       </Section>
       {account}
     </Panel>
+  );
+}
+
+type ModelsProps = Chosen & { offered: readonly string[]; value: string | null; speaker: string };
+
+/** Where the operator lets users choose (S11). One that is not offered any more has made way for the usual one. */
+function Models({ offered, value, speaker, choose }: ModelsProps) {
+  if (offered.length === 0) return null;
+  const options = modelChoices(offered);
+  return (
+    <Section title={`Who thinks for ${speaker}`}>
+      <Choices
+        legend={`Which model thinks for ${speaker}`}
+        isTitled
+        options={options}
+        value={value !== null && offered.includes(value) ? value : USUAL_MODEL}
+        onChange={(name) => choose({ model: name === USUAL_MODEL ? null : name })}
+      />
+    </Section>
   );
 }
 

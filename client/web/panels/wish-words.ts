@@ -17,6 +17,16 @@ export const LATERS: readonly Choice<Wishes['later']>[] = [
   { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
 ];
 
+/** No model is called so. */
+export const USUAL_MODEL = '';
+
+/** S11. */
+export function modelChoices(offered: readonly string[]): Choice<string>[] {
+  const usual = { value: USUAL_MODEL, name: 'The usual model', does: 'The one that this server has for everybody.' };
+  const does = 'Answers from your next words on.';
+  return [usual, ...offered.map((name) => ({ value: name, name, does }))];
+}
+
 /** Where somebody turns them on. */
 export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
 

@@ -13,6 +13,7 @@ export const USUAL: Wishes = {
   mute: [],
   life: true,
   news: true,
+  model: null,
 };
 
 /** `base`: what the server has said; null before it has. `asked`: what was chosen since, and is not answered. */

@@ -50,6 +50,8 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   standing: ReadonlySignal<State>;
   /** How the server hears and speaks (A1), as its newest welcome says; null: this browser does. */
   speech: ReadonlySignal<SpeechWay | null>;
+  /** Names of the models that may be chosen to answer, as its newest welcome says (S11). */
+  models: ReadonlySignal<readonly string[]>;
   transcript: ReadonlySignal<Transcript>;
   /** What she is saying now. */
   saying: ReadonlySignal<Line | null>;
@@ -94,6 +96,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
   const state = signal<State>({ is: 'connecting' });
   const standing = signal<State>(state.value);
   const speech = signal<SpeechWay | null>(null);
+  const models = signal<readonly string[]>([]);
   const transcript = signal(EMPTY);
   const saying = signal<Line | null>(null);
   const newest = signal<Line | null>(null);
@@ -118,6 +121,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
       if (event.is !== 'live') return;
       waiting.live(event.waiting[skill] ?? 0, event.cursor);
       speech.value = event.speech ?? null;
+      models.value = event.models?.offered ?? [];
     }),
   );
   sotto.on('snapshot', (snapshot) => {
@@ -189,6 +193,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     state,
     standing,
     speech,
+    models,
     transcript,
     saying,
     newest,

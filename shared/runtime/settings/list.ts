@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './kinds.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
-import { feedAddresses, speechWays, stimuli } from './words.ts';
+import { feedAddresses, offeredModels, speechWays, stimuli } from './words.ts';
 
 const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
@@ -92,6 +92,8 @@ export const MODELS = {
    * is connected), or several with commas between, each standing in for the one before (PROTOCOL, "Backends").
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
+  /** Which models users may choose instead (`settings {model}`), with the names that they see: `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`. */
+  modelsOffered: optional('SOTTO_MODELS_OFFERED', offeredModels, option('modelsOffered')),
   /** Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat model. */
   visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
   /**

@@ -17,6 +17,34 @@ function isWay(name: string): name is SpeechWay {
   return name === 'cascade' || name === 'sonic';
 }
 
+/** `name`: what users know it by; `spec`: as SOTTO_MODEL spells it, understood where it is opened (models/spec.ts). */
+export type OfferedModel = { name: string; spec: string };
+
+const MOST_OFFERED = 20;
+const NAMED = /^([A-Za-z0-9][\w. -]{0,63}?)\s*=\s*(\S.*)$/;
+/** What shows neither an address nor the name of a key. */
+const PLAIN = /^[^@\s]{1,64}$/;
+
+/** Models that users may choose (S11). One without a name of its own is called as it is spelled. */
+export const offeredModels: Kind<OfferedModel[]> = {
+  takes:
+    `up to ${MOST_OFFERED} models with commas between, each under a name of its own, like fast=openai:gpt-4.1-mini ` +
+    '(none is needed where the model is spelled with neither an address nor a key, in at most 64 characters)',
+  read: (value) => {
+    const offered = value.split(',').map(offeredIn);
+    const known = offered.filter((one) => one !== null);
+    const names = new Set(known.map(({ name }) => name));
+    return names.size === offered.length && offered.length <= MOST_OFFERED ? known : undefined;
+  },
+};
+
+function offeredIn(text: string): OfferedModel | null {
+  const entry = text.trim();
+  const [, name, spec] = NAMED.exec(entry) ?? [];
+  if (name !== undefined && spec !== undefined) return { name, spec };
+  return PLAIN.test(entry) ? { name: entry, spec: entry } : null;
+}
+
 /** What brings the agent to an idle remark (L2). */
 export const stimuli: Kind<readonly string[]> = {
   takes: 'a JSON list of at least one sentence, or classic',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../../bin/problem.ts';
 import { chatAtTerminal } from '../../../bin/talk/chat.ts';
 import { Exchanges } from '../../../bin/talk/exchanges.ts';
+import { modelsOf } from '../../../bin/talk/models.ts';
 import { renderer } from '../../../bin/talk/render.ts';
 import { connect } from '../../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
@@ -42,6 +43,7 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
     render: renderer(false),
     stats: () => stats(),
     memory: () => memory(),
+    models: modelsOf(sotto),
     skill: 'companion',
     json: false,
   };
@@ -76,7 +78,8 @@ function obliging(): Script {
     } as const;
   };
   return (frame) => {
-    if (frame.type === 'hello') return [welcome({ waiting: { companion: 2 } })];
+    if (frame.type === 'hello')
+      return [welcome({ waiting: { companion: 2 }, models: { offered: ['fast', 'clever'], chosen: 'fast' } })];
     if (!('id' in frame)) return [];
     const { id } = frame;
     if (frame.type === 'inbox') {
@@ -92,6 +95,7 @@ function obliging(): Script {
       speed: 1,
       quietHours: frame.quietHours ?? null,
       later: frame.later ?? 'discard',
+      model: frame.model ?? null,
     };
     return [accepted(id), { type: 'settings', seq, at: 1, ...holds, attentionPerHour: 6, mute } as DurableFrame];
   };
@@ -308,6 +312,8 @@ describe('at the terminal', () => {
     ['/reflect', { type: 'life', act: 'reflection' }],
     ['/news off', { type: 'settings', news: false }],
     ['/life on', { type: 'settings', life: true }],
+    ['/model clever', { type: 'settings', model: 'clever' }],
+    ['/model usual', { type: 'settings', model: null }],
   ])('%s', async (typed, frame) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
       type(`${typed}\r`);
@@ -320,6 +326,7 @@ describe('at the terminal', () => {
 
   it.each([
     ['/play', '· like this: /play ID'],
+    ['/model', '· fast answers; /model takes clever, usual'],
     ['/play 3f2', '· 3f2a or 3f2b?'],
     ['/play c0ff', '· nothing that waits begins with c0ff; /inbox lists what does'],
     ['/play 77', '· nothing that waits begins with 77; /inbox lists what does'],

@@ -173,9 +173,17 @@ describe('sentences', () => {
       'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
     ],
     [{ news: false }, 'settings: brief, speed 1, no news by herself'],
+    [{ model: 'clever' }, 'settings: brief, speed 1, model: clever'],
     [{ life: false, news: false }, 'settings: brief, speed 1, she does not begin by herself'],
   ] as const)('[D23] [L6] settings %j', (more, sentence) => {
-    const usual = { quietHours: null, later: 'discard', attentionPerHour: 6, life: true, news: true } as const;
+    const usual = {
+      quietHours: null,
+      later: 'discard',
+      attentionPerHour: 6,
+      life: true,
+      news: true,
+      model: null,
+    } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     expect(settingsSentence({ ...frame, ...more, mute: [...('mute' in more ? more.mute : [])] })).toBe(sentence);
   });

@@ -76,4 +76,37 @@ inChromium('the panels', () => {
       visitor.sent.flatMap((frame) => (frame.type === 'settings' ? (frame.attentionPerHour ?? []) : []));
     await expect.poll(chosen).toEqual([12]);
   });
+
+  it('[S11] which model answers is chosen among those that are offered, and holds when the page comes again', async () => {
+    const server = await home({
+      reply: ({ model }) => says(`[happy] I am ${model}.`),
+      env: { SOTTO_MODELS_OFFERED: 'Quick=openai:small, Clever=openai:large' },
+    });
+    const visitor = await visit(server);
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    const choice = (name: string) => settings.getByRole('radio', { name });
+    await visitor.button('Settings').click();
+    expect(await choice('The usual model').isChecked()).toBe(true);
+    await choice('Clever').check();
+    await visitor.shot('models');
+    expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual([]);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.say('Who is it?');
+    await visitor.hasSeen('said I am large.');
+    const again = await visit(server);
+    await again.button('Settings').click();
+    await expect
+      .poll(() =>
+        again.page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Clever' }).isChecked(),
+      )
+      .toBe(true);
+  });
+
+  it('[S11] no model is offered to choose where the operator names none', async () => {
+    const visitor = await visit(await home({ reply }));
+    await visitor.button('Settings').click();
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('heading', { name: 'Who you talk to' }).waitFor();
+    expect(await settings.getByText('Who thinks for').count()).toBe(0);
+  });
 });

@@ -7,7 +7,7 @@ import { shownOf } from '../../../client/web/panels/wishes.ts';
 import type { Talk } from '../../../client/web/talk/talk.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
-const ME = { user: 'ada', skills: { companion: { settings: { ...HELD, life: true, news: false } } } };
+const ME = { user: 'ada', skills: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
 
 function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
   const sent: Settings[] = [];
@@ -41,6 +41,7 @@ describe('what is chosen', () => {
       mute: ['spam'],
       life: true,
       news: false,
+      model: null,
     });
   });
 
@@ -49,7 +50,7 @@ describe('what is chosen', () => {
     await choices.load();
     settings.value = {
       ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
-      ...{ attentionPerHour: 6, mute: [], life: false, news: true },
+      ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null },
     };
     expect(shownOf(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });

@@ -20,6 +20,7 @@ describe('what the user has chosen', () => {
       mute: [],
       life: true,
       news: true,
+      model: null,
     });
   });
 

@@ -244,6 +244,7 @@ describe('wishes', () => {
       mute: ['ava'],
       life: true,
       news: false,
+      model: null,
     });
   });
 });

@@ -1,0 +1,24 @@
+/** Which of the models that the operator offers answers the user (S11). */
+import type { ClientFrame } from '../protocol/frames.ts';
+import type { Answer, Figures } from './command.ts';
+import type { Session } from './session.ts';
+
+type Offered = Pick<Figures, 'models'>;
+
+/** Null: as the operator has it, also where what was chosen is not offered any more. */
+export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Offered): string | null {
+  return wishes.model !== null && models.includes(wishes.model) ? wishes.model : null;
+}
+
+/** Null: the frame chooses nothing, or something that is offered. */
+export function unoffered(
+  { models }: Offered,
+  { id, model }: Extract<ClientFrame, { type: 'settings' }>,
+): Extract<Answer, { type: 'error' }> | null {
+  if (model === undefined || model === null || models.includes(model)) return null;
+  const message =
+    models.length === 0
+      ? 'This server offers no models to choose from: it answers with the one that it has.'
+      : `This model is not offered. Choose ${models.join(', ')}, or null for the usual one.`;
+  return { type: 'error', code: 'not_found', message, id };
+}
