@@ -18,14 +18,14 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  ear: 855_000,
+  ear: 870_000,
   hear: 405_000,
   http: 640_000,
   message: 565_000,
   remember: 555_000,
-  reply: 810_000,
+  reply: 825_000,
   speak: 335_000,
-  tool: 685_000,
+  tool: 700_000,
 };
 const MOST_OTHERWISE = 435_000;
 

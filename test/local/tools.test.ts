@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toolSources } from '../../local/tools.ts';
 import { readSettings } from '../../shared/runtime/env.ts';
+import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { sourceParts } from '../tools/sources/world.ts';
 
 const FILE = JSON.stringify({ tools: [{ name: 'look_up', url: 'https://example.org', schema: {} }] });
 
 async function names(tools: string | undefined): Promise<string[]> {
-  const sources = await toolSources(readSettings({ SOTTO_TOOLS: tools }), sourceParts());
+  const secrets = environmentSecrets(process.env);
+  const sources = await toolSources(readSettings({ SOTTO_TOOLS: tools }), sourceParts({ secrets }));
   return sources.flatMap((source) => source.tools().map(({ name }) => name));
 }
 
