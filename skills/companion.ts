@@ -132,15 +132,13 @@ export const skill: Skill = {
     filler: {
       brief: {
         primary: [
-          "One moment, I'll look.",
-          'Let me find that.',
-          "Hang on, I'm looking.",
+          'One moment.',
           'Give me a second with this.',
-          'Hold that thought, I want to check.',
-          'Good, let me go and see.',
+          "Hang on, I'm on it.",
+          'Leave that with me a moment.',
+          'Bear with me a second.',
         ],
         secondary: [
-          'Still looking, this one has a back room.',
           'Not there yet, but still on it.',
           "It's taking its time. So will I.",
           'Still at it, bear with me.',
@@ -158,13 +156,11 @@ export const skill: Skill = {
       },
       chatty: {
         primary: [
-          "One moment, I'll look that up properly, so that neither of us has to guess.",
-          'Let me go and find that for you. It should not take long.',
-          'Hang on, I have an idea where to look for this one.',
-          "Good question for somebody with a library card, and I have one. I'm on my way.",
+          'One moment with this one, it wants doing properly.',
+          'Leave it with me. I know which end to hold it by.',
+          "I'm on my way, with a torch and a sandwich.",
         ],
         secondary: [
-          "Still looking. It's one of those shops with a back room, and the back room has a back room.",
           "Not there yet, but still on it, and I haven't forgotten what you asked.",
           'It is taking its time. I could hum, but neither of us wants that.',
         ],
@@ -173,6 +169,85 @@ export const skill: Skill = {
           'Still nothing, so I am using the time to think of a name for this queue. Gerald, perhaps.',
           'This would be a good minute for the shipping forecast. I stay with it, either way.',
         ],
+      },
+      fitting: {
+        look: {
+          brief: {
+            primary: ["One moment, I'll look.", 'Hold that thought, I want to check.', 'Good, let me go and see.'],
+            secondary: ['Still looking, this one has a back room.', "I'm still peering at it."],
+          },
+          chatty: {
+            primary: [
+              "One moment, I'll look that up properly, so that neither of us has to guess.",
+              'Let me go and see for you. It should not take long.',
+            ],
+            secondary: [
+              "Still looking. It's one of those shops with a back room, and the back room has a back room.",
+              'I am still looking, and I have moved the ladder twice.',
+            ],
+          },
+        },
+        search: {
+          brief: {
+            primary: ['Let me find that.', "Hang on, I'm searching.", "I'll go and dig for it."],
+            secondary: ["Still searching, it's a big haystack.", 'Still digging.'],
+          },
+          chatty: {
+            primary: [
+              'Hang on, I have an idea where to search for this one.',
+              "Good question for somebody with a library card, and I have one. I'm on my way.",
+            ],
+            secondary: [
+              'Still searching. Every drawer so far was the wrong one, so I open the next.',
+              'Still digging, and my sleeves are up.',
+            ],
+          },
+        },
+        write: {
+          brief: {
+            primary: ["One moment, I'll see to it.", 'Let me get that done.', "I'm putting it through."],
+            secondary: ['Still seeing to it.', 'It is not through yet, I stay with it.'],
+          },
+          chatty: {
+            primary: [
+              "One moment, I'll see to it, and I'll stand there until I know.",
+              'Let me do that now, carefully, with both hands.',
+            ],
+            secondary: [
+              'It is not through yet. I stay until I know.',
+              'Still seeing to it. Somebody at the other end is reading every line.',
+            ],
+          },
+        },
+        pay: {
+          brief: {
+            primary: ['Let me count that out.', "One moment, I'm at the till."],
+            secondary: ['Still at the till.', 'The till is thinking it over.'],
+          },
+          chatty: {
+            primary: [
+              'One moment, I am at the till, and I count it twice.',
+              'Let me see to the money. I keep my elbows in.',
+            ],
+            secondary: [
+              'Still at the till. Nobody here is in a hurry but us.',
+              'The money is still being talked about. I tell you what comes of it.',
+            ],
+          },
+        },
+        remind: {
+          brief: {
+            primary: ['Let me make a note of that.', "One moment, I'm tying a knot."],
+            secondary: ['Still writing the note.', 'The knot is not tied yet.'],
+          },
+          chatty: {
+            primary: ["One moment, I'm making a note, in ink.", 'Let me put that where I will trip over it.'],
+            secondary: [
+              'Still writing the note. The ink is slow today.',
+              'The note is not up yet, but the pin is in my hand.',
+            ],
+          },
+        },
       },
     },
     permission: [
@@ -188,6 +263,10 @@ export const skill: Skill = {
       remembered: {
         fresh: ['You never let me finish that one.', 'I did find that, before we turned to something else.'],
         aged: ['I did find that, {age}, before we turned to something else.', 'That had come in {age}, unheard.'],
+      },
+      available: {
+        fresh: ['That one lies ready.', 'There is an answer at hand.'],
+        aged: ['What lies ready is from {age}.', 'There is an answer at hand, from {age}.'],
       },
     },
     reminder: ["You wanted to be reminded at {time}. It's this: {text}", 'The {time} expedition calls: {text}'],

@@ -114,17 +114,17 @@ export const skill: Skill = {
     filler: {
       brief: {
         primary: [
-          'One moment, let us see.',
-          'Let me look that up properly.',
           'A moment, if you please.',
-          'I should like to check that.',
-          'Let us consult the source.',
+          'One moment.',
+          'Bear with me a little.',
+          'Allow me a moment.',
+          'Give me a moment for this.',
         ],
         secondary: [
-          'Still looking. There is no hurry.',
           'It is taking a little while, I have not forgotten.',
-          'Patience, the page is still being turned.',
           'I am still at it.',
+          'Patience, it is under way.',
+          'Not yet. There is no hurry.',
         ],
       },
       narrated: {
@@ -142,20 +142,101 @@ export const skill: Skill = {
       },
       chatty: {
         primary: [
-          'One moment. Let us look that up properly, rather than trust my memory.',
-          'I should like to consult the source before I answer that.',
           'A moment, if you please. It is worth the little time that it takes.',
+          'One moment. Let us do this in its proper order.',
+          'Bear with me. What is done in order is done once.',
         ],
         secondary: [
-          'Still looking. There is no hurry, and the question was a good one.',
           'It is taking a little while. I have not forgotten what you asked.',
-          'Patience. The page is still being turned, and it is a long one.',
+          'Patience. The wheels are turning, if slowly.',
         ],
         progress: [
           'While we wait: a clock that is watched goes no faster for it, and neither does this.',
           'There would be time to polish a pair of glasses. I stay with your question.',
           'A slow answer has one thing in common with a good clock: nobody can hurry it.',
         ],
+      },
+      fitting: {
+        look: {
+          brief: {
+            primary: ['One moment, let us see.', 'I should like to check that.'],
+            secondary: ['Still looking. There is no hurry.', 'I have not found the line yet.'],
+          },
+          chatty: {
+            primary: [
+              'One moment. Let us look that up properly, rather than trust my memory.',
+              'I should like to see that for myself before I answer.',
+            ],
+            secondary: [
+              'Still looking. There is no hurry, and my glasses are clean.',
+              'I have not found the line yet, though I am on the right page.',
+            ],
+          },
+        },
+        search: {
+          brief: {
+            primary: ['Let me look that up properly.', 'Let us consult the source.'],
+            secondary: ['Patience, the page is still being turned.', 'I am still among the shelves.'],
+          },
+          chatty: {
+            primary: [
+              'I should like to consult the source before I answer that.',
+              'Let us go to the shelves for this one, and see what they have.',
+            ],
+            secondary: [
+              'Patience. The page is still being turned, and it is a long one.',
+              'I am still among the shelves, and have not lost my way.',
+            ],
+          },
+        },
+        write: {
+          brief: {
+            primary: ['I shall see to it.', 'Let me do that with care.'],
+            secondary: ['It is not done yet, and I stay with it.', 'I have it in hand, and it takes its time.'],
+          },
+          chatty: {
+            primary: [
+              'I shall see to it, and I shall look twice before I let go.',
+              'Let me do that with care. Haste has never saved anybody time.',
+            ],
+            secondary: [
+              'It is not done yet. I stay with it until I know.',
+              'I have it in hand. Such things take the time that they take.',
+            ],
+          },
+        },
+        pay: {
+          brief: {
+            primary: ['Let me see to the payment.', 'I shall count it out.'],
+            secondary: ['I am still at the counter.', 'The counter is slow today.'],
+          },
+          chatty: {
+            primary: [
+              'Let me see to the payment. One counts money twice, and then once more.',
+              'I shall count it out, with the ledger open beside me.',
+            ],
+            secondary: [
+              'I am still at the counter. They are careful people, which is to their credit.',
+              'The counter is slow today, and I keep my place.',
+            ],
+          },
+        },
+        remind: {
+          brief: {
+            primary: ['I make a note of it.', 'Let me write that into the diary.'],
+            secondary: ['The note is not written yet.', 'The pen is slow today.'],
+          },
+          chatty: {
+            primary: [
+              'I make a note of it, in a legible hand.',
+              'Let me write that into the diary, with a line beneath it.',
+            ],
+            secondary: [
+              'The note is not written yet. I should like it to be legible.',
+              'The pen is slow today, but it has never failed me.',
+            ],
+          },
+        },
       },
     },
     permission: ['Allow me to make sure: {what}. Shall I?', 'You would like me to do this: {what}. Is that so?'],
@@ -167,6 +248,10 @@ export const skill: Skill = {
       remembered: {
         fresh: ['That answer was still waiting for you.', 'I had found that, before we moved on.'],
         aged: ['I had found that {age}, before we moved on.', 'That answer has been waiting since we asked, {age}.'],
+      },
+      available: {
+        fresh: ['That is at hand.', 'The page lies open already.'],
+        aged: ['This was noted {age}.', 'What is at hand was noted down {age}.'],
       },
     },
     reminder: ['At {time} you wished to be reminded: {text}', 'It was to be said at {time}: {text}'],

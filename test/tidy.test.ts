@@ -13,6 +13,8 @@ const MOST_LINES = 250;
 /** A longer file, with the reason why it is better whole. */
 const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([
   ['shared/runtime/settings/list.ts', 'It is one list: whoever looks for a setting looks there.'],
+  ['skills/companion.ts', 'A persona is one file (S11), and nearly all of it is wording.'],
+  ['skills/tutor.ts', 'A persona is one file (S11), and nearly all of it is wording.'],
 ]);
 
 /** What runs by itself: a Lambda begins at its folder's handler.ts, and skills are found by their folder. */

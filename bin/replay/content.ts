@@ -37,7 +37,20 @@ const KNOWN = new Set([
     'speech',
     'way',
   ],
-  ...['expression', 'remark', 'verbosity', 'priority', 'policy', 'effect', 'code', 'what', 'stage', 'counts', 'op'],
+  ...[
+    'expression',
+    'activity',
+    'remark',
+    'verbosity',
+    'priority',
+    'policy',
+    'effect',
+    'code',
+    'what',
+    'stage',
+    'counts',
+    'op',
+  ],
   ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later', 'lacks'],
 ]);
 /** Other people's JSON: what the client shows, and what tools are asked. */

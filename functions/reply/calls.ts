@@ -15,9 +15,10 @@ import { type Outcome, shown } from '../../shared/tools/outcome.ts';
 import type { Taint } from './consent.ts';
 import { Fillers } from './fillers.ts';
 import type { HeardNews } from './heard-news.ts';
-import type { Found, Kept, Place } from './kept.ts';
+import type { Kept } from './kept.ts';
 import { leadIn } from './lead.ts';
 import { offeredNow } from './offered.ts';
+import type { Found, Place } from './place.ts';
 import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './plan.ts';
 import type { Teller } from './teller.ts';
 import { type Standing, TOO_MUCH, Work } from './work.ts';
@@ -186,7 +187,7 @@ export class Calls {
       ...this.#fillers.begin(
         running.map(({ call }) => call),
         session.tallies,
-        workflows,
+        judged.flatMap((one) => (one.is === 'workflow' ? [{ title: one.starts.title, activity: one.activity }] : [])),
       ),
     ];
   }

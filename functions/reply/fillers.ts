@@ -1,6 +1,6 @@
 /** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
+import type { Saying } from '../../shared/session/command.ts';
 import { FILLER_WINDOW_MS } from '../../shared/session/limits.ts';
 import type { Tallies } from '../../shared/session/working.ts';
 import type { SyncCall } from './plan.ts';
@@ -36,7 +36,7 @@ export class Fillers {
    * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
    * which the clock starts.
    */
-  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly StartedWorkflow[]): Saying[] {
+  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly Named[]): Saying[] {
     // Those that join others share what is said while they work (F3).
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
@@ -48,7 +48,7 @@ export class Fillers {
     const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary', work: { what: describeWork([...workflows, ...calls]), forMs: 0 } }];
+    return [{ is: 'filler', tier: 'primary', work: describeWork([...workflows, ...calls], 0) }];
   }
 
   /** Nobody waits for these any more. */
@@ -73,8 +73,7 @@ export class Fillers {
     const { clock, log } = this.#sotto;
     const startedMs = clock.now();
     const say = (tier: 'secondary' | 'progress') => {
-      const work = { what: describeWork([...this.#atWork.values()]), forMs: clock.now() - startedMs };
-      this.#say({ is: 'filler', tier, work });
+      this.#say({ is: 'filler', tier, work: describeWork([...this.#atWork.values()], clock.now() - startedMs) });
     };
     const after = async (ms: number) => {
       await clock.sleep(ms, over.signal);

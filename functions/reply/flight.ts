@@ -2,7 +2,8 @@
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { land, takeOff } from '../../shared/store/results.ts';
 import type { Ran } from '../../shared/tools/outcome.ts';
-import type { Kept, Place } from './kept.ts';
+import type { Kept } from './kept.ts';
+import type { Place } from './place.ts';
 
 /** `others`: calls of other processes of this session that were bringing it already. */
 export type Flight = { place: Place; others: readonly string[] };

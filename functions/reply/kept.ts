@@ -18,22 +18,14 @@ import {
   putShared,
   removeShared,
   SESSION_SECONDS,
-  type Shared,
   type StoredResult,
 } from '../../shared/store/results.ts';
-import { identityOf, sameParameters } from '../../shared/tools/identity.ts';
+import { identityOf } from '../../shared/tools/identity.ts';
 import type { Ran } from '../../shared/tools/outcome.ts';
-import { type CachePolicy, type Input, policyOf, type SyncTool } from '../../shared/tools/tool.ts';
+import { type Input, policyOf, type SyncTool } from '../../shared/tools/tool.ts';
 import { ranElsewhere } from './flight.ts';
+import { type Found, isAnswer, isFresh, livedIn, type Place, sharedAt } from './place.ts';
 import { remember } from './recent.ts';
-
-/** Where the answer to a call is looked for. `key`: digest of its identity. */
-export type Place = { key: string; policy: Settled; owner: string; tool: SyncTool; input: Input };
-/** With what is usual filled in. */
-type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
-
-/** `of`: the call that brought it. `brings`: it was not this session's, and is from now on. */
-export type Found = { of: string; text: string; ageMs: number; interrupted: boolean; brings?: Brought['result'] };
 
 /** How long one waits for what another process is about to bring (C6). */
 const ELSEWHERE_MS = 10_000;
@@ -95,7 +87,8 @@ export class Kept {
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isFresh(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
-    return text === null ? null : { of: entry.call, text, ageMs, interrupted: entry.interrupted === true };
+    if (text === null) return null;
+    return { of: entry.call, text, ageMs, ...livedIn(entry) };
   }
 
   /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
@@ -116,10 +109,11 @@ export class Kept {
     const found = { of: stored.call, text: stored.text, ageMs };
     const { session } = await heldNow(this.#sotto, this.#session);
     const entry = session.results.find(({ call }) => call === stored.call);
-    if (entry !== undefined) return { ...found, interrupted: entry.interrupted === true };
+    if (entry !== undefined) return { ...found, ...livedIn(entry) };
     remember(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
-    const brings = { atMs: stored.atMs, key: place.key, ttlMs, ...(place.tool.foreign && { foreign: true as const }) };
-    return { ...found, interrupted: false, brings };
+    const foreign = place.tool.foreign && { foreign: true as const };
+    const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
+    return { ...found, interrupted: false, elsewhere: true, brings };
   }
 
   /**
@@ -227,20 +221,4 @@ export class Kept {
     const why = error instanceof Error ? error.name : 'unknown';
     this.#sotto.log.warn(sentence, { session: this.#session, why });
   }
-}
-
-/** A hit at the very end of its time, a miss after; 0 has none (C2). */
-export function isFresh(ttlMs: number, ageMs: number): boolean {
-  return ttlMs === 0 || ageMs <= ttlMs;
-}
-
-/** Null: only this session may be answered with it. */
-function sharedAt({ policy, owner, tool, key }: Place): Shared | null {
-  if (policy.scope === 'session') return null;
-  return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
-}
-
-function isAnswer(stored: StoredResult, { tool, input, owner }: Place): boolean {
-  const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
-  return isSame && sameParameters(stored.input, input);
 }

@@ -1,19 +1,23 @@
 /** The line that goes before an answer which was there already (C9): one for all that one request has asked for. */
 import type { Saying } from '../../shared/session/command.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
-import type { Found } from './kept.ts';
+import type { Found } from './place.ts';
 
 /** What is older than this says so. */
 const FRESH_MS = 10_000;
 
-/** `turn`: wordings take turns. */
+/**
+ * `turn`: wordings take turns. What another session's call has brought is at hand, and the user did not live it; of several the words claim no
+ * more than holds for each.
+ */
 export function leadIn(
   { wording, language }: Pick<Skill, 'wording' | 'language'>,
-  found: readonly Pick<Found, 'ageMs' | 'interrupted'>[],
+  found: readonly Pick<Found, 'ageMs' | 'interrupted' | 'elsewhere'>[],
   turn: number,
 ): Saying[] {
   if (found.length === 0) return [];
-  const lead = found.some(({ interrupted }) => interrupted) ? 'remembered' : 'known';
+  const wasHere = found.some(({ interrupted }) => interrupted) ? 'remembered' : 'known';
+  const lead = found.some(({ elsewhere }) => elsewhere) ? 'available' : wasHere;
   const ageMs = Math.max(...found.map((one) => one.ageMs));
   const pool = wording.lead[lead][ageMs > FRESH_MS ? 'aged' : 'fresh'];
   const text = (pool[turn % pool.length] ?? '').replace('{age}', () => ago(ageMs, language));

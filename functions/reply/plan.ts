@@ -1,7 +1,9 @@
 /** What a model's call comes to before anything is done: refused, asked about, begun, or run (T1, T2, T4). */
 import type { ModelEvent } from '../../shared/models/model.ts';
+import type { Activity } from '../../shared/protocol/vocabulary.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
+import { activityOf } from '../../shared/tools/activity.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { checkCall, type Tools } from '../../shared/tools/registry.ts';
 import { titleOf } from '../../shared/tools/title.ts';
@@ -26,13 +28,21 @@ export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
 export type Judged =
   | { is: 'told'; id: string; text: string; failed?: true }
   | { is: 'asks'; id: string; text: string; asks: Asks }
-  | { is: 'workflow'; id: string; starts: StartedWorkflow }
+  | { is: 'workflow'; id: string; starts: StartedWorkflow; activity: Activity }
   | { is: 'sync'; id: string; call: SyncCall };
 
 type Asks = Extract<Saying, { is: 'asks' }>;
 
 /** `call`: our id of it. `yes`: the asking that lets it through. */
-export type SyncCall = { call: string; tool: SyncTool; input: Input; effect: Effect; title: string; yes?: string };
+export type SyncCall = {
+  call: string;
+  tool: SyncTool;
+  input: Input;
+  effect: Effect;
+  title: string;
+  activity: Activity;
+  yes?: string;
+};
 
 /** `of`: what calls are named by, the same for every run of one turn. `before`: what this turn has asked for, and how often. */
 export type Turn = Circumstances & {
@@ -68,9 +78,11 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
   const title = titleOf(tool, checked.input, turn.language);
-  if (tool.mode === 'workflow') return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title) };
+  const activity = activityOf(tool, checked.input);
+  if (tool.mode === 'workflow')
+    return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title), activity };
   const yes = consent.is === 'given' && { yes: consent.key };
-  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, ...yes } };
+  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
 }
 
 /** Of a digest: as unguessable as any id. */

@@ -10,7 +10,8 @@ import { toldResult } from '../../shared/tools/in-words.ts';
 import type { Outcome, Ran } from '../../shared/tools/outcome.ts';
 import { type Flight, flown } from './flight.ts';
 import { hostFor, publicHost, zoneOf } from './host.ts';
-import type { Kept, Place } from './kept.ts';
+import type { Kept } from './kept.ts';
+import type { Place } from './place.ts';
 import type { SyncCall } from './plan.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
 

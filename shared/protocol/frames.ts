@@ -75,7 +75,7 @@ export const durableFrames = {
     interruptible: z.boolean(),
     /** Of a filler: the first while a tool works, one for a wait, or one of those that follow (F1, F5). */
     tier: tier.optional(),
-    /** It goes before an answer from cache: one that was given before, or one that the user had not waited for (C9). */
+    /** It goes before an answer from cache: one given before, one that the user had not waited for, or one from elsewhere (C9). */
     lead: lead.optional(),
     /** Of a delivery: which, from whom, and whether it (or some of it) was offered before (D15). */
     delivery: id.optional(),

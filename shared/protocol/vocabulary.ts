@@ -43,7 +43,11 @@ export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'def
 /** Work under way: a workflow, one that others finish (`task`), a tool that goes on after its turn, or a reminder. */
 export const workKind = z.enum(['workflow', 'task', 'tool', 'reminder']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
-export const lead = z.enum(['known', 'remembered']);
+/** It goes before an answer from cache: the user had it, or did not wait for it; or it is at hand, from elsewhere (C9). */
+export const lead = z.enum(['known', 'remembered', 'available']);
+/** What a tool does, as a filler words it (F5). */
+export const activity = z.enum(['look', 'search', 'write', 'pay', 'remind', 'other']);
+export type Activity = z.infer<typeof activity>;
 
 /** How a server hears and speaks (A1). */
 export const speechWay = z.enum(['cascade', 'sonic']);

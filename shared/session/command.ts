@@ -14,6 +14,7 @@ import type { Used } from './caps.ts';
 import type { Arrival, DeliveryLine, TurnCall, UrgentPriority, WorkflowCall } from './delivery.ts';
 import type { Erased, Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
+import type { WorkUnderWay } from './filler.ts';
 import type { Shown } from './image.ts';
 import type { NewsItem } from './life.ts';
 import type { Manners } from './manners.ts';
@@ -93,9 +94,6 @@ export type Saying =
   /** A write that has to wait for the user's yes (T4). */
   | { is: 'asks'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string };
 
-/** What a filler is about: the work in words, "web search, hot dogs", and how long it has gone on, ms (F5). */
-export type WorkUnderWay = { what: string; forMs: number };
-
 export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
 
 /** `title`: what its work is called, as it is spoken. */
@@ -118,7 +116,7 @@ export type StartedInTurn = Started &
 /** What a sync tool has brought. `result`: kept for later. `drops`: tools whose results are old from now on (C10). */
 export type Brought = {
   tookMs: number;
-  result?: Pick<Result, 'atMs' | 'key' | 'ttlMs' | 'foreign' | 'question'>;
+  result?: Pick<Result, 'atMs' | 'key' | 'ttlMs' | 'foreign' | 'question' | 'elsewhere'>;
   drops?: readonly string[];
 };
 

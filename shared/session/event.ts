@@ -15,6 +15,7 @@ import type {
   Usage,
   Verbosity,
 } from '../protocol/frames.ts';
+import type { Activity } from '../protocol/vocabulary.ts';
 import type { Wishes } from './company.ts';
 import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
 import type { ActionKind, Change } from './entries.ts';
@@ -74,7 +75,8 @@ export type Event =
   | { type: 'reserved'; tokens: number }
   | { type: 'reply.alive' }
   | ({ type: 'reply.told'; failed?: Failure } & Spent)
-  | ({ type: 'line'; turn: number } & Line)
+  /** `activity`: of a filler, the kind of work that its wording is for; none: any. */
+  | ({ type: 'line'; turn: number; activity?: Activity } & Line)
   | ({ type: 'line.held'; turn: number } & Line)
   | { type: 'held'; by: Hold['by'] }
   | { type: 'released' }

@@ -6,6 +6,7 @@ import { actedAt, clientOf, reignOf } from './company.ts';
 import { askedAnew, type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
 import { withErasure } from './erased.ts';
 import type { Event, Record as LogRecord } from './event.ts';
+import { countFiller, fillerList } from './filler.ts';
 import { companyMs } from './floor.ts';
 import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
 import { lineOf, readdressed, unsent } from './lines.ts';
@@ -223,7 +224,7 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
   if (line.tier !== undefined)
-    return { ...next, fillers: { ...next.fillers, [line.tier]: next.fillers[line.tier] + 1 } };
+    return { ...next, fillers: countFiller(next.fillers, fillerList(line.tier, event.activity)) };
   return { ...next, lastLine: line.text === '' ? session.lastLine : line };
 }
 

@@ -1,7 +1,9 @@
 /** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
 import type { Tier, Verbosity } from '../protocol/frames.ts';
-import type { Saying, WorkUnderWay } from './command.ts';
+import type { Activity } from '../protocol/vocabulary.ts';
+import type { Saying } from './command.ts';
 import type { Draft } from './draft.ts';
+import { fillerList, type WorkUnderWay } from './filler.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from './limits.ts';
 import type { Manners } from './manners.ts';
 import { openTurn } from './session.ts';
@@ -15,21 +17,26 @@ export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler
   if (session.client === null || verbosity === 'silent') return;
   // A process that was held up may bring two of a kind at once (F3).
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
-  const pool = poolFor(moment.manners, verbosity, tier);
-  const wording = pool[session.fillers[tier] % pool.length];
+  const { pool, activity } = poolFor(moment.manners, { verbosity, tier, activity: work.activity });
+  const wording = pool[(session.fillers[fillerList(tier, activity)] ?? 0) % pool.length];
   if (wording === undefined) return;
   const text = worded(wording, work, moment.manners.language);
-  const line = { index: turn.lines.length, kind: 'filler', tier, expression: 'neutral', text, display: text } as const;
+  const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;
+  const line = { index: turn.lines.length, ...kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
 }
 
+type Wanted = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: Activity };
+
+/** `activity`: where the wording is for this kind of work alone. */
 function poolFor(
   { wording: { filler } }: Manners,
-  verbosity: Exclude<Verbosity, 'silent'>,
-  tier: Tier,
-): readonly string[] {
-  if (verbosity !== 'brief') return filler[verbosity][tier];
-  return tier === 'progress' ? [] : filler.brief[tier];
+  { verbosity, tier, activity }: Wanted,
+): { pool: readonly string[]; activity?: Activity } {
+  const fitting = filler.fitting?.[activity]?.[verbosity]?.[tier];
+  if (fitting !== undefined) return { pool: fitting, activity };
+  if (verbosity !== 'brief') return { pool: filler[verbosity][tier] };
+  return { pool: tier === 'progress' ? [] : filler.brief[tier] };
 }
 
 function worded(wording: string, { what, forMs }: WorkUnderWay, language: string): string {

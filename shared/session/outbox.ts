@@ -59,7 +59,7 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line': {
-      const { sounds: _, ...line } = event;
+      const { sounds: _, activity: __, ...line } = event;
       return { ...line, seq, at, speaker, interruptible: event.tier !== 'secondary' };
     }
     case 'turn.ended': {

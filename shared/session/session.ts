@@ -5,6 +5,7 @@ import { type Client, newWishes, type Presence, type Reign, type View, type Voic
 import type { Bid, Call, Delivery, Ended } from './delivery.ts';
 import type { Change, Numbered } from './entries.ts';
 import type { Erasing } from './erasing.ts';
+import type { FillerCounts } from './filler.ts';
 import type { Hearing } from './hearing.ts';
 import type { Shown } from './image.ts';
 import { type Life, newLife } from './life.ts';
@@ -54,8 +55,8 @@ export type Session = {
   asking: Asking[];
   /** What is to be said at its time (T5). */
   reminders: Reminder[];
-  /** How many fillers of each tier were said: none is said twice in a row (F5). */
-  fillers: Record<Tier, number>;
+  /** How many fillers were said of each list of wording: none is said twice in a row (F5). */
+  fillers: FillerCounts;
   tallies: Tallies;
   /** What the user has used up, of this day and this minute (N3). */
   caps: Caps;

@@ -17,6 +17,8 @@ export type Result = {
   interrupted?: true;
   /** It holds words that others wrote (N7). */
   foreign?: true;
+  /** Another session's call has brought it: the user did not live that (C9). */
+  elsewhere?: true;
   /** What the user had asked, where the same question in other words may be answered with it (C8). */
   question?: string;
 };

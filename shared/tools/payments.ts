@@ -76,6 +76,7 @@ export function payments(): SyncTool {
       parse: (input) => (isList(input) ? { is: 'good', input: { action: 'list' } } : takes.parse(input)),
     },
     effect: (input) => (isPay(input) ? 'write' : 'read'),
+    activity: (input) => (isPay(input) ? 'pay' : 'look'),
     confirm: isPay,
     inWords: (input, language) => asked(order.parse(input), language),
     spokenName: (input, language) => named(input, language),

@@ -34,6 +34,7 @@ export function recall(): SyncTool {
       'the same words: what it has not found is not there. When you tell what it has found, say when that was.',
     takes: argumentsOf(shape),
     effect: 'read',
+    activity: 'look',
     foreign: true,
     mode: 'sync',
     timeoutMs: 5_000,

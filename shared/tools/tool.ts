@@ -1,5 +1,6 @@
 /** What a tool says of itself (T1), and what it may use of the world. */
 import type { Operation, Policy, Priority } from '../protocol/frames.ts';
+import type { Activity } from '../protocol/vocabulary.ts';
 import type { Clock, TaskAnswer } from '../runtime/ports.ts';
 import type { Entry } from '../session/entries.ts';
 import type { Arguments } from './arguments.ts';
@@ -17,6 +18,8 @@ type Declared = {
   /** For the model: what it does, when to call it, and when not. */
   description: string;
   takes: Arguments;
+  /** What it does, as a filler words it (F5). None: by its effect and its name (activity.ts). */
+  activity?: Activity | ((input: Input) => Activity);
   /** Whether it changes anything outside, by operation where it has several (T4). */
   effect: Effect | ((input: Input) => Effect);
   /** It moves money, or deletes: done only after the user has said yes in a later turn (T4). Of writes. */

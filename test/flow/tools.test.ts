@@ -249,7 +249,7 @@ describe('something that is to be done', () => {
     await ada.until((frame) => frame.type === 'turn.ended' && frame.turn === 2);
     home.released();
     const line = await ada.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
-    expect(line).toMatchObject({ text: 'One thing I owe you: book, 7.' });
+    expect(line).toMatchObject({ text: 'One thing I owe you: what you asked of book, 7.' });
     expect(await ada.next('line')).toMatchObject({ kind: 'delivery', text: 'They say: booked for two' });
     expect(home.called).toHaveLength(1);
   });

@@ -55,6 +55,7 @@ export const manners = {
         secondary: ['Still looking, and still here.', 'Not there yet, but on it.'],
         progress: ['It goes on.', 'Still waiting.'],
       },
+      fitting: { pay: { brief: { primary: ['I count it out.', 'At the till.'] } } },
     },
   },
 } as const;

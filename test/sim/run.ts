@@ -194,14 +194,14 @@ export class Run implements Process {
     this.#follow(this.#round);
     if (nowMs - this.#primaryAtMs < WINDOW_MS) return [];
     this.#primaryAtMs = nowMs;
-    return [{ is: 'filler', tier: 'primary', work: { what: 'the weather', forMs: 0 } }];
+    return [{ is: 'filler', tier: 'primary', work: { activity: 'look', what: 'the weather', forMs: 0 } }];
   }
 
   #follow(round: number): void {
     const { clock } = this.#desk.world;
     const beganMs = clock.nowMs;
     const filler = (tier: 'secondary' | 'progress') => {
-      const work = { what: 'the weather', forMs: clock.nowMs - beganMs };
+      const work = { activity: 'look' as const, what: 'the weather', forMs: clock.nowMs - beganMs };
       this.#say([{ is: 'filler', tier, work }], undefined, () => {});
     };
     this.#whileAtWork(round, WINDOW_MS, () => {

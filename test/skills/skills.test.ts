@@ -35,7 +35,8 @@ it('[S11] two personas ship, each found by the name of its file', () => {
 describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
   const { apology, filler, bid, lead, reminder } = skill.wording;
   const { brief, narrated, chatty } = filler;
-  const pools = [brief, narrated, chatty].flatMap((one) => Object.values(one));
+  const kinds = Object.values(filler.fitting ?? {}).flatMap(({ brief: few = {}, chatty: many = {} }) => [few, many]);
+  const pools = [brief, narrated, chatty, ...kinds].flatMap((one) => Object.values(one));
   const leads = Object.values(lead).flatMap(({ fresh, aged }) => [fresh, aged]);
   const fillers = pools.flat();
 
@@ -54,6 +55,21 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
     const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[F5] has wording for each kind of work, in few words and in many, for the first line and the second', () => {
+    for (const activity of ['look', 'search', 'write', 'pay', 'remind'] as const) {
+      const { brief: few, chatty: many } = filler.fitting?.[activity] ?? {};
+      for (const pool of [few?.primary, few?.secondary, many?.primary, many?.secondary])
+        expect(pool?.length).toBeGreaterThanOrEqual(2);
+    }
+    for (const text of [brief, chatty].flatMap((one) => [...one.primary, ...one.secondary]))
+      expect(text).not.toMatch(/look|search|find|page|source|library/i);
+  });
+
+  it('[C9] what was found elsewhere is at hand, and nobody is said to have had it', () => {
+    for (const text of [lead.available.fresh, lead.available.aged].flat())
+      expect(text).not.toMatch(/\b(?:I|we|you|had|looked|saw|read|found)\b/);
   });
 
   it('[F5] narrated names the work, once a line, and after a while for how long; nothing else does', () => {

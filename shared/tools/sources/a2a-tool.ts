@@ -48,6 +48,7 @@ export function a2aTool(placed: A2aPlaced): Tool {
     foreign: true,
     ...(effect === 'write' && { confirm: isGrave }),
     askedIn: 'message',
+    ...(entry.activity !== undefined && { activity: entry.activity }),
     ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
   } as const;
   if (push === null) {

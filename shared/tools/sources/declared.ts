@@ -41,6 +41,7 @@ export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { cl
     description: entry.description || `Calls ${name}.`,
     takes,
     effect,
+    ...(entry.activity !== undefined && { activity: entry.activity }),
     ...(effect === 'write' && { confirm: entry.confirm ?? movesMoneyOrDeletes(name) }),
     foreign: true as const,
     timeoutMs,

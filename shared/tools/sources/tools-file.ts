@@ -1,6 +1,6 @@
 /** The tools file (T6, docs/PROTOCOL.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
 import * as z from 'zod';
-import { policy, priority } from '../../protocol/vocabulary.ts';
+import { activity, policy, priority } from '../../protocol/vocabulary.ts';
 import { LONGEST_TITLE } from '../title.ts';
 import { sameNames, wrongTogether } from './coherence.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from './limits.ts';
@@ -68,6 +68,9 @@ const declared = {
     .default('sync')
     .describe('sync: the user waits for it. workflow: begun now, and its result is told when it is there.'),
   spokenName: spokenName.optional(),
+  activity: activity
+    .optional()
+    .describe('What is said while it works fits this. Without it: by its effect and its name.'),
   timeoutMs: timeoutMs.optional(),
   cache: cache.optional(),
   confirm: confirm.optional(),
@@ -148,6 +151,7 @@ const a2aAgent = z
       .optional()
       .describe('workflow: it answers by a push. Without it: workflow where it can push and can reach this home.'),
     spokenName: declared.spokenName,
+    activity: declared.activity,
     delivery: declared.delivery,
   })
   .describe('An A2A agent, by the address of its card.');

@@ -25,7 +25,12 @@ function makes(...numbers: number[]): Promise<void> {
   return there.clock.settle();
 }
 const fills = (tier: 'primary' | 'secondary') =>
-  step(one, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'filler', tier, work: { what: 'it', forMs: 0 } }] });
+  step(one, ID, {
+    type: 'reply',
+    turn: 1,
+    run: 'r1',
+    says: [{ is: 'filler', tier, work: { activity: 'look', what: 'it', forMs: 0 } }],
+  });
 const vad = (sotto: Sotto, speaking: boolean, at: number) =>
   there.world.client(sotto, { type: 'user.vad', speaking, at });
 

@@ -95,7 +95,7 @@ it('[A3] [F2] even what is said to its end is not made for nobody', async () => 
     type: 'reply',
     turn: 1,
     run: 'r1',
-    says: [{ is: 'filler', tier: 'secondary', work: { what: 'it', forMs: 0 } }],
+    says: [{ is: 'filler', tier: 'secondary', work: { activity: 'look', what: 'it', forMs: 0 } }],
   });
   await there.clock.settle();
   await tells(false);

@@ -353,6 +353,47 @@ describe('[C9] an answer from cache', () => {
   });
 });
 
+describe('[C9] what another session has found', () => {
+  const sessions = ['ada~companion', 'ben~companion'].map((session) => ({ session }));
+  const asks = (sotto: Parameters<typeof talks.turn>[0], to: (typeof sessions)[number]) =>
+    talks.turn(sotto, 'Tea?', [[call('look_up')], SAYS], to);
+
+  it('[C9] is at hand, and is not called something that the user had, however often they ask', async () => {
+    const sotto = await open(counting(withTtl(600, 'public')));
+    for (const to of sessions) await talks.hello(sotto, to);
+    await asks(sotto, { session: 'ada~companion' });
+    await asks(sotto, { session: 'ben~companion' });
+    expect(talks.told(1, 'ben~companion')).toEqual([
+      'look_up cached',
+      'available: There is an answer at hand.',
+      'reply: Right.',
+      'complete',
+    ]);
+    talks.clock.nowMs += 20_000;
+    await asks(sotto, { session: 'ben~companion' });
+    expect(talks.told(2, 'ben~companion')[1]).toBe('available: What lies ready is from 20 seconds ago.');
+    await asks(sotto, { session: 'ada~companion' });
+    expect(talks.kinds(2, 'ada~companion')).toEqual(['look_up cached', 'known', 'reply', 'complete']);
+  });
+
+  it('[C9] so is what the user has found with another persona; and beside what they had, no more is claimed', async () => {
+    const sotto = await open(counting(withTtl(600, 'user')), counting(CACHED, 'other'));
+    const [companion, tutor] = [{ session: 'ada~companion' }, { session: 'ada~tutor' }];
+    for (const to of [companion, tutor]) await talks.hello(sotto, to);
+    await asks(sotto, tutor);
+    await talks.turn(sotto, 'Other?', [[call('other')], SAYS], companion);
+    const both = [call('look_up', {}, 'a'), call('other', {}, 'b')];
+    await talks.turn(sotto, 'Both?', [both, SAYS], companion);
+    expect(talks.kinds(2, 'ada~companion')).toEqual([
+      'look_up cached',
+      'other cached',
+      'available',
+      'reply',
+      'complete',
+    ]);
+  });
+});
+
 describe('[C10] the cache', () => {
   it('[C10] counts what was found, what was not, and what was on its way, by tool', async () => {
     const sotto = await open(counting(), counting({}, 'uncached'));

@@ -4,6 +4,7 @@ import type { Sotto } from '../../../shared/runtime/sotto.ts';
 import { step } from '../../../shared/runtime/step.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
+import { skill as companion } from '../../../skills/companion.ts';
 import { ID } from '../../runtime/world.ts';
 import { CACHED, call, made, prompted, type Round, STARTED_MS, Talks, text } from './talks.ts';
 
@@ -163,6 +164,42 @@ describe('[F2] what is due is cleared', () => {
     await talks.clock.pass(4_000);
     await done;
     expect((await talks.session()).turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+  });
+});
+
+describe('[F5] a filler fits what is done', () => {
+  const spokenFor = async (verbosity: 'brief' | 'chatty', ...tools: SyncTool[]) => {
+    const sotto = await open(tools, { verbosity });
+    const { done } = await talks.begin(sotto, 'Go.', [asks(...tools.map(({ name }) => name)), SAYS]);
+    await talks.clock.pass(3_000);
+    await done;
+    return talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
+  };
+  const { fitting, ...any } = companion.wording.filler;
+
+  it.each([
+    ['look', slow('get_weather', 2_500)],
+    ['search', slow('web_search', 2_500)],
+    ['write', slow('book_table', 2_500, { effect: 'write' })],
+    ['pay', slow('transferMoney', 2_500, { effect: 'write' })],
+    ['remind', slow('set_alarm', 2_500, { effect: 'write' })],
+    ['pay', slow('ledger', 2_500, { activity: 'pay' })],
+    ['look', slow('ledger', 2_500, { activity: () => 'look' })],
+  ] as const)('[F5] %s: %#', async (activity, tool) => {
+    for (const verbosity of ['brief', 'chatty'] as const) {
+      const [primary, secondary] = await spokenFor(verbosity, tool);
+      expect(fitting?.[activity]?.[verbosity]?.primary).toContain(primary);
+      expect(fitting?.[activity]?.[verbosity]?.secondary).toContain(secondary);
+    }
+  });
+
+  it.each([
+    ['nobody knows what is done', [slow('ledger', 2_500)]],
+    ['several do different things', [slow('get_weather', 2_500), slow('web_search', 2_500)]],
+  ])('[F5] by default, where %s', async (_, tools) => {
+    const [primary, secondary] = await spokenFor('brief', ...tools);
+    expect(any.brief.primary).toContain(primary);
+    expect(any.brief.secondary).toContain(secondary);
   });
 });
 

@@ -45,7 +45,9 @@ const end: Deeds = fc
 const fill: Deeds = fc
   .constantFrom('primary' as const, 'primary' as const, 'secondary' as const, 'progress' as const)
   .map((tier) =>
-    deed('fills', tier, (story) => story.says({ is: 'filler', tier, work: { what: 'it', forMs: 6_000 } })),
+    deed('fills', tier, (story) =>
+      story.says({ is: 'filler', tier, work: { activity: 'look', what: 'it', forMs: 6_000 } }),
+    ),
   );
 
 const cached: Deeds = fc.nat(5).map((at) =>

@@ -9,7 +9,7 @@ const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
 
 function filler(tier: Tier = 'primary', forMs = 0): Saying {
-  return { is: 'filler', tier, work: { what: 'web search, hot dogs', forMs } };
+  return { is: 'filler', tier, work: { activity: 'look', what: 'web search, hot dogs', forMs } };
 }
 
 /** The weather has been asked for, and a tool is at work. */
@@ -141,7 +141,8 @@ describe('how much is said', () => {
     const story = working();
     story.settings({ verbosity: 'narrated' });
     const said = spoken(
-      story.says({ is: 'filler', tier: 'secondary', work: { what: '$& {time}', forMs: 1_000 } }).frames,
+      story.says({ is: 'filler', tier: 'secondary', work: { activity: 'look', what: '$& {time}', forMs: 1_000 } })
+        .frames,
     );
     expect(said).toEqual(['At it for 1 second, $& {time}.']);
   });
@@ -173,6 +174,25 @@ describe('how much is said', () => {
     expect(spoken(story.wait(2_000).says(filler()).frames)).toEqual(['Let me see.']);
     story.say('And tomorrow?');
     expect(spoken(story.says(filler(), filler('secondary')).frames)).toEqual(['One moment.', 'Not there yet.']);
+  });
+
+  it('[F5] by what is done, too: each list is gone through by itself, and there is one for everything else', () => {
+    const story = working();
+    const paying: Saying = { is: 'filler', tier: 'primary', work: { activity: 'pay', what: 'it', forMs: 0 } };
+    const said = [paying, filler(), paying, filler(), paying].map((one) =>
+      spoken(story.wait(2_000).says(one).frames).join(),
+    );
+    expect(said).toEqual(['I count it out.', 'One moment.', 'At the till.', 'Let me see.', 'I count it out.']);
+    const still: Saying = { ...paying, tier: 'secondary' };
+    expect(spoken(story.says(still).frames)).toEqual(['Still looking.']);
+    story.settings({ verbosity: 'chatty' });
+    expect(spoken(story.wait(2_000).says(paying).frames)).toEqual(['One moment, I will look it up.']);
+  });
+
+  it('[F5] [F4] what its wording is for is no part of its frame', () => {
+    const story = working();
+    const { frames } = story.says({ ...filler(), work: { activity: 'pay', what: 'it', forMs: 0 } } as Saying);
+    expect(frames[0]).not.toHaveProperty('activity');
   });
 
   it('[F5] across a reconnect, too; what nobody heard does not count', () => {

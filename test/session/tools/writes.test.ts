@@ -116,7 +116,7 @@ describe('what a write has come to', () => {
   it.each([
     ['nothing', []],
     ['only what was said before', []],
-    ['a filler', [{ is: 'filler', tier: 'secondary', work: { what: 'it', forMs: 2_000 } }]],
+    ['a filler', [{ is: 'filler', tier: 'secondary', work: { activity: 'look', what: 'it', forMs: 2_000 } }]],
     ['a lead-in', [{ is: 'line', line: { ...line('I have just looked at that.'), lead: 'known' } }]],
     ['a line with nothing to hear', [saying('')]],
     ['only a question about another', [{ is: 'asks', asking: { key: 'k1', tool: 'pay', input: {} }, what: 'pay Ava' }]],

@@ -1,0 +1,26 @@
+/** What a call does, as a filler words it (F5): as its tool says, else by its effect and the words of its name. */
+import type { Activity } from '../protocol/vocabulary.ts';
+import { effectOf, type Input, type Tool } from './tool.ts';
+
+export function activityOf(tool: Tool, input: Input): Activity {
+  const { activity } = tool;
+  if (activity !== undefined) return typeof activity === 'function' ? activity(input) : activity;
+  const words = tool.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
+  const [found] = words.flatMap((word) => BY_WORD.get(word.toLowerCase()) ?? []);
+  const isRead = effectOf(tool, input) === 'read';
+  // A read changes nothing, whatever it is called, and a write does more than look.
+  if (isRead) return found === 'look' || found === 'search' ? found : 'other';
+  return found === 'pay' || found === 'remind' ? found : 'write';
+}
+
+const WORDS = {
+  search: 'search searches find query research browse explore investigate news',
+  look: 'get list read fetch show check look lookup see view status describe',
+  pay: 'pay payment payments transfer transfers buy purchase purchases order refund refunds charge donate',
+  remind: 'remind reminder reminders alarm timer schedule',
+} as const;
+const BY_WORD = new Map(
+  (['search', 'look', 'pay', 'remind'] as const).flatMap((activity) =>
+    WORDS[activity].split(' ').map((word) => [word, activity] as const),
+  ),
+);
