@@ -8,7 +8,7 @@ import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
 import { SUMS } from './sums.ts';
 import type { Talk } from './talk.ts';
-import { inert, isQuestion } from './words.ts';
+import { inert, isQuestion, turned } from './words.ts';
 
 /** What is answered by rule alone; the first that hears a clause answers it: what is narrow stands before what is wide. */
 export const ANSWERS: readonly Rule[] = [
@@ -41,8 +41,8 @@ const FALLBACK: readonly Rule[] = [
   ]),
   rule('keeps about', topicOf, [
     '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
-    '[neutral] Noted. Rules have nothing to add about {topic}, but they keep it.',
-    '[relaxed] I see. It is kept as you said it, {topic} and all.',
+    '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
+    '[relaxed] I see. It is kept as you said it, {yours} and all.',
     '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
   ]),
   rule('keeps', (clause) => (STATEMENT.test(clause) ? {} : null), [
@@ -92,11 +92,12 @@ function distinct(hits: readonly (Hit | null)[]): Hit[] {
   return [...byRule.values()];
 }
 
-/** "I went to the market" is about the market; null: it tells nothing, or of nothing that a rule can name. */
+/** "I went to the market" is about the market, `topic` in the user's words and `yours` in ours; null: it tells nothing, or of nothing that a rule can name. */
 function topicOf(clause: string): Slots | null {
   const [topic] =
     /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
       clause,
     ) ?? [];
-  return topic !== undefined && STATEMENT.test(clause) ? { topic: inert(topic.toLowerCase()) } : null;
+  if (topic === undefined || !STATEMENT.test(clause)) return null;
+  return { topic: inert(topic.toLowerCase()), yours: turned(topic.toLowerCase()) };
 }

@@ -15,8 +15,8 @@ function asked(pattern: RegExp, slots: (facts: Known, match: RegExpExecArray) =>
 const ASKS_NAME =
   /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))/i;
 const ASKS_LIKES = /\bwhat (?:do|did) i (?:say i )?(?:like|love|enjoy|prefer)\b/i;
-const ASKS_HOME = /\bwhere (?:do i (?:now |currently )?live|am i living|is my home)\b/i;
-const ASKS_ORIGIN = /\bwhere (?:am i|do i come) from\b/i;
+const ASKS_HOME = /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home)\b/i;
+const ASKS_ORIGIN = /\bwhere (?:am i|i am|do i come|i come) from\b/i;
 const ASKS_FAVOURITE = /\bwhat is my favourite ([\p{L} -]+)/iu;
 const ASKS_ALL =
   /\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bdo you (?:still )?(?:remember|know) me\b/i;

@@ -33,13 +33,13 @@ const MOST_TOLD = 2;
 
 /** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
 export function askedAbout(wish: string): string | null {
-  const { topic, mine = topic } = ASKS.exec(wish)?.groups ?? {};
-  const found = mine?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
+  const { topic, mine = topic, age = mine } = ASKS.exec(wish)?.groups ?? {};
+  const found = age?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
   return found !== undefined && stemsIn(found).size > 0 ? found : null;
 }
 
 const ASKS =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^how (?<age>old) am i\b/i;
 
 /** Null: nothing was asked for that the prompt holds. */
 export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
@@ -66,10 +66,13 @@ function toUser(facts: string): string {
 
 const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
-/** The best of them, in the order of their time; '' for none. */
+/** Those that share most words with it, statements and the user's own first, in the order of their time; '' for none. */
 export function inOneBreath(all: readonly Remembered[], topic: string): string {
-  const ranked = all
-    .map((one, at) => ({ ...one, at, rank: rankOf(one, topic) }))
+  const most = Math.max(...all.map(({ text }) => shared(text, topic)));
+  const fitting = all.filter(({ text }) => shared(text, topic) === most);
+  const told = fitting.filter(({ text }) => !isQuestion(text));
+  const ranked = (told.length > 0 ? told : fitting)
+    .map((one, at) => ({ ...one, at, rank: one.who === 'the user' ? 1 : 0 }))
     .sort((a, b) => b.rank - a.rank || b.at - a.at)
     .slice(0, MOST_TOLD);
   return ranked
@@ -86,11 +89,6 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   you: 'I said',
   'a tool': 'I had found',
 };
-
-/** What shares most words with it; a question is no answer, and the user's own words come first. */
-function rankOf({ who, text }: Remembered, topic: string): number {
-  return shared(text, topic) + (who === 'the user' ? 0.5 : 0) - (isQuestion(text) ? 10 : 0);
-}
 
 function shared(text: string, topic: string): number {
   const told = stemsIn(text);

@@ -54,5 +54,5 @@ function usersOf(text: string): string[] {
 /** On what the user means to do, and has not been told that it is remembered. Begun with a tag, as all answers are. */
 function remark(text: string): string {
   const plan = planIn(usersOf(text), [text]);
-  return plan === null ? '' : `[relaxed] You told me that ${plan}. I have not forgotten it.`;
+  return plan === null ? '' : `[relaxed] This is still with me from our talk: ${plan}.`;
 }

@@ -46,22 +46,36 @@ export const SELF: readonly Rule[] = [
   rule(
     'your name',
     withSpeaker(
-      /\bwhat is your name\b|\bwho are you\b|\byour name\b.*\?|\bwhat (?:should|shall|can|do) i call you\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
+      /\bwhat is your name\b|\bwho (?:are you|is (?:this|that|there))\b|\byour name\b.*\?|\bwhat (?:should|shall|can|do) i call you\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
     ),
     ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?', '[relaxed] You can call me {speaker}.'],
   ),
   rule(
     'inbox',
-    /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way)\b|\b(?:list|show|cancel|stop|delete|remove)\b.*\b(?:reminders?|timers?|alarms?|research)\b|\b(?:inbox|what waits)\b/i,
+    /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way)\b|\b(?:list|show|cancel|stop|delete|remove)\b.*\b(?:reminders?|timers?|alarms?|research)\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b/i,
     [
       '[neutral] The inbox shows what waits and what is under way, with reminders and research. It can be cancelled there.',
       '[neutral] Please look into the inbox. Reminders and research under way stand there and can be cancelled.',
       '[relaxed] That stands in the inbox with its time. It can be cancelled there.',
     ],
   ),
+  rule('what is new', /^what is (?:new|happening|going on)\b|\bwhat has been (?:happening|going on)\b/i, [
+    '[neutral] Ask "any updates" for what has come in. {suggestion}',
+    '[relaxed] Nothing of my own. Ask "any updates" for what others have sent.',
+    '[neutral] What has come in is told when you ask "any updates".',
+  ]),
+  rule(
+    'privacy',
+    /\bis (?:this|it|that) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)/i,
+    [
+      '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
+      '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
+      '[neutral] What I keep of you can be heard and taken out: "what do you know about me", and "forget everything about me".',
+    ],
+  ),
   rule(
     'can you hear me',
-    /\b(?:can|do) you (?:hear|understand|read) me\b|\bare you (?:there|here|listening|awake|still there)\b|^(?:testing|test|mic check)\b|^is (?:anybody|anyone|someone) there\b/i,
+    /\b(?:can|do) you (?:hear|understand|read) me\b|\bare you (?:there|here|listening|awake|still there)\b|\bcan (?:i|we) (?:talk|chat|speak)\b|^(?:testing|test|mic check)\b|^is (?:anybody|anyone|someone) there\b/i,
     [
       '[happy] Yes, I am here.',
       '[happy] I get every word, if not always its meaning.',
@@ -74,7 +88,7 @@ const ASKS_WHAT_TO_DO =
   /\bwhat (?:can|could|do|should) (?:you|i|we) (?:do|ask|say|try|know|talk about)(?: (?:here|now|with you|for me|first|next|you|to you))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b|^(?:help|menu|commands|options|start|examples?)\b(?! me (?:with|to)\b)|\bwhat are you (?:able|good)\b|\bhow can you help\b|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b|\byour (?:abilities|skills|features|capabilities)\b|^what now\b|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b/i;
 
 const OF_AGENT = /\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
-const ASKS_TO_DO = /^(?:can|could|would|will) (?:you|i|we)\b/i;
+const ASKS_TO_DO = /^(?:can|could|would|will) you\b/i;
 const ON_AGENT = /\b(?:you are|i (?:really )?(?:love|like|hate|adore|miss|trust) you)\b/i;
 const heard =
   (pattern: RegExp): Rule['hears'] =>

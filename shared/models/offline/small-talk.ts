@@ -1,7 +1,7 @@
 /** Coming, going, and what is said in between out of politeness; and what somebody in need must hear. */
 import { known } from './known.ts';
 import { type Rule, rule, type Slots } from './rule.ts';
-import type { Talk } from './talk.ts';
+import { spelledOut, type Talk } from './talk.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
@@ -19,22 +19,24 @@ const LOW = new RegExp(
   [
     `${FEELING}(?:sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|angry|furious|frustrated|tired|exhausted|sick|ill|unwell|in pain)\\b`,
     '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
+    '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
     '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
     '\\b(?:died|passed away|is dying|funeral|left me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
   ].join('|'),
   'i',
 );
 const GLAD = new RegExp(
-  `${FEELING}(?:happy|good|great|fine|well|okay|ok|wonderful|fantastic|amazing|excellent|glad|proud|excited|relaxed|better|all right|alright)\\b|^(?:very |pretty |quite |really )*(?:good|great|fine|well|wonderful|not bad)(?: (?:thanks|thank you|today))*[.!, ]*(?:and you|you|yourself)?[?.!]*$|\\b(?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|morning|time)\\b|\\bmy birthday\\b`,
+  `${FEELING}(?:happy|good|great|fine|well|okay|ok|wonderful|fantastic|amazing|excellent|glad|proud|excited|relaxed|better|all right|alright)\\b|^(?:very |pretty |quite |really )*(?:good|great|fine|well|wonderful|not bad)(?: (?:thanks|thank you|today))*[.!, ]*(?:and you|you|yourself)?[?.!]*$|\\b(?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|morning|time)\\b|\\b(?:day|week|morning) (?:is|was|has been) (?:\\w+ )?(?:great|good|wonderful|lovely|fantastic|amazing|fine)\\b|\\bmy birthday\\b`,
   'i',
 );
-const QUIET = /\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
+const QUIET =
+  /^(?:stop|enough|silence|quiet|pause)(?: (?:it|that|now))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
 const BYE =
   /\b(?:good ?(?:bye|night)|bye|see you|talk to you later|farewell|take care|going to (?:bed|sleep)|gotta go|cya)\b|\bi (?:have to|must|need to|should) (?:go|leave)(?: now)?[.!]*$/i;
 
 /** What the user said last leaves no room for a remark. */
 export function wantsQuiet({ earlier }: Talk): boolean {
-  const last = earlier.at(-1) ?? '';
+  const last = spelledOut(earlier.at(-1) ?? '');
   return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
 }
 

@@ -9,9 +9,9 @@ export const SUMS: readonly Rule[] = [
   ]),
   rule('sum', sum, [
     '[happy] That makes {result}.',
-    '[neutral] {result}, if I counted right. *puts the pencil down*',
+    '[neutral] I count {result}.',
     '[happy] It is {result}.',
-    '[amused] Finally something with a clear answer: {result}.',
+    '[amused] That one has a clear answer: {result}.',
   ]),
 ];
 

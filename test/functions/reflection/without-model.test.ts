@@ -32,6 +32,6 @@ describe('[B3] [L5] without a language model', () => {
 
   it('[B3] [L5] what the user means to do is the remark', async () => {
     const { remarks } = await reflectOn('I want to plant tomatoes.', 'On the balcony.', 'They are tiny.');
-    expect(remarks.join(' ')).toBe('You told me that you want to plant tomatoes. I have not forgotten it.');
+    expect(remarks.join(' ')).toBe('This is still with me from our talk: you want to plant tomatoes.');
   });
 });

@@ -146,6 +146,16 @@ it('[B3] what was told is kept, and can be asked for as suggested', async () => 
   expect(await said(['My sister is called Ana.', 'Who is Ada?', phrase])).toContain('My sister is called Ana.');
 });
 
+it('[B3] what is the user’s is theirs, in whatever words', async () => {
+  const lines: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    lines.push(`The dog of my sister is ${nth} years old.`);
+    const answer = await said(lines);
+    expect(answer.replace(/"[^"]*"/g, '')).not.toContain('my sister');
+    expect(answer).toContain('sister');
+  }
+});
+
 it('[B3] 32,000 characters of anything are answered within a second', async () => {
   const units = [
     'a',

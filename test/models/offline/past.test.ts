@@ -54,6 +54,16 @@ describe('[M7] [B3] what was said is asked for again', () => {
     expect(await answer(asked)).toMatch(/You said a while ago: My sister lives in Lyon\.$/);
   });
 
+  it('[M7] tells what fits best alone, and no question where something was told', async () => {
+    const recalled = [
+      entry(3, "My dog's name is Rex."),
+      entry(5, 'No place of that name was found.', 'agent'),
+      entry(7, 'Can you research hot dogs?'),
+    ];
+    for (const words of ["What is my dog's name?", 'When did I tell you about my dog?'])
+      expect(await answer(asking(words, recalled))).toMatch(/at 15:08: My dog's name is Rex\.$/);
+  });
+
   it('[T5] and looked for where the prompt does not hold it', async () => {
     for (const recalled of [[], [entry(14, 'I like soup.')]]) {
       const [call] = await events(asking('What did I tell you about my sister?', recalled));

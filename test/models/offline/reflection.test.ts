@@ -45,7 +45,7 @@ describe('[B3] [L5] the embedded model reflects by rule', () => {
 
   it('[B3] [L5] remarks on what the user means to do, in their words', async () => {
     expect(await asked('remark', 'conversation', PLAN)).toBe(
-      '[relaxed] You told me that you need to call your sister. I have not forgotten it.',
+      '[relaxed] This is still with me from our talk: you need to call your sister.',
     );
   });
 

@@ -30,6 +30,6 @@ describe('[B3] small arithmetic', () => {
   });
 
   it.each(['42', '3 * ', '2 + + ', '(2', 'I have 2 dogs', 'a - b'])('%s is no sum', async (words) => {
-    expect(await lastOf(words)).not.toMatch(/makes \d|It is \d|counted right|clear answer/);
+    expect(await lastOf(words)).not.toMatch(/makes \d|It is \d|I count|clear answer/);
   });
 });

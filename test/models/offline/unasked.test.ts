@@ -64,7 +64,7 @@ describe('[B3] a remark', () => {
     expect(others.join(' ')).not.toContain('tomatoes');
   });
 
-  it.each(['Leave me alone for a bit.', 'I feel terrible.', 'Good night!', 'I want to die.'])(
+  it.each(['Leave me alone for a bit.', 'I feel terrible.', "I'm sad.", 'Good night!', 'I want to die.'])(
     '[L2] is none after: %s',
     async (words) => {
       expect(await answer([says('user', words), says('assistant', 'Of course.'), QUIET])).toBe('');
