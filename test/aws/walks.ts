@@ -173,7 +173,7 @@ export function deliveryWalks(given: () => CloudHome): void {
 
     it('[L5] reflect on what was said, and say what has come to mind', async () => {
       await ada.come();
-      await ada.send({ type: 'user.text', id: 'u1', text: 'My garden is full of tomatoes.' });
+      await ada.send({ type: 'user.text', id: 'u1', text: 'I want to plant tomatoes in my garden.' });
       await ada.until(isTurnEnd);
       await ada.listen();
       await ada.send({ type: 'life', id: 'l1', act: 'reflection' });
