@@ -56,6 +56,8 @@ describe('on a running home', () => {
   it('[L1] she is woken by what the user says, and answers that first', async () => {
     const { join } = await served();
     const client = await join();
+    // Half of the hour's attention is the agent's own, and this takes more than usual (D23).
+    client.send({ type: 'settings', id: 's1', attentionPerHour: 12 });
     for (let nth = 0; nth < 3; nth += 1) await client.until(isOver);
     await pause(800);
     client.say('Good morning.');

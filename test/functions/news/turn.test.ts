@@ -315,6 +315,9 @@ describe('[L6] [M8] what it costs to look', () => {
   it('[L6] two reads when she would tell some, two when she does, and none before a quarter of an hour is over', async () => {
     const sotto = process({ table: counting() });
     await talks.hello(sotto, { capabilities: { heard: false } });
+    // Half of the hour's attention is the agent's own, and this takes more than usual (D23).
+    const frame = { type: 'settings', id: 's1', attentionPerHour: 12 } as const;
+    await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
     await published(item('First'), item('Second'));
     const quiet = async (ms: number) => {
       Object.assign(looks, { feeds: 0, told: 0 });
