@@ -8,7 +8,7 @@ const withSpeaker =
     pattern.test(clause) ? { speaker } : null;
 
 const MAKE =
-  /\b(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?)\b|\b(?:what|how) (?:should|shall) (?:i|we)\b|\b(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up)\b|\b(?:something|anything) (?:funny|interesting|clever|new|else)\b|\b(?:say|tell me) something\b|\btalk to me\b|\bi am (?:so )?bored\b/i;
+  /\b(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?)\b|\bhow do you say\b|\b(?:what|how) (?:should|shall) (?:i|we)\b|\b(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up)\b|\b(?:something|anything) (?:funny|interesting|clever|new|else)\b|\b(?:say|tell me) something\b|\btalk to me\b|\bi am (?:so )?bored\b/i;
 /** "I wrote a song" asks for nothing. */
 const TOLD = /^(?:i (?!want\b|would like\b|am (?:so )?bored\b)|we |he |she |they |my |our |the |yesterday |today )/i;
 export const SELF: readonly Rule[] = [
@@ -29,7 +29,7 @@ export const SELF: readonly Rule[] = [
   rule(
     'what are you',
     withSpeaker(
-      /\b(?:are|is) (?:you|this|that) (?:really |actually |just |even )*(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|conscious|sentient|intelligent|rule|language model)|\bwhat (?:are you\b(?! (?:able|good|up|doing))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking))|\b(?:which|what) (?:language )?model\b|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed) you\b|\bwhat is (?:your model|this)\b|\b(?:tell me|something) (?:something |more |a (?:bit|little) )?about (?:you\b|yourself)|\b(?:introduce|describe) yourself\b/i,
+      /\b(?:are|is) (?:you|this|that) (?:really |actually |just |even )*(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model)|\bwhat (?:are you\b(?! (?:able|good|up|doing))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking))|\b(?:which|what) (?:language )?model\b|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed) you\b|\bwhat is (?:your model|this)\b|\b(?:tell me|something) (?:something |more |a (?:bit|little) )?about (?:you\b|yourself)|\b(?:introduce|describe) yourself\b/i,
     ),
     [
       '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
@@ -56,7 +56,7 @@ export const SELF: readonly Rule[] = [
     [
       '[neutral] The inbox shows what waits and what is under way, with reminders and research. It can be cancelled there.',
       '[neutral] Please look into the inbox. Reminders and research under way stand there and can be cancelled.',
-      '[relaxed] That stands in the inbox with its time. It can be cancelled there.',
+      '[relaxed] What is under way stands in the inbox. It can be cancelled there.',
     ],
   ),
   rule('what is new', /^what is (?:new|happening|going on)\b|\bwhat has been (?:happening|going on)\b/i, [
