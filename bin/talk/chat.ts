@@ -34,7 +34,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
   if (json) showRaw(talk, screen);
-  else show(talk, screen);
+  else show(talk, screen, { reads: true });
   input.prompt();
   for await (const typed of input) {
     const text = typed.trim();

@@ -1,24 +1,34 @@
-/** Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6), unless there is sound. */
+/**
+ * Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6), unless there is sound. For somebody who sits there
+ * (`reads`), deliveries come line by line, as fast as they are read.
+ */
 import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Events, FromServer } from '../../client/sdk/wire.ts';
+import type { Events, FromServer, Line } from '../../client/sdk/wire.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../json-line.ts';
 import type { Talk } from './chat.ts';
+import { printingMouth } from './reading.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './render.ts';
 import { deliverySentence, toolSentence } from './told.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: the connection stands already, so that one that is lost is no server that was never there. */
-export function show({ sotto, render, skill, sounds }: Talk, screen: Screen, { isLive = false } = {}): void {
+export function show(
+  { sotto, render, skill, sounds }: Talk,
+  screen: Screen,
+  { isLive = false, reads = false } = {},
+): void {
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
   const causes = causesOf(sotto);
+  const print = (line: Line) => screen.print(render.line(line, causes(line.turn)));
+  const afterReading = reads ? readAloud(sotto, print) : (then: () => void) => then();
   sotto.on('line', (line) => {
-    // It stands further up, and the server has been told so.
-    if (line.heardBefore) return;
-    screen.print(render.line(line, causes(line.turn)));
+    // It stands further up, and the server has been told so; or it is printed in its turn.
+    if (line.heardBefore || (reads && line.voiced)) return;
+    print(line);
     if (!sounds) sotto.heard(line.seq, { complete: true });
   });
   sotto.on('transcript', ({ text, final }) => {
@@ -28,7 +38,10 @@ export function show({ sotto, render, skill, sounds }: Talk, screen: Screen, { i
   sotto.on('snapshot', (snapshot) => {
     for (const text of render.snapshot(snapshot)) screen.print(text);
   });
-  sotto.on('turn', turnsTo(status));
+  sotto.on(
+    'turn',
+    turnsTo((sentence) => afterReading(() => status(sentence))),
+  );
   sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
   sotto.on('tool', (tool) => status(toolSentence(tool)));
   sotto.on('view', (view) => status(viewSentence(view)));
@@ -38,6 +51,22 @@ export function show({ sotto, render, skill, sounds }: Talk, screen: Screen, { i
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
   showStates(sotto, { skill, isLive }, status);
+}
+
+/** Prints each line when it is to be heard. Returns how to say something behind those that are still to come. */
+function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
+  const speaker = sotto.speakWith(printingMouth(print));
+  const waiting: (() => void)[] = [];
+  sotto.on('saying', () =>
+    // By then the next line has begun, if there is one.
+    queueMicrotask(() => {
+      if (speaker.saying === null) for (const then of waiting.splice(0)) then();
+    }),
+  );
+  return (then) => {
+    if (speaker.saying === null) then();
+    else waiting.push(then);
+  };
 }
 
 /** The same frames as they came, for programs; of sound, how many bytes it has. */

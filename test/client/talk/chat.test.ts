@@ -15,7 +15,7 @@ import type { Me } from '../../../shared/protocol/me.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { png } from '../../vision/pictures.ts';
 import { type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
-import { accepted, delivery, ended, fresh, line, offer, started, welcome } from '../story.ts';
+import { accepted, delivery, ended, fresh, line, offer, silenced, started, welcome } from '../story.ts';
 import { Paper } from './paper.ts';
 
 beforeEach(() => {
@@ -123,6 +123,28 @@ describe('at the terminal', () => {
       'ava → Mira [neutral] Come.',
       'you> How are you?',
     ]);
+  });
+
+  it('[D15] what is being read and is not wanted is not shown to its end', async () => {
+    const long = [
+      'ava says — it is ready.',
+      'It has a very long second sentence, which takes two seconds to read.',
+      'Come.',
+    ];
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, send, paper }) => {
+      const [, ...rest] = offer(1, 1, 'd1', long);
+      send(started(1, 1), ...rest);
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('second sentence'), 3_000);
+      type('stop\r');
+      await server.until((frames) => frames.some((frame) => frame.type === 'user.text'));
+      expect(paper.rows.join('\n')).not.toContain('turn 1 complete');
+      send(silenced(7, 1), delivery(8, 'd1', 'discarded'));
+      await server.until((frames) => frames.some((frame) => frame.type === 'heard' && !frame.complete));
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('turn 1 complete'));
+    });
+    expect(rows.join('\n')).not.toContain('Come.');
+    const line = rows.find((row) => row.includes('second sentence'));
+    expect(rows.filter((row) => row === line)).toHaveLength(1);
   });
 
   it('[D18] what was heard in a run before is not shown again, and is reported', async () => {
