@@ -6,8 +6,10 @@ import { connect } from '../client/sdk/connection.ts';
 import { fileLedger } from '../client/sdk/file-ledger.ts';
 import { ticketed } from '../client/sdk/tickets.ts';
 import { uploadTo } from '../client/sdk/uploads.ts';
+import type { ClearRequest } from '../shared/protocol/cache.ts';
 import { run } from './program.ts';
 import { askThere } from './talk/asking.ts';
+import { askToClear } from './talk/cache.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/chat.ts';
 import { Exchanges } from './talk/exchanges.ts';
 import { FirstSound } from './talk/first-sound.ts';
@@ -53,7 +55,8 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
   const { skill = 'companion', json } = options;
   const kept = { ...(sounds && { sounds }), ...(firstSound && { firstSound }) };
   const models = modelsOf(sotto);
-  const session = { sotto, exchanges, render, stats, memory, models, skill, json, ...kept };
+  const clear = (wanted: ClearRequest) => askToClear(options, wanted);
+  const session = { sotto, exchanges, render, stats, memory, models, clear, skill, json, ...kept };
   try {
     if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

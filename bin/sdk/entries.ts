@@ -18,6 +18,7 @@ const EVERYWHERE: readonly Exported[] = [
   { from: '../../client/sdk/own.ts', values: [], types: ['Who'] },
   { from: '../../client/sdk/me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
   { from: '../../client/sdk/stats.ts', values: ['stats'] },
+  { from: '../../client/sdk/cache.ts', values: ['clearCache'] },
   // What is kept between runs.
   { from: '../../client/sdk/ledger.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
   // Sound, both ways.

@@ -10,7 +10,7 @@ import type { Exported } from './entries.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
 /** Where the types of the wire come from, and the one file that they become. */
-const WIRE = ['frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
+const WIRE = ['cache', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
 const WRITTEN_OUT = 'protocol';
 const SDK = 'client/sdk/';
 const OPTIONS = {

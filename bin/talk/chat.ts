@@ -5,6 +5,7 @@ import type { Models } from '../../client/sdk/wire.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
+import type { With } from './command.ts';
 import { obey } from './commands.ts';
 import type { Exchanges } from './exchanges.ts';
 import type { FirstSound } from './first-sound.ts';
@@ -20,6 +21,7 @@ export type Talk = {
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
   models: () => Models;
+  clear: With['clear'];
   skill: string;
   json: boolean;
   /** Where what she says is kept as sound; it is what reports lines as heard then. */
@@ -30,7 +32,7 @@ type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
 /** Returns at `/quit` and Ctrl-D. */
 export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
-  const { sotto, render, stats, memory, models, json } = talk;
+  const { sotto, render, stats, memory, models, clear, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
   if (json) showRaw(talk, screen);
@@ -40,7 +42,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
     const text = typed.trim();
     if (text === '/quit') break;
     // Nothing is waited for here: whoever types goes on typing.
-    if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory, models });
+    if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -52,12 +54,13 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
  * from before the first line. Throws a Problem when there is nobody to talk to, or a turn failed.
  */
 export async function chatFromPipe(talk: Talk): Promise<void> {
-  const { sotto, exchanges, render, stats, memory, models, json } = talk;
+  const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
   if (json) showRaw(talk, screen);
   await exchanges.ready();
   if (!json) show(talk, screen, { isLive: true });
-  const obeyed = (text: string) => obey(text, { sotto, doing: exchanges, screen, render, stats, memory, models });
+  const obeyed = (text: string) =>
+    obey(text, { sotto, doing: exchanges, screen, render, stats, memory, models, clear });
   let isAway = false;
   sotto.on('state', (state) => {
     isAway = state.is === 'away';

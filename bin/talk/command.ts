@@ -1,6 +1,7 @@
 /** What a command that is typed with a slash is, and what it has at hand. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Act, Action, Models, Shown } from '../../client/sdk/wire.ts';
+import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../problem.ts';
@@ -23,6 +24,7 @@ export type With = {
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
   models: () => Models;
+  clear: (wanted: ClearRequest) => Promise<ClearAnswer>;
 };
 
 export type Command = {

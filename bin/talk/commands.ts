@@ -3,6 +3,7 @@ import type { Sotto } from '../../client/sdk/connection.ts';
 import { Refused } from '../../client/sdk/refused.ts';
 import type { Action } from '../../client/sdk/wire.ts';
 import { Problem } from '../problem.ts';
+import { CACHE } from './cache.ts';
 import type { Command, With } from './command.ts';
 import { LIVING, lifeSentence } from './life.ts';
 import { memoryRows } from './memory.ts';
@@ -63,6 +64,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'what tools, their cache and the model have done for you so far',
     run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
   },
+  ...CACHE,
   '/memory': {
     usage: '/memory',
     does: 'what is remembered of you',

@@ -10,14 +10,10 @@ export function askStats(place: Place): Promise<Stats> {
 }
 
 /** Rows that stand under each other, an empty one between two tables. */
-export function statsTables({ tools, model, turns, memory, newest = {} }: Stats): string[] {
-  const byTool = Object.entries(tools.byTool).map(([name, tally]) => [clean(name), ...counts(tally), '']);
+export function statsTables(all: Stats): string[] {
+  const { model, turns, memory, newest = {} } = all;
   return [
-    ...table([
-      ['tools', 'hits', 'misses', 'joins', 'hit rate', 'evictions'],
-      ...byTool,
-      ['all', ...counts(tools), amount(tools.evictions)],
-    ]),
+    ...toolsTable(all),
     '',
     ...table([
       ['model', 'read', 'write', 'uncached', 'output', 'cache read'],
@@ -35,6 +31,15 @@ export function statsTables({ tools, model, turns, memory, newest = {} }: Stats)
     ]),
     ...Object.entries(newest).flatMap(([skill, measured]) => ['', ...newestTable(clean(skill), measured)]),
   ];
+}
+
+export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
+  const byTool = Object.entries(tools.byTool).map(([name, tally]) => [clean(name), ...counts(tally), '']);
+  return table([
+    ['tools', 'hits', 'misses', 'joins', 'hit rate', 'evictions'],
+    ...byTool,
+    ['all', ...counts(tools), amount(tools.evictions)],
+  ]);
 }
 
 /** As many as one looks back at in a terminal. */

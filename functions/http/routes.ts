@@ -1,5 +1,6 @@
 /** Every HTTP call that there is. A route has a file of its own and a line here, and nothing else. */
 import { pushFromAgent } from './a2a.ts';
+import { emptyCache } from './cache.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
 import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   pushFromAgent,
   finishTask,
   stats,
+  emptyCache,
   showMe,
   forgetMe,
   uploads,

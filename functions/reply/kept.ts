@@ -176,22 +176,6 @@ export class Kept {
     if (at !== null) await removeShared(this.#sotto.table, at);
   }
 
-  /** As if this had never been asked (C10). */
-  async invalidate(tool: SyncTool, input: Input): Promise<void> {
-    const place = this.placeOf(tool, input);
-    if (place === null) return;
-    const { session } = await current(this.#sotto, this.#session);
-    const results = session.results.filter(({ key }) => key === place.key).map(({ call }) => call);
-    await this.takeBack(place);
-    await step(this.#sotto, this.#session, { type: 'forget', results });
-  }
-
-  /** Nothing of this session answers any more, nor is shown (C10). */
-  async clear(): Promise<void> {
-    const { session } = await current(this.#sotto, this.#session);
-    await step(this.#sotto, this.#session, { type: 'forget', results: session.results.map(({ call }) => call) });
-  }
-
   /** Calls of other processes of this session that are about to bring it (C6). */
   underWay({ calls }: Session, { key }: Place): string[] {
     if (this.#sotto.alone) return [];

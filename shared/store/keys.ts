@@ -204,9 +204,9 @@ export function sharedKey(user: string | null, tool: string, digest: string): Ke
     : { pk: `CACHE#user#${user}`, sk: `${tool}#${digest}` };
 }
 
-/** All results of a user's that this tool has brought. */
-export function sharedSpan(user: string, tool: string): Span {
-  return { pk: `CACHE#user#${user}`, from: `${tool}#`, to: `${tool}$` };
+/** All results of a user's that this tool has brought, or any (null). */
+export function sharedSpan(user: string, tool: string | null): Span {
+  return { pk: `CACHE#user#${user}`, ...(tool === null ? WHOLE : { from: `${tool}#`, to: `${tool}$` }) };
 }
 
 /** That somebody is about to bring it (C6). */

@@ -111,6 +111,22 @@ export async function dropShared(table: Table, user: string, tools: readonly str
   await Promise.all(rows.flat().map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
+/** Takes what this user's sessions share of this tool's results, or of all (null), out of the store, as far as `isWanted`. What was taken out. */
+export async function takeShared(
+  table: Table,
+  user: string,
+  tool: string | null,
+  isWanted: (stored: StoredResult) => boolean,
+): Promise<StoredResult[]> {
+  const rows = await table.query(sharedSpan(user, tool));
+  const wanted = rows.flatMap((row) => {
+    const stored = read(row);
+    return stored !== null && isWanted(stored) ? [{ row, stored }] : [];
+  });
+  await Promise.all(wanted.map(({ row: { pk, sk } }) => table.remove({ pk, sk })));
+  return wanted.map(({ stored }) => stored);
+}
+
 /** False: somebody is about to bring it, since less than a minute. */
 export async function takeOff(table: Table, digest: string, nowMs: number): Promise<boolean> {
   const nowSeconds = Math.floor(nowMs / 1000);

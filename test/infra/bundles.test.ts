@@ -20,7 +20,7 @@ const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
   ear: 870_000,
   hear: 405_000,
-  http: 640_000,
+  http: 655_000,
   message: 565_000,
   remember: 555_000,
   reply: 825_000,

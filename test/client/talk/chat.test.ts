@@ -10,6 +10,7 @@ import { modelsOf } from '../../../bin/talk/models.ts';
 import { renderer } from '../../../bin/talk/render.ts';
 import { connect } from '../../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../../client/sdk/ledger.ts';
+import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache.ts';
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Me } from '../../../shared/protocol/me.ts';
 import type { Stats } from '../../../shared/protocol/stats.ts';
@@ -29,6 +30,7 @@ afterEach(() => {
 type Desk = { server: ScriptedServer; paper: Paper; type(keys: string): void; send(...frames: ServerFrame[]): void };
 
 let memory = (): Promise<Me> => Promise.reject(new Error('nobody asks'));
+let clear = (_: ClearRequest): Promise<ClearAnswer> => Promise.reject(new Error('nobody asks'));
 let stats = (): Promise<Stats> => Promise.reject(new Error('nobody asks'));
 
 /** Somebody at a terminal, until `/quit`. */
@@ -44,6 +46,7 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
     stats: () => stats(),
     memory: () => memory(),
     models: modelsOf(sotto),
+    clear: (wanted: ClearRequest) => clear(wanted),
     skill: 'companion',
     json: false,
   };
@@ -283,6 +286,33 @@ describe('at the terminal', () => {
     expect(rows).toContain('· she may begin by herself; awake, 1 remark unanswered');
   });
 
+  it.each([
+    [
+      '/cache clear',
+      {},
+      { cleared: 3, byTool: { get_weather: 2, news: 1 } },
+      '3 results cleared: get_weather 2, news 1',
+    ],
+    ['/cache clear news', { tool: 'news' }, { cleared: 0, byTool: {} }, 'nothing of the kind was kept'],
+    [
+      '/cache clear get_weather {"place": "Oslo"}',
+      { tool: 'get_weather', parameters: { place: 'Oslo' } },
+      { cleared: 1, byTool: { get_weather: 1 } },
+      '1 result cleared: get_weather 1',
+    ],
+  ])('[C10] %s', async (typed, wanted, answer, sentence) => {
+    const asked: ClearRequest[] = [];
+    clear = async (request) => {
+      asked.push(request);
+      return answer;
+    };
+    await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+      type(`${typed}\r`);
+      await vi.waitFor(() => expect(paper.rows).toContain(`· ${sentence}`));
+    });
+    expect(asked).toEqual([wanted]);
+  });
+
   it('[C10] [O2] /stats prints figures, or why there are none', async () => {
     const [tally, model] = [
       { hits: 1, misses: 0, joins: 0 },
@@ -349,6 +379,8 @@ describe('at the terminal', () => {
   it.each([
     ['/play', '· like this: /play ID'],
     ['/model', '· fast answers; /model takes clever, usual'],
+    ['/cache empty', '· like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}'],
+    ['/cache clear news []', '· like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}'],
     ['/play 3f2', '· 3f2a or 3f2b?'],
     ['/play c0ff', '· nothing that waits begins with c0ff; /inbox lists what does'],
     ['/play 77', '· nothing that waits begins with 77; /inbox lists what does'],

@@ -1,6 +1,6 @@
 /** What answers no longer (C10), and what is remembered of others although their words are gone (N7). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { Kept } from '../../../functions/reply/kept.ts';
+import { clearCache } from '../../../shared/remember/clear-cache.ts';
 import type { Sotto } from '../../../shared/runtime/sotto.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../runtime/world.ts';
@@ -26,7 +26,8 @@ describe('[C10] results that are not to answer any more', () => {
     const tool = made('look_up', ({ of }) => `about ${of}`, CACHED);
     const sotto = await open(tool);
     for (const of of ['tea', 'rain']) await asks(sotto, of);
-    await new Kept(sotto, ID).invalidate(tool, { of: 'tea' });
+    const cleared = await clearCache(sotto, 'ada', { tool: 'look_up', parameters: { of: 'tea' } });
+    expect(cleared).toEqual({ cleared: 1, byTool: { look_up: 1 } });
     for (const of of ['tea', 'rain']) await asks(sotto, of);
     expect(tool.ran.map(({ input }) => input.of)).toEqual(['tea', 'rain', 'tea']);
   });
@@ -35,17 +36,46 @@ describe('[C10] results that are not to answer any more', () => {
     const tool = made('look_up', () => 'found', { cache: { ttlSeconds: 60, scope: 'user' } });
     const sotto = await open(tool);
     await asks(sotto, 'tea');
-    await new Kept(sotto, ID).invalidate(tool, { of: 'tea' });
+    await clearCache(sotto, 'ada', { tool: 'look_up', parameters: { of: 'tea' } });
     await talks.hello(sotto, { session: TUTOR, skill: 'tutor' });
     await talks.turn(sotto, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
     expect(tool.ran).toHaveLength(2);
+  });
+
+  it('[C10] those of one tool, in all of the user’s sessions and in what they share, each counted once', async () => {
+    const tool = made('look_up', () => 'found', { cache: { ttlSeconds: 60, scope: 'user' } });
+    const other = made('look_elsewhere', () => 'found', CACHED);
+    const sotto = await open(tool, other);
+    await talks.hello(sotto, { session: TUTOR, skill: 'tutor' });
+    await asks(sotto, 'tea');
+    await talks.turn(sotto, 'And there?', [[call('look_elsewhere')], SAYS]);
+    await talks.turn(sotto, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
+    expect(tool.ran).toHaveLength(1);
+    expect(await clearCache(sotto, 'ada', { tool: 'look_up' })).toEqual({ cleared: 1, byTool: { look_up: 1 } });
+    await talks.turn(sotto, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
+    await talks.turn(sotto, 'And there?', [[call('look_elsewhere')], SAYS]);
+    expect([tool.ran.length, other.ran.length]).toEqual([2, 1]);
+    expect(await clearCache(sotto, 'ada', { tool: 'look_nowhere' })).toEqual({ cleared: 0, byTool: {} });
+  });
+
+  it('[C10] [C4] [N2] of others and of everybody stay: what is public may answer once more', async () => {
+    const own = made('look_up', () => 'found', CACHED);
+    const weather = made('look_out', () => 'rain', { cache: { ttlSeconds: 60, scope: 'public' } });
+    const sotto = await open(own, weather);
+    const [ben] = ['ben~companion'];
+    await talks.hello(sotto, { session: ben });
+    const both: Round = [call('look_up', {}, 'a'), call('look_out', {}, 'b')];
+    for (const session of [ID, ben]) await talks.turn(sotto, 'And?', [both, SAYS], { session });
+    expect(await clearCache(sotto, 'ada', {})).toEqual({ cleared: 2, byTool: { look_out: 1, look_up: 1 } });
+    for (const session of [ID, ben]) await talks.turn(sotto, 'And?', [both, SAYS], { session });
+    expect([own.ran.length, weather.ran.length]).toEqual([3, 1]);
   });
 
   it('[C10] all of a session', async () => {
     const tool = made('look_up', () => 'found', CACHED);
     const sotto = await open(tool);
     for (const of of ['tea', 'rain']) await asks(sotto, of);
-    await new Kept(sotto, ID).clear();
+    expect(await clearCache(sotto, 'ada', {})).toEqual({ cleared: 2, byTool: { look_up: 2 } });
     expect((await talks.session()).results).toEqual([]);
     for (const of of ['tea', 'rain']) await asks(sotto, of);
     expect(tool.ran).toHaveLength(4);
