@@ -1,9 +1,11 @@
 /** The client, a producer and the real server agree about deliveries. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { isOver, Producer } from '../../bin/push/producer.ts';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
 import type { SocketMaker } from '../../client/sdk/socket.ts';
+import { textMouth } from '../../client/sdk/text-mouth.ts';
 import type { Events } from '../../client/sdk/wire.ts';
 import type { Weather } from '../../local/gateway.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
@@ -87,6 +89,52 @@ it('[D15] [D16] a client that dies half-way is told the rest when it comes back'
   expect(line).toMatchObject({ text: 'Two.', voiced: true, redelivered: true, delivery });
   second.heard(line.seq, { complete: true });
   expect(await end(delivery)).toBe('heard');
+});
+
+/** Lines are spoken at twice the usual speed; `said` holds those that have begun. */
+function speaking(sotto: Sotto): { said: string[] } {
+  const said: string[] = [];
+  sotto.speakWith(textMouth({ charsPerSecond: 30 }));
+  sotto.on('saying', (line) => line !== null && said.push(line.text));
+  return { said };
+}
+
+const LONG = 'One is not a long sentence. Two takes a second to say, all of it. Three is never to be heard.';
+
+it('[D15] [U2] behind a voice, “stop” declines what is being read, and nobody goes on with it', async () => {
+  const { join, push, end } = await place();
+  const sotto = join();
+  await next(sotto, 'state', isLive);
+  const { said } = speaking(sotto);
+  const second = next(sotto, 'saying', (line) => line?.text.startsWith('Two') === true);
+  const delivery = await push(LONG);
+  await second;
+  sotto.vad(true);
+  await pause(400);
+  sotto.vad(false);
+  await sotto.say('Stop.', 'speech');
+  expect(await end(delivery)).toBe('user_declined');
+  await pause(1_500);
+  expect(said).toEqual(['ava says — One is not a long sentence.', 'Two takes a second to say, all of it.']);
+});
+
+it('[U11] [U2] behind a voice, “stop” to an answer whose turn has ended is the end of that, too', async () => {
+  const { join } = await place();
+  const sotto = join();
+  await next(sotto, 'state', isLive);
+  const { said } = speaking(sotto);
+  const over = next(sotto, 'turn', ({ type }) => type === 'turn.ended');
+  await sotto.say('Hello!');
+  await over;
+  expect(said).toHaveLength(1);
+  sotto.vad(true);
+  await pause(400);
+  sotto.vad(false);
+  const silenced = next(sotto, 'silenced');
+  await sotto.say('Stop.', 'speech');
+  expect(await silenced).toMatchObject({ turn: 1 });
+  await pause(1_500);
+  expect(said).toHaveLength(1);
 });
 
 it('[D18] a client whose reports were lost is not told again, and reports', async () => {
