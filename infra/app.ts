@@ -11,7 +11,8 @@ export type Built = Pick<SottoStackProps, 'bundles' | 'page'>;
 /** What is wrong with what the operator has chosen, in the sentence that says what to do; null: nothing. */
 export function mistakeInChoices(outdir: string): string | null {
   try {
-    choicesFrom(new App({ outdir }).node);
+    // One that would synthesise when the process ends, over the stack that was made meanwhile.
+    choicesFrom(new App({ outdir, autoSynth: false }).node);
     return null;
   } catch (error) {
     // Ours, and not the operator's.

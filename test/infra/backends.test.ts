@@ -1,6 +1,6 @@
 /** Models, embeddings and voices on servers of others, from AWS (B1): what is accepted, and which functions may read their keys. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -133,6 +133,17 @@ it('[B1] a mistake is said at synthesis in a sentence alone, before anything is 
     1,
     'model "llamacpp:" names no address: write "llamacpp:@https://… key=NAME".\n',
   ]);
+  rmSync(outdir, { recursive: true });
+});
+
+it('[B1] options without a mistake leave nothing behind that would be deployed instead of the stack', {
+  timeout: 60_000,
+}, async () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'sotto-no-mistake-'));
+  const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"offline"}' };
+  const judge = `console.log((await import('./infra/app.ts')).mistakeInChoices('${outdir}'))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', judge], { env });
+  expect([stdout, readdirSync(outdir)]).toEqual(['null\n', []]);
   rmSync(outdir, { recursive: true });
 });
 
