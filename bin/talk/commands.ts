@@ -110,9 +110,9 @@ function isTold(error: unknown): error is Problem | Refused {
   return error instanceof Problem || error instanceof Refused;
 }
 
-/** Those that need words get some. */
+/** Those that need words get some; what stands in brackets may be left out. */
 function checked({ usage }: Command, words: string): string {
-  if (/ [^[]/.test(usage) && words === '') throw new Problem(`like this: ${usage}`);
+  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
   return words;
 }
 

@@ -330,6 +330,12 @@ describe('at the terminal', () => {
       await vi.waitFor(() => expect(paper.rows).toContain('· no answer from there'));
     });
     expect(rows).toContain('get_weather     1       0      0     100 %');
+    stats = async () => figures;
+    const [, ...cache] = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+      type('/cache\r');
+      await vi.waitFor(() => expect(paper.rows).toContain('get_weather     1       0      0     100 %'));
+    });
+    expect(cache).not.toContain('turns  complete  interrupted  failed');
   });
 
   it('[C9] [F1] a tool takes one quiet line, and a filler is told in passing', async () => {
