@@ -1,5 +1,6 @@
 /** Connections come and go; the session stays (S1–S3). */
 import type { ClientFrame, SpeechWay } from '../protocol/frames.ts';
+import { wishesNow } from './chosen-model.ts';
 import type { Figures } from './command.ts';
 import type { Draft } from './draft.ts';
 import { settleOffers } from './offers.ts';
@@ -34,8 +35,8 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
   const shown = hello.snapshot === true && { snapshot: true as const };
   draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
-    const { speed, wishes } = draft.session;
-    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishes });
+    const { speed } = draft.session;
+    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
   }
 }
 

@@ -1,6 +1,8 @@
 /** Which of the models that the operator offers answers the user (S11). */
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Answer, Figures } from './command.ts';
+import type { Wishes } from './company.ts';
+import type { Draft } from './draft.ts';
 import type { Session } from './session.ts';
 
 type Offered = Pick<Figures, 'models'>;
@@ -8,6 +10,11 @@ type Offered = Pick<Figures, 'models'>;
 /** Null: as the operator has it, also where what was chosen is not offered any more. */
 export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Offered): string | null {
   return wishes.model !== null && models.includes(wishes.model) ? wishes.model : null;
+}
+
+/** What the user has chosen, as it holds. */
+export function wishesNow({ session, moment }: Draft): Wishes {
+  return { ...session.wishes, model: chosenModel(session, moment.figures) };
 }
 
 /** Null: the frame chooses nothing, or something that is offered. */

@@ -2,6 +2,7 @@
  * "Forget everything about me" (N6): the session begins anew at once, and the rows it leaves are taken out of the store by a door
  * (shared/remember/erase.ts), which is asked until they are gone. Then the user hears of it.
  */
+import { wishesNow } from './chosen-model.ts';
 import type { Command, Figures } from './command.ts';
 import type { Draft } from './draft.ts';
 import { opensAt } from './floor.ts';
@@ -28,9 +29,9 @@ export function erase(draft: Draft, { what, others, askedAtMs }: Wanted): void {
     calls: underWay,
   });
   // Whoever is there is told what holds now.
-  const { speed, wishes } = draft.session;
+  const { speed } = draft.session;
   if (were !== settingsOf(draft.session))
-    draft.emit({ type: 'settings', verbosity: draft.moment.manners.verbosity, speed, ...wishes });
+    draft.emit({ type: 'settings', verbosity: draft.moment.manners.verbosity, speed, ...wishesNow(draft) });
   askDoor(draft);
 }
 

@@ -5,7 +5,7 @@ import { asksForUpdates, wantsMuted } from './asks.ts';
 import { mutedIn, sameSource } from './attention.ts';
 import { answered, leave } from './bid.ts';
 import { answerWithout, mayAsk } from './budget.ts';
-import { chosenModel } from './chosen-model.ts';
+import { wishesNow } from './chosen-model.ts';
 import { release } from './deliver.ts';
 import { type Delivery, urgentFirst } from './delivery.ts';
 import type { Draft } from './draft.ts';
@@ -104,7 +104,13 @@ function muted(draft: Draft, text: string): boolean {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   const mute = [...wishes.mute.filter((one) => !sameSource(one, source)), source].slice(-MAX_MUTED);
-  draft.emit({ type: 'settings', verbosity: verbosity ?? draft.moment.manners.verbosity, speed, ...wishes, mute });
+  draft.emit({
+    type: 'settings',
+    verbosity: verbosity ?? draft.moment.manners.verbosity,
+    speed,
+    ...wishesNow(draft),
+    mute,
+  });
   sayIn(draft, turn, worded(wording.muted, turn, { source }));
   return true;
 }
@@ -153,7 +159,8 @@ export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
 
 /** Answered with what now holds, changed or not. */
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
-  const { speed, wishes } = draft.session;
+  const { speed } = draft.session;
+  const wishes = wishesNow(draft);
   const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.moment.manners.verbosity;
   draft.emit({
     type: 'settings',
@@ -165,7 +172,7 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
     mute: frame.mute ?? wishes.mute,
     life: frame.life ?? wishes.life,
     news: frame.news ?? wishes.news,
-    model: frame.model === undefined ? chosenModel(draft.session, draft.moment.figures) : frame.model,
+    model: frame.model === undefined ? wishes.model : frame.model,
   });
   const { visible, sound } = frame;
   const { client } = draft.session;

@@ -49,6 +49,7 @@ describe('a model that the user chooses', () => {
     const story = offering();
     story.settings({ model: 'fast', mute: ['spam'] });
     story.figures = { ...figures, models: ['clever'] };
+    expect(story.hello('c1', { verbosity: 'chatty' }).frames).toMatchObject([{ model: null, verbosity: 'chatty' }]);
     expect(story.settings({}).frames).toMatchObject([{ model: null, mute: ['spam'] }]);
   });
 

@@ -45,6 +45,12 @@ it('[L1] and what the user has wished by then stands', () => {
   });
 });
 
+it('[S11] a session of before models could be chosen is answered by the usual one', () => {
+  const { model: _model, ...wishes } = new Story().session.wishes;
+  const stored = { ...new Story().session, wishes } as Session;
+  expect(grown(stored).wishes.model).toBeNull();
+});
+
 it('[L1] nobody is there: nobody becomes visible by that', () => {
   expect(grown(before(new Story().session)).client).toBe(null);
 });

@@ -89,7 +89,7 @@ export const SIGN_IN = {
 export const MODELS = {
   /**
    * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`, `koboldai:`, `client:` (the model of whoever
-   * is connected), or several with commas between, each standing in for the one before (PROTOCOL, "Backends").
+   * is connected), or several with commas between, each standing in for the one before (PROTOCOL, "Backends"). On AWS the default is Claude Haiku 4.5 of Bedrock.
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
   /** Which models users may choose instead (`settings {model}`), with the names that they see: `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`. */
@@ -125,9 +125,9 @@ export const MODELS = {
 export const SPEECH = {
   /** How the server hears and speaks: `cascade`, `sonic`, or both with a comma between, the preferred one first. `none`: clients do it. */
   ways: setting('SOTTO_SPEECH', speechWays, 'none', option('speech')),
-  /** Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`. */
+  /** Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`, which is the default on AWS. */
   transcription: optional('SOTTO_TRANSCRIPTION', text('openai:<model> or transcribe'), option('transcription')),
-  /** Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`. */
+  /** Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`, which is the default on AWS. */
   synthesis: optional('SOTTO_SYNTHESIS', text('openai:<model> or polly'), option('synthesis')),
   /** Where the transcription of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),

@@ -1,0 +1,58 @@
+/** What one machine logs, as a process of its own (O1). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, it } from 'vitest';
+import { jsonLog } from '../../shared/runtime/live.ts';
+import { QUIET } from '../quiet.ts';
+import { join } from './home.ts';
+
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  if (child?.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
+/** Asks for the time twice. What was logged meanwhile. */
+async function logged(env: Record<string, string>): Promise<Record<string, unknown>[]> {
+  const { LOG_LEVEL: _, ...inherited } = process.env;
+  const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: ':memory:', ...env };
+  const server = spawn(process.execPath, ['bin/local.ts'], {
+    env: { ...inherited, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = server;
+  const lines: Record<string, unknown>[] = [];
+  createInterface({ input: server.stderr }).on('line', (line) => lines.push(JSON.parse(line)));
+  const [address] = await once(createInterface({ input: server.stdout }), 'line');
+  const client = await join(Number(/127\.0\.0\.1:(\d+)/.exec(String(address))?.[1]));
+  for (const words of ['What time is it?', 'What is the current time?']) {
+    client.say(words);
+    await client.next('turn.ended');
+  }
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  return lines;
+}
+
+it.each<[string, Record<string, string>, boolean, boolean]>([
+  ['info shows hits of the cache', { LOG_LEVEL: 'info' }, true, false],
+  ['debug shows frames, too', { LOG_LEVEL: 'debug' }, true, true],
+  ['without it only warnings are logged, and the address is told all the same', {}, false, false],
+])('[O1] [C9] LOG_LEVEL on one machine: %s', async (_, env, hits, frames) => {
+  const lines = await logged(env);
+  expect(lines.some(({ message }) => message === 'CACHE_HIT')).toBe(hits);
+  expect(lines.some(({ message, type }) => message === 'frame received' && type === 'user.text')).toBe(frames);
+  expect(JSON.stringify(lines)).not.toContain('current time');
+});
+
+it('[O1] nothing is put together for lines that nobody wants', () => {
+  const lines: string[] = [];
+  expect(jsonLog('info', (line) => lines.push(line)).debug).toBeUndefined();
+  const log = jsonLog('error', (line) => lines.push(line));
+  log.info('no');
+  log.warn('no');
+  log.error('yes');
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual(['yes']);
+});
