@@ -12,6 +12,7 @@ import { firstLine } from './first-line.ts';
 import { PAGE, pageOf } from './layouts/page.ts';
 import { layouts } from './layouts.ts';
 import { life } from './life.ts';
+import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
 import { face } from './page/face.ts';
 import { page } from './page/page.ts';
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   aged,
   pure,
   similarity,
+  meaning,
   voice,
   tools,
   layouts,

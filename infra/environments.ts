@@ -65,9 +65,12 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
   };
 }
 
-/** And all that decide: which models users may choose is part of it (S11). */
-export function choosable({ modelsOffered }: Choices): Environment {
-  return modelsOffered === null ? {} : { SOTTO_MODELS_OFFERED: modelsOffered.text };
+/** And all that decide: which models users may choose is part of it (S11); and that what is held gets a vector (D6), which others make. */
+export function choosable({ modelsOffered, embeddings }: Choices): Environment {
+  return {
+    ...(modelsOffered !== null && { SOTTO_MODELS_OFFERED: modelsOffered.text }),
+    ...(embeddings !== null && { SOTTO_EMBEDDINGS: embeddings }),
+  };
 }
 
 /** And of those, whoever answers is shown their keys. */

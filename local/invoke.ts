@@ -17,7 +17,7 @@ export class LocalInvoke implements Invoke {
   }
 
   async remember(job: RememberJob): Promise<void> {
-    this.#begun.begin(`remember ${job.session} ${job.edition}`, () => this.#doors.remember(job));
+    this.#begun.begin(`remember ${job.session} ${job.held?.join() ?? job.edition}`, () => this.#doors.remember(job));
   }
 
   async listen(job: ListenJob): Promise<void> {

@@ -4,31 +4,17 @@ import type { Usage } from '../../shared/protocol/frames.ts';
 import type { ListenJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
-import type { Command } from '../../shared/session/command.ts';
 import { isAnswering, openTurn, type Session } from '../../shared/session/session.ts';
 import { SonicInput } from '../../shared/speech/sonic/input.ts';
 import { SonicReader, type SonicSign } from '../../shared/speech/sonic/reader.ts';
-import type { SonicPort, SonicStream } from '../../shared/speech/sonic/stream.ts';
-import type { Skill } from '../../shared/talk/skill.ts';
+import type { SonicStream } from '../../shared/speech/sonic/stream.ts';
 import { isOfOthers } from '../reply/about.ts';
+import { meantBy } from '../reply/meant.ts';
 import { spokenLine } from './sonic-line.ts';
-import type { Opened } from './sonic-opening.ts';
 import { type End, SonicTurn } from './sonic-turn.ts';
+import type { CallWith } from './sonic-with.ts';
 import { tellInterim, tellTranscript, wordsOf } from './transcript.ts';
 
-/**
- * `before`: what the stream that it takes over from has heard, and not answered. `about`: how what it has heard is told to the session; `heard`:
- * it has been.
- */
-type With = {
-  port: SonicPort;
-  skill: Skill;
-  opened: Opened;
-  before: string;
-  about: () => Omit<Transcribed, 'text' | 'run'>;
-  heard: () => Promise<void>;
-};
-type Transcribed = Extract<Command, { type: 'transcribed' }>;
 type Sign<Is extends SonicSign['is']> = Extract<SonicSign, { is: Is }>;
 
 export class SonicCall {
@@ -37,7 +23,7 @@ export class SonicCall {
   isOver = false;
   readonly #sotto: Sotto;
   readonly #job: ListenJob;
-  readonly #with: With;
+  readonly #with: CallWith;
   readonly #abort = new AbortController();
   readonly #stream: SonicStream;
   readonly #input: SonicInput;
@@ -59,7 +45,7 @@ export class SonicCall {
   #usage: Usage | null = null;
   #closed: Promise<void> | null = null;
 
-  constructor(sotto: Sotto, job: ListenJob, with_: With) {
+  constructor(sotto: Sotto, job: ListenJob, with_: CallWith) {
     this.#sotto = sotto;
     this.#job = job;
     this.#with = with_;
@@ -176,18 +162,21 @@ export class SonicCall {
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
+    const { session } = await heldNow(this.#sotto, id);
     // The user has had all forgotten since (N6).
-    if ((await heldNow(this.#sotto, id)).session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
+    if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await tellTranscript(this.#sotto, this.#job, text, true);
     const run = this.#sotto.ids.random();
-    const after = await step(this.#sotto, id, { ...about, text, run });
+    // What is held and meant is read out first, of which the model would know nothing: another run answers then (D6).
+    const meant = await meantBy(this.#sotto, id, session, text);
+    const after = await step(this.#sotto, id, { ...about, text, ...(meant.length === 0 && { run }) });
     await this.#with.heard();
     const turn = openTurn(after);
-    const isOurs = turn !== null && isAnswering(after, turn.number, run);
     if (this.#knows !== null) this.#knows = after.turn?.number ?? 0;
     // The model goes on from these words, whoever answers them, and says no more of what it was saying.
     this.#end('complete');
-    if (isOurs) this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
+    if (turn !== null && isAnswering(after, turn.number, run))
+      this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
   }
 
   #begin(session: Session, asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers'>): void {

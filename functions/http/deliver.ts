@@ -6,6 +6,7 @@ import { Rejected } from '../../shared/runtime/errors.ts';
 import { sessionId } from '../../shared/runtime/identity.ts';
 import { accept, type Standing } from '../../shared/runtime/push.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { topicOf } from '../../shared/session/topic.ts';
 import { DEFAULT_SKILL } from '../../shared/talk/skills.ts';
 import { assertReach } from './identify.ts';
 import type { Answer } from './route.ts';
@@ -33,7 +34,8 @@ export async function deliver(sotto: Sotto, push: Push): Promise<Answer> {
   const id = key === null ? sotto.ids.random() : idOf(sotto, producer, key);
   const arrival = arrivalOf(id, producer.name, wish);
   const digest = sotto.ids.digest(body);
-  const { delivery, state, reason } = await accept(sotto, sessionId(user, skill), arrival, { text, digest });
+  const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
+  const { delivery, state, reason } = await accept(sotto, sessionId(user, skill), arrival, { text, digest, question });
   sotto.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
   return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<Standing> };
 }

@@ -11,12 +11,12 @@ import { skillOf } from '../../shared/runtime/identity.ts';
 import { countedAs } from '../../shared/runtime/measured.ts';
 import type { ReplyJob } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { current } from '../../shared/runtime/step.ts';
+import { current, heldNow } from '../../shared/runtime/step.ts';
 import { counted } from '../../shared/runtime/units.ts';
 import { chosenModel } from '../../shared/session/chosen-model.ts';
 import type { ReplyEnd } from '../../shared/session/command.ts';
 import { isUnasked } from '../../shared/session/life.ts';
-import { openTurn, type Session } from '../../shared/session/session.ts';
+import { type OpenTurn, openTurn, type Session } from '../../shared/session/session.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { aboutTurn, callsAbout, kindOf, requestFor } from './about.ts';
@@ -24,6 +24,7 @@ import { Calls } from './calls.ts';
 import { ClientLine } from './client-line.ts';
 import { HeardNews } from './heard-news.ts';
 import { Kept } from './kept.ts';
+import { meantBy } from './meant.ts';
 import { conversed } from './rounds.ts';
 import { plainLine, shortcut } from './shortcut.ts';
 import { Teller } from './teller.ts';
@@ -53,7 +54,8 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const about = await aboutTurn(sotto, job, { session, turn, skill, vigil, signal: abort.signal });
+    const asked = await withMeant(sotto, job, teller, { session, turn });
+    const about = await aboutTurn(sotto, job, { ...asked, skill, vigil, signal: abort.signal });
     if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
     const { told, seen, instead, usage, news: item } = about.occasion;
     if (told) news.onceSpoken(told);
@@ -85,6 +87,20 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
     await client?.settled();
     await news.settled();
   }
+}
+
+type Asked = { session: Session; turn: OpenTurn };
+
+/** What is held and asked for by its meaning is said first, and is then known to have been (D6). */
+async function withMeant(sotto: Sotto, job: ReplyJob, teller: Teller, asked: Asked): Promise<Asked> {
+  const { words, cause, number } = asked.turn;
+  if (cause !== 'user' || words === null) return asked;
+  const deliveries = await meantBy(sotto, job.session, asked.session, words);
+  if (deliveries.length === 0) return asked;
+  await teller.say([{ is: 'meant', deliveries }]);
+  const { session } = await heldNow(sotto, job.session);
+  const turn = openTurn(session);
+  return turn?.number === number ? { session, turn } : asked;
 }
 
 /** The turn was interrupted, or is another run's: nothing is left to say. */

@@ -24,6 +24,11 @@ function sized(bytes: Int8Array): Small {
   return { bytes, length: Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0)) };
 }
 
+/** How alike two texts are: the cosine of their vectors, from -1 to 1. `query`: of unit length. 0: they are of different models. */
+export function likeness(query: Float32Array, { bytes, length }: Small): number {
+  return bytes.length !== query.length || length === 0 ? 0 : dot(query, bytes) / length;
+}
+
 /** What points elsewhere is not near. A low floor: models differ in what they give to texts that have nothing to do with each other. */
 const LEAST_ALIKE = 0.2;
 /** How little a first place is worth more than a second: the usual constant of reciprocal rank fusion. */
@@ -35,9 +40,8 @@ const SOFTNESS = 60;
  */
 export function nearest(query: Float32Array, vectors: Iterable<readonly [number, Small]>, most: number): number[] {
   const found: { n: number; alike: number }[] = [];
-  for (const [n, { bytes, length }] of vectors) {
-    if (bytes.length !== query.length || length === 0) continue;
-    const alike = dot(query, bytes) / length;
+  for (const [n, vector] of vectors) {
+    const alike = likeness(query, vector);
     if (alike >= LEAST_ALIKE) found.push({ n, alike });
   }
   return found

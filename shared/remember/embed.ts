@@ -4,6 +4,7 @@ import type { Sotto } from '../runtime/sotto.ts';
 import { current } from '../runtime/step.ts';
 import type { Entry } from '../session/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../store/vectors.ts';
+import { withinMs } from './within.ts';
 
 /**
  * Keeps a vector for each of these entries, which are in their order, if there is an embedder. Without one, or if it fails, they are found by
@@ -23,7 +24,7 @@ export async function embedEntries(
   try {
     const before = forgot ?? (await current(sotto, id)).session.memory.forgot;
     const texts = told.map(({ text }) => text);
-    const vectors = await inTime(sotto, signal, (over) => embedder.embed(texts, over));
+    const vectors = await withinMs(sotto, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
     await putVectors(table, id, embedder.name, stored(told, vectors));
     await dropForgotten(sotto, id, told, before);
     log.info('entries embedded', { session: id, entries: told.length });
@@ -35,21 +36,6 @@ export async function embedEntries(
 
 /** The block waits for it, and its lease is no longer than three minutes. */
 const MOST_MS = 30_000;
-
-async function inTime<T>({ clock }: Sotto, signal: AbortSignal, work: (over: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const done = new AbortController();
-  const limit = clock.sleep(MOST_MS, done.signal).then((): Promise<never> => {
-    late.abort(new DOMException('too late', 'TimeoutError'));
-    return Promise.reject(late.signal.reason);
-  });
-  limit.catch(() => {});
-  try {
-    return await Promise.race([work(AbortSignal.any([signal, late.signal])), limit]);
-  } finally {
-    done.abort('done');
-  }
-}
 
 function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
   return entries.flatMap(({ n }, at) => {

@@ -29,6 +29,7 @@ export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ g
     sent(sotto, id, done).then((gone) => speaking(sotto, id, done).then(() => gone)),
     ...decision.effects.map((effect) => started(sotto, id, effect)),
     record === null ? undefined : armed(sotto, id, done.held, record),
+    record === null ? undefined : startEmbedding(sotto, id, record),
   ]);
   const gone = posted.filter((connection) => connection !== null);
   for (const effect of decision.effects) {
@@ -166,6 +167,20 @@ async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & 
   } catch (error) {
     // Once its lease is over, another is asked for.
     sotto.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
+  }
+}
+
+/** What is held is found by its meaning, too, where there is an embedder (D6). What is lost here is found by its words alone. */
+async function startEmbedding(sotto: Sotto, id: string, { events }: Record): Promise<void> {
+  if (sotto.settings.embeddings === null) return;
+  const held = events.flatMap((event) =>
+    event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
+  );
+  if (held.length === 0) return;
+  try {
+    await sotto.invoke.remember({ session: id, edition: 0, held });
+  } catch (error) {
+    sotto.log.warn('embedding not started', { session: id, why: nameOf(error) });
   }
 }
 

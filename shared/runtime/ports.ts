@@ -82,7 +82,7 @@ export type Wake = { session: string; atMs: number; generation: number };
 export interface Invoke {
   /** Runs the reply door soon, outside the caller's request. The same name again may run it again: the turn's claim decides. */
   reply(job: ReplyJob): Promise<void>;
-  /** Runs the remember door soon. The same edition again changes nothing: its row is claimed once. */
+  /** Runs the remember door soon. The same edition again changes nothing: its row is claimed once; vectors are made again. */
   remember(job: RememberJob): Promise<void>;
   /** Runs an ear soon, for one utterance (A1). The same ask again changes nothing: its row is claimed once. */
   listen(job: ListenJob): Promise<void>;
@@ -103,8 +103,8 @@ export type ListenJob = {
 };
 /** `lines`: of that turn, by index. `name`: the same for the same record. `n`: its number; what is older may not know them, or who listens. */
 export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
-/** `edition`: of the block that is to be made (M2). */
-export type RememberJob = { session: string; edition: number };
+/** `edition`: of the block that is to be made (M2); 0: none, but the vectors of these deliveries, which are `held` until they are asked for (D6). */
+export type RememberJob = { session: string; edition: number; held?: readonly string[] };
 /** `used`: what the turn has taken before its answer begins (O2); unknown where it is asked for again. */
 export type ReplyJob = {
   session: string;

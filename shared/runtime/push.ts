@@ -38,12 +38,19 @@ export async function accept(
   sotto: Sotto,
   id: string,
   arrival: Arrival,
-  { text, digest }: { text: string; digest: string },
+  { text, digest, question }: { text: string; digest: string; question?: string | undefined },
 ): Promise<Standing> {
   const { session } = await current(sotto, id);
   if (session.quarantined !== null) throw damaged();
   if (isFull(sotto, session) && !(await isKnown(sotto, session, arrival.id))) throw tooMuch();
-  const stored = { session: id, producer: arrival.producer, digest, text, atMs: sotto.clock.now() };
+  const stored = {
+    session: id,
+    producer: arrival.producer,
+    digest,
+    text,
+    atMs: sotto.clock.now(),
+    ...(question && { question }),
+  };
   const before = await putDelivery(sotto.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
   if (before !== null && (before.digest !== digest || before.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');

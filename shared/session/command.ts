@@ -87,6 +87,8 @@ export type Saying =
   | { is: 'begins'; call: StartedCall }
   /** A call that is answered by what was found before: `of` names that result; `brings`: it was not this session's. */
   | { is: 'cached'; call: string; tool: string; of: string; ageMs: number; brings?: Brought['result'] }
+  /** What is held, and the user's words ask for by their meaning (D6). */
+  | { is: 'meant'; deliveries: readonly string[] }
   /** What the image of this turn shows, in short (V1). */
   | { is: 'seen'; text: string }
   /** The piece of news that the lines behind it tell (L4). */

@@ -9,6 +9,7 @@ import { fill } from './fill.ts';
 import { isUnasked } from './life.ts';
 import { MAX_ASKS, MAX_LINES } from './limits.ts';
 import { reserve } from './living.ts';
+import { sayMeant } from './meant.ts';
 import { type Failure, isOwn, type OpenTurn, openTurn } from './session.ts';
 import { endTurn } from './turn.ts';
 
@@ -35,6 +36,8 @@ function say(draft: Draft, turn: number, saying: Saying): void {
       return startCall(draft, turn, saying.call);
     case 'asks':
       return askYes(draft, turn, saying);
+    case 'meant':
+      return sayMeant(draft, turn, saying.deliveries);
     case 'seen':
       return draft.emit({ type: 'image.seen', turn, text: saying.text });
     case 'news':

@@ -18,6 +18,8 @@ export type StoredDelivery = {
   atMs: number;
   /** What the agent's own work is called [D7]. */
   title?: string;
+  /** What it answers, in words that are held against the user's [D6]. */
+  question?: string;
 };
 
 /** What the agent has come to think of by herself (L5). By its name it is found again when something is to be forgotten (M5). */
@@ -77,7 +79,7 @@ export async function eraseDelivery(table: Table, { id, of }: { id: string; of: 
     return table.remove({ pk: of.pk, sk: of.sk });
   }
   const expires = Math.ceil(untilMs / 1000);
-  const { title: _, ...untitled } = stored;
+  const { title: _, question: __, ...untitled } = stored;
   await table.put({ ...deliveryKey(id, 'words'), body: pack({ ...untitled, text: '' }), expires });
   await table.put({ ...deliveryKey(id, 'end'), body: pack({ ...end, source: null }), expires });
 }

@@ -22,7 +22,7 @@ const MOST_BYTES: Record<string, number> = {
   hear: 405_000,
   http: 655_000,
   message: 565_000,
-  remember: 555_000,
+  remember: 560_000,
   reply: 825_000,
   speak: 335_000,
   tool: 700_000,

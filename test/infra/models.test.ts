@@ -50,11 +50,12 @@ describe('a model for summaries, one for reflections, and one for vectors', () =
     });
   });
 
-  it('[B4] [M7] are named to those alone', () => {
+  it('[B4] [M7] [D6] are named to those alone; that there are vectors, to all that accept what is held', () => {
     expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ remember: `bedrock:eu.${NOVA},offline` });
     expect(told(stack, 'SOTTO_REFLECTION_MODEL')).toEqual({ tool: `bedrock:eu.${NOVA}` });
     const embeddings = `bedrock:${TITAN}`;
-    expect(told(stack, 'SOTTO_EMBEDDINGS')).toEqual({ remember: embeddings, reply: embeddings });
+    const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+    expect(told(stack, 'SOTTO_EMBEDDINGS')).toEqual(Object.fromEntries(deciding.map((name) => [name, embeddings])));
   });
 });
 

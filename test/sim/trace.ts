@@ -121,6 +121,8 @@ function sayingTold(saying: Saying): string {
       return `a ${saying.tier} filler`;
     case 'begins':
       return `begin ${saying.call.call}`;
+    case 'meant':
+      return `${saying.deliveries.join(', ')} is meant`;
     case 'cached':
       return `${saying.call} from ${saying.of}`;
     case 'seen':

@@ -33,6 +33,12 @@ export function megabytes(from: number, to: number): Kind<number> {
   return { takes, read: (value) => bytesIn(read(value)) };
 }
 
+/** Of vectors: 1 is the same direction. */
+export const likenessOrNone: Kind<number | null> = {
+  takes: 'a number above 0 and at most 1, or none',
+  read: (value) => (value === 'none' ? null : within(Number(value), (number) => number > 0 && number <= 1)),
+};
+
 /** Parts of a dollar, too. */
 export function dollars(most: number): Kind<number> {
   return {

@@ -8,6 +8,7 @@ import {
   address,
   dollars,
   flag,
+  likenessOrNone,
   megabytes,
   oneOf,
   seconds,
@@ -110,6 +111,11 @@ export const MODELS = {
    * Embeddings V2 or Nova Multimodal Embeddings. `none`: recall goes by words.
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
+  /**
+   * How alike what the user says and what a `when_asked` delivery answers must be at least (the cosine of their vectors) for it to be spoken
+   * without any of its words. `none`: words alone. `npm run bench -- meaning` measures it for a model.
+   */
+  meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
   /** How long tools and system prompt stay in Bedrock's prompt cache, where the model takes it. With `1h`, writing them costs 2 instead of 1.25. */
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
   /** Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one (PROTOCOL, "Backends"). */

@@ -1,0 +1,47 @@
+/**
+ * Held deliveries that are found by meaning (D6): what a bound on likeness lets through, measured on a labelled set with the embedder that
+ * SOTTO_EMBEDDINGS names (`openai:…`, with its address and key); without one, with vectors of how texts are written.
+ */
+import { openEmbedder } from '../shared/models/open-embedder.ts';
+import { readSettings } from '../shared/runtime/env.ts';
+import { liveEnv } from '../shared/runtime/live.ts';
+import { environmentSecrets } from '../shared/runtime/secrets.ts';
+import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
+import { judged, leastFor, rated } from '../test/functions/held/labelled.ts';
+import { atMost, type Row, type Sheet, shown } from './report.ts';
+
+const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+export async function meaning(): Promise<Sheet> {
+  const env = liveEnv();
+  const settings = readSettings(env);
+  const bedrock = () => {
+    throw new Error(
+      'The bench asks no Bedrock: measure with a server that speaks the OpenAI API in front of the model.',
+    );
+  };
+  const embedder =
+    openEmbedder(settings.embeddings, { ...settings, secrets: environmentSecrets(env), bedrock }) ?? hashedEmbedder();
+  const all = await judged(embedder);
+  const least = leastFor(all);
+  const row = (figure: string, isFound: Parameters<typeof rated>[1], goal?: Row['goal']): Row => {
+    const { wrong, precision, recall } = rated(all, isFound);
+    return { figure, cells: [String(wrong), shown(precision, ''), shown(recall, '')], ...(goal && { goal }) };
+  };
+  const held = settings.meaningLeast ?? 1;
+  const { wrong } = rated(all, (one) => one.likeness >= held);
+  return {
+    title: `held deliveries, asked for in other words: ${embedder.name}`,
+    columns: ['wrong', 'precision', 'recall'],
+    rows: [
+      row('by words', ({ byWords }) => byWords),
+      ...BOUNDS.map((bound) => row(`likeness ≥ ${bound}`, ({ likeness }) => likeness >= bound)),
+      row(`DELIVERY_MEANING_LEAST ${held}`, ({ likeness }) => likeness >= held, atMost(wrong, 0)),
+    ],
+    note:
+      `${all.filter(({ asks }) => asks).length} that ask and ${all.filter(({ asks }) => !asks).length} that do not, by hand; ` +
+      (least === null
+        ? 'no bound lets only the right ones pass'
+        : `the least bound that lets nothing wrong pass: ${least}`),
+  };
+}
