@@ -24,7 +24,8 @@ export async function clearCache(sotto: Sotto, user: string, wanted: ClearReques
   const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
   const byTool: Record<string, number> = {};
   for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
-  sotto.log.info('cache cleared', { results: byCall.size, tool: wanted.tool ?? null });
+  // Whatever the user has named may be words of theirs (N5).
+  sotto.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
   return { cleared: byCall.size, byTool };
 }
 

@@ -123,6 +123,7 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   await asks('POST /deliveries', `{"user": ${canary('body')}`);
   await asks('POST /deliveries', pushed, { authorization: `Bearer ${canary('key')}` });
   await asks(`POST /a2a/${canary('path')}`, { statusUpdate: { status: canary('status') } });
+  await asks('POST /cache/clear?user=ada', { tool: canary('tool'), parameters: { [canary('parameter')]: 1 } });
   await asks(`GET /me?user=ada&${canary('query')}=1`, undefined, { authorization: `Bearer ${canary('token')}` });
   await asks('POST /tickets', undefined, {
     authorization: `Bearer ${canary('jwt')}.${canary('jwt')}.${canary('jwt')}`,
@@ -166,6 +167,7 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
       state: JSON.parse(`{"${canary('around')}":{"__proto__":{"${canary('proto')}":1}}}`),
     },
     { type: 'settings', id: 'x6', mute: [canary('muted')], verbosity: canary('verbosity') },
+    { type: 'settings', id: 'x15', model: canary('model') },
     { type: 'settings', id: 'x7', mute: [canary('muted')], quietHours: { from: canary('from'), to: '07:00' } },
     { type: 'hello', id: 'x8', install: 'laptop', skill: canary('skill') },
     { type: 'hello', id: 'x9', install: 'laptop', capabilities: { [canary('capability')]: canary('can') } },
@@ -183,7 +185,7 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   ])
     client.send(frame);
   await until(
-    () => client.all('error').length >= 12,
+    () => client.all('error').length >= 13,
     () => 'refusals',
   );
 

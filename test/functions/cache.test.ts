@@ -49,7 +49,7 @@ describe('POST /cache/clear', () => {
     expect(tool.ran).toHaveLength(3);
     expect(talks.logged.find(({ sentence }) => sentence === 'cache cleared')?.fields).toEqual({
       results: 1,
-      tool: null,
+      tools: 'look_up',
     });
   });
 
