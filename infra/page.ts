@@ -40,7 +40,7 @@ export type PageProps = {
 };
 
 /** Calls of the HTTP API that users make; what producers and agents call is not for pages. */
-const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me'];
+const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear'];
 
 export class Page extends Construct {
   /** As browsers spell it: `https://…`, without a slash. */

@@ -3,6 +3,7 @@ import type { ModelEvent } from '../../shared/models/model.ts';
 import type { Activity } from '../../shared/protocol/vocabulary.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
+import { isWorkflow } from '../../shared/session/delivery.ts';
 import { activityOf } from '../../shared/tools/activity.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { checkCall, type Tools } from '../../shared/tools/registry.ts';
@@ -14,6 +15,10 @@ import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './co
 export const BEGUN =
   'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
+/** As `BEGUN`, of work that an earlier turn began. */
+const UNDER_WAY =
+  'The work has begun and goes on by itself: an earlier turn asked for the same, so it is not begun twice. Its result ' +
+  'will be spoken to the user when it is there, without you. Tell the user in a few words that you are on it.';
 const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
 const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
 
@@ -59,12 +64,13 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
   if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
   const { tool } = checked;
   // However its keys are ordered: a second run of the turn may write them in another way (T4).
-  const same = `${name} ${canonical(checked.input) ?? JSON.stringify(checked.input)}`;
+  const same = sameCall(name, checked.input);
   const times = turn.before.get(same) ?? 0;
   const effect = effectOf(tool, checked.input);
   // A second look may find something else; a second write would be one.
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
+  if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
   const call = digest(JSON.stringify([...turn.of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
   // A run of this turn that has died may have done it, on a yes that is used up.
   if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call))
@@ -83,6 +89,25 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
     return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title), activity };
   const yes = consent.is === 'given' && { yes: consent.key };
   return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
+}
+
+function sameCall(name: string, input: unknown): string {
+  return `${name} ${canonical(input) ?? JSON.stringify(input)}`;
+}
+
+/**
+ * Whether an earlier turn has begun this very workflow and it goes on: words that follow quickly interrupt the turn that ordered it, and
+ * the model then reads the order again (U7, C6).
+ */
+function isUnderWay({ session, turn }: Turn, name: string, same: string): boolean {
+  return session.calls.some(
+    (one) =>
+      isWorkflow(one) &&
+      one.turn < turn &&
+      one.cancelled === undefined &&
+      one.tool === name &&
+      sameCall(name, one.input) === same,
+  );
 }
 
 /** Of a digest: as unguessable as any id. */

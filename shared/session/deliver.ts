@@ -25,6 +25,7 @@ export function deliver(draft: Draft): void {
   ringReminders(draft);
   if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
   settleOffers(draft, 'unless still heard');
+  passOverBehindHeard(draft);
   sayAtOnce(draft);
   outdate(draft);
   useOpening(draft);
@@ -99,6 +100,18 @@ function sayAtOnce(draft: Draft): void {
   const behind = items.some(isUrgent) ? leftBehind(session) : [];
   const isSaid = say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
   if (isSaid) passOver(draft, behind);
+}
+
+/** What was accepted while something urgent was read waits like what was there before it (D11). */
+function passOverBehindHeard(draft: Draft): void {
+  const heard = new Set(
+    draft.events.flatMap((event) => (event.type === 'delivery' && event.state === 'heard' ? [event.delivery] : [])),
+  );
+  if (heard.size === 0) return;
+  const wasUrgent = draft.before.deliveries.some(
+    (item) => heard.has(item.id) && isUrgent(item) && item.reminder === undefined,
+  );
+  if (wasUrgent) passOver(draft, leftBehind(draft.session));
 }
 
 /** What has begun is no rest: it goes on. */

@@ -7,6 +7,8 @@ import type { Exchange, Session } from './session.ts';
 
 export class Draft {
   session: Session;
+  /** The state that this decision began with. */
+  readonly before: Session;
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly moment: Moment;
@@ -18,6 +20,7 @@ export class Draft {
 
   constructor(session: Session, moment: Moment) {
     this.session = session;
+    this.before = session;
     this.moment = moment;
   }
 

@@ -123,6 +123,29 @@ describe('a workflow tool', () => {
     ]);
   });
 
+  it('[T2] [C6] is begun once where words that follow quickly bring its order before the model again', async () => {
+    const model = scripted([call('tea')], [text('I am on it.')], [call('tea', 'b')], [text('Yes, still on it.')]);
+    const sotto = await turn(model);
+    await world.say(sotto, 'u2', 'Thanks.');
+    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    expect(world.started).toHaveLength(1);
+    expect(toldIn(model, 4)).toEqual([
+      { type: 'tool_result', id: 'b', text: expect.stringMatching(/^The work has begun.*not begun twice/) },
+    ]);
+    expect(lines().at(-1)).toBe('Yes, still on it.');
+  });
+
+  it('[T2] another question is another work', async () => {
+    const model = scripted([call('tea')], [text('On it.')], [call('coffee', 'b')], [text('That, too.')]);
+    const sotto = await turn(model);
+    await world.say(sotto, 'u2', 'And coffee.');
+    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    expect(world.started.map(({ input }) => input)).toMatchObject([
+      { arguments: { query: 'tea' } },
+      { arguments: { query: 'coffee' } },
+    ]);
+  });
+
   it('[T2] is begun once, however often one answer asks for it', async () => {
     const model = scripted([call('tea', 'a'), call(' tea', 'b')], [call('tea', 'a')], [text('I am on it.')]);
     await turn(model);
@@ -143,10 +166,10 @@ describe('a workflow tool', () => {
   });
 
   it('[T2] is not said to have begun where the session takes no more', async () => {
-    const many = Array.from({ length: 9 }, (_, i) => call(`tea ${i}`, `c${i}`));
-    const sotto = await turn(scripted(many, [text('Done.')]));
+    const many = (of: string) => Array.from({ length: 9 }, (_, i) => call(`${of} ${i}`, `c${i}`));
+    const sotto = await turn(scripted(many('tea'), [text('Done.')]));
     await world.say(sotto, 'u2', 'And more.');
-    const model = scripted(many, [text('Done.')]);
+    const model = scripted(many('coffee'), [text('Done.')]);
     await answer({ ...sotto, model: () => model }, { session: ID, turn: 2, name: 'b' });
     expect(world.started).toHaveLength(16);
     expect(toldIn(model, 2).map(({ failed }) => failed === true)).toEqual([...Array(7).fill(false), true, true]);

@@ -114,7 +114,14 @@ describe('[N1] the page’s address', () => {
     const paths: string[] = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
     const routed = (path: string) => paths.some((pattern) => path.replace(/\{.*/, '*') === pattern);
     const ways = ROUTES.map(({ path }) => path);
-    expect([...new Set(ways.filter(routed))]).toEqual(['/tickets', '/stats', '/me', '/uploads', '/images/{id}']);
+    expect([...new Set(ways.filter(routed))]).toEqual([
+      '/tickets',
+      '/stats',
+      '/cache/clear',
+      '/me',
+      '/uploads',
+      '/images/{id}',
+    ]);
     expect([...new Set(ways.filter((path) => !routed(path)))]).toEqual([
       ...['/healthz', '/deliveries', '/deliveries/{id}', '/a2a/push', '/tasks/{handle}'],
     ]);

@@ -112,6 +112,28 @@ describe('something urgent', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([]);
   });
 
+  it('[D11] what comes while something urgent is read is part of the rest: it is not asked about in that pause', () => {
+    const story = talking();
+    story.push('a', ['One.', 'Two.'], { ...urgent, source: null });
+    const reading = opening(story);
+    story.push('b', 'B.', { source: 'ben' });
+    story.push('c', 'C.', { source: 'cleo' });
+    expect(spoken(story.wait(1_000).hearAll(reading.frames).frames)).toEqual([]);
+    expect(story.pass(3_600_000)).toEqual([]);
+    expect(unrelated(story)).toEqual(['Something came in, from ben and cleo. Now?']);
+  });
+
+  it('[D11] a reminder is nothing urgent in that sense: what came while it was read is asked about behind it', () => {
+    const story = attached(reporting).wait(60_000);
+    story.remind('r1', 1_000, 'Stretch.');
+    const reading = story.due();
+    story.push('b', 'B.', { source: 'ben' });
+    story.push('c', 'C.', { source: 'cleo' });
+    expect(spoken(story.wait(1_000).hearAll(reading.frames).frames)).toEqual([
+      'Something came in, from ben and cleo. Now?',
+    ]);
+  });
+
   it('[D11] [D4] the same behind what is said at once', () => {
     const story = talking();
     story.pushAll(['a', 'b']);
