@@ -1,6 +1,7 @@
 /** A speaking model among everything else: clients that go and come back, pauses, deliveries, and a voice that only its ear tells of. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { startEmbeddingsFake } from '../fakes/embeddings.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { userSaid } from '../fakes/sonic-script.ts';
 import type { HandClock } from './hand-clock.ts';
@@ -113,6 +114,26 @@ it('[D6] [A5] what waits for a word of the question is read out, and answered by
   expect(client.all('line')[0]).toMatchObject({ kind: 'delivery', turn: 1 });
   expect(client.lines).not.toContain('I know of no parcel.');
   expect(JSON.stringify(home.model.requests[0]?.body.messages.at(-1))).toContain('It is at the door.');
+});
+
+it('[D6] [A5] what the question means is read out, too, over the whole way: accepted, embedded, asked for', async () => {
+  const embeddings = await startEmbeddingsFake([['parcel', 'package']]);
+  try {
+    ({ home, client, clock } = await servePlayed([says(answers('Has my package come?', 'I know of no package.'))], {
+      SOTTO_EMBEDDINGS: `openai:test@${embeddings.url}`,
+    }));
+    await push({ text: 'It is at the door.', keywords: ['parcel'], source: 'ava' });
+    await expect.poll(() => home.logged.join()).toContain('held deliveries embedded');
+    asking(client, 'q', pieces(spoken(800)));
+    await client.next('turn.ended');
+    await rested(home);
+    expect(client.all('line')[0]).toMatchObject({ kind: 'delivery', turn: 1 });
+    expect(client.lines).not.toContain('I know of no package.');
+    expect(JSON.stringify(home.model.requests[0]?.body.messages.at(-1))).toContain('It is at the door.');
+    expect(embeddings.asked).toEqual(['parcel', 'Has my package come?']);
+  } finally {
+    await embeddings.close();
+  }
 });
 
 it('[D4] [A4] what must be said at once cuts off what a stream answers', async () => {

@@ -85,8 +85,8 @@ const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|fo
 
 function query(wish: string, pattern: RegExp): { query: string } | null {
   const asked = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
-  const found = topicOf(asked);
-  return found ? { query: found } : null;
+  // What the pattern has cut off was an order: so is what stands behind it.
+  return asked ? { query: topicOf(`find out about ${asked}`) } : null;
 }
 
 /** What somebody else may know: a question about the world, without the user and the agent in it. */

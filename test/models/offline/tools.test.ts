@@ -47,6 +47,8 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
       'slow_research',
       { query: 'the history of hot dogs' },
     ],
+    ['Please research the history of hot dogs for me.', 'slow_research', { query: 'the history of hot dogs' }],
+    ['Search for trains to Rome for me, please', 'web_search', { query: 'trains to Rome' }],
     ['Tell me about hot dogs when you get a chance, please.', 'web_search', { query: 'hot dogs' }],
     ['Could you do some research on solar panels?', 'slow_research', { query: 'solar panels' }],
     ['I want you to research the history of tea.', 'slow_research', { query: 'the history of tea' }],
