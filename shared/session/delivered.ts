@@ -38,7 +38,7 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
     case 'delivery.passedOver': {
       const turn = session.turn?.number ?? 0;
-      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'passed over', turn } }));
+      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
     }
     case 'delivery.deferred':
       return each(session, event.deliveries, deferred);

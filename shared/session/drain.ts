@@ -71,7 +71,7 @@ export function leftBehind(session: Session): Delivery[] {
 
 /** Something urgent went before it, and the user has not had a turn since (D11). */
 function isBehind({ newest }: Session, { pending }: Delivery): boolean {
-  return pending.is === 'passed over' && newest.words <= pending.turn;
+  return pending.is === 'passedOver' && newest.words <= pending.turn;
 }
 
 /**
@@ -105,7 +105,7 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
 /** Asked about, or passed over: alone it is not said by itself, unless that has begun (D9, D11, D15), or the user ordered it (D23). */
 function waitsToBeAskedFor(item: Delivery): boolean {
   const { asked, pending, attempts } = item;
-  return attempts === 0 && (asked > 0 || (pending.is === 'passed over' && !isOrdered(item)));
+  return attempts === 0 && (asked > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
 }
 
 /** One alone that the user ordered needs no bid, so that it may follow something urgent in the same pause (D11, D23). */

@@ -35,7 +35,7 @@ function pending(stored: Session): Session {
   const turn = stored.turn?.number ?? 0;
   const deliveries = stored.deliveries.map(({ agreed, passedOver, ...one }: Flagged): Delivery => {
     const is = agreed ? 'agreed' : 'new';
-    return { ...one, pending: passedOver && !agreed ? { is: 'passed over', turn } : { is } };
+    return { ...one, pending: passedOver && !agreed ? { is: 'passedOver', turn } : { is } };
   });
   return { ...stored, deliveries };
 }

@@ -95,7 +95,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('deferred')) })),
   }),
   mutant('[D11] ask about the rest at once', 'the rest waits', {
-    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('passed over')) })),
+    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('passedOver')) })),
   }),
   mutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
     decide: seen((session) => ({

@@ -89,7 +89,7 @@ it('[D11] [D15] what waited by flags waits as they said, and remarks are counted
   const session = grown(stored);
   expect(session.deliveries.map(({ pending }) => pending)).toEqual([
     { is: 'agreed' },
-    { is: 'passed over', turn: 0 },
+    { is: 'passedOver', turn: 0 },
     { is: 'new' },
   ]);
   expect(session.deliveries[0]).not.toHaveProperty('agreed');

@@ -53,7 +53,7 @@ describe('a thought of her own', () => {
       deliveries: story.session.deliveries.map((one) => ({
         ...one,
         policy: 'next_silence',
-        pending: { is: 'passed over', turn: 0 },
+        pending: { is: 'passedOver', turn: 0 },
       })),
     };
     const { frames } = thinks(story);
