@@ -123,7 +123,6 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   await asks('POST /deliveries', `{"user": ${canary('body')}`);
   await asks('POST /deliveries', pushed, { authorization: `Bearer ${canary('key')}` });
   await asks(`POST /a2a/${canary('path')}`, { statusUpdate: { status: canary('status') } });
-  await asks('POST /cache/clear?user=ada', { tool: canary('tool'), parameters: { [canary('parameter')]: 1 } });
   await asks(`GET /me?user=ada&${canary('query')}=1`, undefined, { authorization: `Bearer ${canary('token')}` });
   await asks('POST /tickets', undefined, {
     authorization: `Bearer ${canary('jwt')}.${canary('jwt')}.${canary('jwt')}`,
@@ -224,6 +223,8 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   await turn(client, 'What do you know about me?');
   await turn(client, `Forget that I prefer ${canary('fact')}.`);
   const own = new Producer({ ...home, key: null });
+  const unheardOf = { tool: canary('tool'), parameters: { [canary('parameter')]: 1 } };
+  expect((await own.ask('POST /cache/clear?user=ada', unheardOf)).status).toBe(200);
   expect(JSON.stringify((await own.ask('GET /me?user=ada')).body)).toContain(canary('said'));
   expect((await own.ask('DELETE /me?user=ada')).status).toBe(200);
   await own.ask('DELETE /me?user=bob');
