@@ -109,4 +109,27 @@ inChromium('the panels', () => {
     await settings.getByRole('heading', { name: 'Who you talk to' }).waitFor();
     expect(await settings.getByText('Who thinks for').count()).toBe(0);
   });
+
+  it('[S11] another persona is another conversation, with a model of its own choice', async () => {
+    const server = await home({
+      reply: ({ model }) => says(`[neutral] I am ${model}.`),
+      env: { SOTTO_MODELS_OFFERED: 'Quick=openai:small' },
+    });
+    const visitor = await visit(server);
+    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
+    await visitor.button('Settings').click();
+    await settings.getByRole('radio', { name: 'Quick' }).check();
+    await settings.getByRole('link', { name: 'Mr. Ferrier' }).click();
+    await visitor.page.waitForURL(/skill=tutor/);
+    await visitor.page.getByRole('heading', { name: 'Mr. Ferrier', exact: true }).waitFor();
+    await visitor.say('Who is it?');
+    await visitor.hasSeen('said I am fake.');
+    await visitor.button('Settings').click();
+    await visitor.shot('other-persona');
+    expect(await settings.getByRole('radio', { name: 'The usual model' }).isChecked()).toBe(true);
+    await settings.getByRole('link', { name: 'Romy' }).click();
+    await visitor.page.waitForURL(/skill=companion/);
+    await visitor.say('And you?');
+    await visitor.hasSeen('said I am small.');
+  });
 });
