@@ -1,6 +1,7 @@
 /**
- * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `node bin/settings-page.ts`, which makes
- * docs/SETTINGS.md of both. `readSettings` (env.ts) reads it, and the CDK app takes it for the functions that it is `readBy`.
+ * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `node
+ * bin/settings-page.ts`, which makes docs/SETTINGS.md of both. `readSettings` (env.ts) reads it, and the CDK
+ * app takes it for the functions that it is `readBy`.
  */
 import type { CacheTtl } from '../../models/caching.ts';
 import type { Level } from '../live.ts';
@@ -30,8 +31,8 @@ const modelChain = text('a model, or several with commas between');
 
 export const SERVER = {
   /**
-   * What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes; `debug` also each frame, by type and
-   * size. Unset: `warn`; on AWS `info`.
+   * What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes;
+   * `debug` also each frame, by type and size. Unset: `warn`; on AWS `info`.
    */
   logLevel: optional('LOG_LEVEL', oneOf<Level>('debug', 'info', 'warn', 'error', 'silent'), readBy('all')),
   /** The port that Sotto listens on; 0: any that is free. */
@@ -49,7 +50,10 @@ export const SERVER = {
   ),
   /** Where others reach Sotto, for agents that answer later. Unset: the address that it listens on. */
   publicUrl: optional('SOTTO_PUBLIC_URL', address, notOnAws(OWN_ADDRESSES)),
-  /** Lets tools, feeds and MCP servers be on this machine and its network, and do without https: for tests and local development. */
+  /**
+   * Lets tools, feeds and MCP servers be on this machine and its network, and do without https: for tests and
+   * local development.
+   */
   allowPrivateFetch: setting(
     'ALLOW_PRIVATE_FETCH',
     flag,
@@ -59,7 +63,10 @@ export const SERVER = {
 };
 
 export const USERS = {
-  /** Whose tokens are believed (`iss`). With one, SOTTO_AUDIENCE is set as well. Unset: those that this machine signs itself. */
+  /**
+   * Whose tokens are believed (`iss`). With one, SOTTO_AUDIENCE is set as well. Unset: those that this
+   * machine signs itself.
+   */
   issuer: optional('SOTTO_ISSUER', text('the address of an issuer'), option('issuer')),
   /** For whom these tokens must be made out (`aud`). */
   audience: optional('SOTTO_AUDIENCE', text('a name'), option('audience')),
@@ -71,7 +78,10 @@ export const USERS = {
     text('origins like https://sotto.example, with commas between'),
     option('origins'),
   ),
-  /** Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (OPERATIONS). Unset: the key `local` may, to all, where there is no issuer. */
+  /**
+   * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (OPERATIONS). Unset:
+   * the key `local` may, to all, where there is no issuer.
+   */
   producers: optional('SOTTO_PRODUCERS', text('a path, or JSON'), option('producers')),
 };
 
@@ -81,7 +91,10 @@ export const SIGN_IN = {
   clientId: optional('SOTTO_CLIENT_ID', text('a name'), option('clientId')),
   /** What the page asks the issuer for. */
   scope: setting('SOTTO_SCOPE', text('words, openid among them'), 'openid', option('scope')),
-  /** Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls this server. */
+  /**
+   * Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls
+   * this server.
+   */
   token: setting('SOTTO_SIGN_IN_TOKEN', text('id_token or access_token'), 'id_token', option('signInToken')),
   /** Hosts beside the issuer's that the page calls to sign in. */
   origins: optional('SOTTO_SIGN_IN_ORIGINS', text('origins, with commas between'), option('signInOrigins')),
@@ -89,17 +102,24 @@ export const SIGN_IN = {
 
 export const MODELS = {
   /**
-   * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`, `koboldai:`, `client:` (the model of whoever
-   * is connected), or several with commas between, each standing in for the one before (PROTOCOL, "Backends"). On AWS the default is Claude Haiku 4.5 of Bedrock.
+   * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`,
+   * `koboldai:`, `client:` (the model of whoever is connected), or several with commas between, each standing
+   * in for the one before (PROTOCOL, "Backends"). On AWS the default is Claude Haiku 4.5 of Bedrock.
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
-  /** Which models users may choose instead (`settings {model}`), with the names that they see: `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`. */
+  /**
+   * Which models users may choose instead (`settings {model}`), with the names that they see:
+   * `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`.
+   */
   modelsOffered: optional('SOTTO_MODELS_OFFERED', offeredModels, option('modelsOffered')),
-  /** Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat model. */
+  /**
+   * Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat
+   * model.
+   */
   visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
   /**
-   * What is to be said of an image, instead of the built-in instruction. That nothing is obeyed which stands on an image, and what is said where
-   * there is none, is added.
+   * What is to be said of an image, instead of the built-in instruction. That nothing is obeyed which stands
+   * on an image, and what is said where there is none, is added.
    */
   visionPrompt: optional('SOTTO_VISION_PROMPT', textUpTo(1_000), readBy('vision')),
   /** Who reflects, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
@@ -107,33 +127,53 @@ export const MODELS = {
   /** Who puts memory into words, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
   summaryModel: optional('SOTTO_SUMMARY_MODEL', modelChain, option('summaryModel')),
   /**
-   * Who makes the vectors by which `recall` finds by meaning: `openai:<model>@<address> key=<NAME>`, or `bedrock:<model id>` of Titan Text
-   * Embeddings V2 or Nova Multimodal Embeddings. `none`: recall goes by words.
+   * Who makes the vectors by which `recall` finds by meaning: `openai:<model>@<address> key=<NAME>`, or
+   * `bedrock:<model id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. `none`: recall goes by
+   * words.
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
   /**
-   * How alike what the user says and what a `when_asked` delivery answers must be at least (the cosine of their vectors) for it to be spoken
-   * without any of its words. `none`: words alone. `npm run bench -- meaning` measures it for a model.
+   * How alike what the user says and what a `when_asked` delivery answers must be at least (the cosine of
+   * their vectors) for it to be spoken without any of its words. `none`: words alone. `npm run bench --
+   * meaning` measures it for a model.
    */
   meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
-  /** How long tools and system prompt stay in Bedrock's prompt cache, where the model takes it. With `1h`, writing them costs 2 instead of 1.25. */
+  /**
+   * How long tools and system prompt stay in Bedrock's prompt cache, where the model takes it. With `1h`,
+   * writing them costs 2 instead of 1.25.
+   */
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
-  /** Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one (PROTOCOL, "Backends"). */
+  /**
+   * Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one
+   * (PROTOCOL, "Backends").
+   */
   openaiBaseUrl: setting('OPENAI_BASE_URL', address, 'https://api.openai.com/v1', notOnAws(OWN_ADDRESS)),
   /** Where `llamacpp:` is, of entries that name no address. */
   llamacppUrl: setting('LLAMACPP_URL', address, 'http://127.0.0.1:8080', notOnAws(OWN_ADDRESS)),
   /** Where `koboldai:` is, of entries that name no address. */
   koboldaiUrl: setting('KOBOLDAI_URL', address, 'http://127.0.0.1:5001', notOnAws(OWN_ADDRESS)),
-  /** A model that gives no token of an answer for this long has failed. (A summary may take 60 s in all, since nobody waits for it.) */
+  /**
+   * A model that gives no token of an answer for this long has failed. (A summary may take 60 s in all, since
+   * nobody waits for it.)
+   */
   modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readBy('models')),
 };
 
 export const SPEECH = {
-  /** How the server hears and speaks: `cascade`, `sonic`, or both with a comma between, the preferred one first. `none`: clients do it. */
+  /**
+   * How the server hears and speaks: `cascade`, `sonic`, or both with a comma between, the preferred one
+   * first. `none`: clients do it.
+   */
   ways: setting('SOTTO_SPEECH', speechWays, 'none', option('speech')),
-  /** Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`, which is the default on AWS. */
+  /**
+   * Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`, which is
+   * the default on AWS.
+   */
   transcription: optional('SOTTO_TRANSCRIPTION', text('openai:<model> or transcribe'), option('transcription')),
-  /** Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`, which is the default on AWS. */
+  /**
+   * Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`, which is the default on
+   * AWS.
+   */
   synthesis: optional('SOTTO_SYNTHESIS', text('openai:<model> or polly'), option('synthesis')),
   /** Where the transcription of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
@@ -196,7 +236,9 @@ export const MEMORY = {
   summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readBy('sessions')),
   /** Entries between two milestones. */
   milestoneEvery: setting('MILESTONE_EVERY', wholeNumber(1, 1_000), '10', readBy('sessions')),
-  /** Characters of all memories that reflections have left, which stand in every prompt; the oldest go first. */
+  /**
+   * Characters of all memories that reflections have left, which stand in every prompt; the oldest go first.
+   */
   reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readBy('sessions')),
 };
 
@@ -218,30 +260,47 @@ export const LIFE = {
 };
 
 export const NEWS = {
-  /** Where the news comes from: up to 10 addresses of RSS or Atom feeds, with commas or spaces between. `none`: there is no news. */
+  /**
+   * Where the news comes from: up to 10 addresses of RSS or Atom feeds, with commas or spaces between.
+   * `none`: there is no news.
+   */
   feeds: setting(
     'NEWS_FEED_URL',
     feedAddresses,
     'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
     readBy('sessions', 'news'),
   ),
-  /** At least this long between two pieces of news that the agent begins with. The feeds are asked at the same rate. */
+  /**
+   * At least this long between two pieces of news that the agent begins with. The feeds are asked at the same
+   * rate.
+   */
   newsEveryMs: setting('NEWS_EVERY_SECS', seconds, '900', readBy('sessions')),
 };
 
 /** Of one user. A budget is said to be spent by all who take the user's words, or answer them. */
 export const CAPS = {
-  /** Frames a second. A client that talks and reports sends some ten; one that sends again what was lost, sixty. */
+  /**
+   * Frames a second. A client that talks and reports sends some ten; one that sends again what was lost,
+   * sixty.
+   */
   framesPerSecond: setting('FRAMES_PER_SECOND', wholeNumber(1, 10_000), '100', readBy('socket')),
-  /** All that one user sends: three of the largest images in parts, or a voice that is sent again at five times its pace. */
+  /**
+   * All that one user sends: three of the largest images in parts, or a voice that is sent again at five
+   * times its pace.
+   */
   bytesPerMinute: setting('MEGABYTES_PER_MINUTE', megabytes(1, 10_000), '16', readBy('socket')),
   /** Connections at a time. Two at least: who speaks moves to a fresh one before the old one ends. */
   connections: setting('MAX_CONNECTIONS', wholeNumber(2, 1_000), '5', readBy('socket')),
   /** Deliveries that may wait with one persona. */
   mostPending: setting('MAX_PENDING_DELIVERIES', wholeNumber(1, 10_000), '200', readBy('sessions')),
-  /** Tools that begin to work in a minute: more than a dozen turns could ask for, with all the calls of each. */
+  /**
+   * Tools that begin to work in a minute: more than a dozen turns could ask for, with all the calls of each.
+   */
   toolCallsPerMinute: setting('TOOL_CALLS_PER_MINUTE', wholeNumber(1, 100_000), '600', readBy('tools')),
-  /** Model tokens of all kinds in a day (UTC): some two thousand turns of a long conversation, mostly read from cache. */
+  /**
+   * Model tokens of all kinds in a day (UTC): some two thousand turns of a long conversation, mostly read
+   * from cache.
+   */
   tokensPerDay: setting('TOKENS_PER_DAY', wholeNumber(1, 100_000_000_000), '10000000', readBy('socket', 'models')),
   /** Dollars for models in a day (UTC), where the price of the model is known; parts of a dollar too. */
   dollarsPerDay: setting('DOLLARS_PER_DAY', dollars(100_000), '10', readBy('socket', 'models')),
