@@ -25,7 +25,7 @@ export type Delivery = Arrival & {
 };
 
 /**
- * `agreed`: the user has asked for it, or begun to hear it, so it is said at the next opening without a bid. `passed over`: something urgent was
+ * `agreed`: the user has asked for it, or begun to hear it, so it is said at the next opening without a bid. `passedOver`: something urgent was
  * said first, in this turn (D11). `deferred`: the user wants it later, so it waits until they ask, or for their next connection (D15).
  */
 export type Pending = { is: 'new' } | { is: 'agreed' } | { is: 'passedOver'; turn: number } | { is: 'deferred' };

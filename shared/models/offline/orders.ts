@@ -1,4 +1,5 @@
 /** What the user has something done with: money, and time. */
+import { NUMBERS } from './sums.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   euro: 'EUR',
@@ -24,7 +25,7 @@ export function payment(wish: string): object | null {
 }
 
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
-const COUNT = '(\\d+(?:\\.\\d+)?|half an?|an?|one|two|three|five|ten|twenty|thirty)(?: |-)?(second|minute|hour)s?\\b';
+const COUNT = `(\\d+(?:\\.\\d+)?|half an?|an?|${NUMBERS.join('|')}|thirty|forty-?five|forty|sixty)(?: |-)?(second|minute|hour)s?\\b`;
 const SPAN = new RegExp(`\\bin ${COUNT}`, 'i');
 /** "a timer for five minutes": of what one is reminded of, that is no span. */
 const TIMER_SPAN = new RegExp(`\\b(?:in|for|of) ${COUNT}`, 'i');
@@ -58,15 +59,14 @@ function hourOf(hour: number, half: string): number {
 }
 
 const COUNTS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(NUMBERS.map((word, count) => [word, count])),
   'half a': 0.5,
   'half an': 0.5,
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  five: 5,
-  ten: 10,
-  twenty: 20,
   thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  fortyfive: 45,
+  sixty: 60,
 };

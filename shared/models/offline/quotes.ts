@@ -19,6 +19,9 @@ function saidAbout(clause: string, { earlier }: Talk): Slots | null {
   return quoted(earlier.findLast((words) => words.toLowerCase().includes(about.toLowerCase()) && !isQuestion(words)));
 }
 
+const PARDON =
+  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you )?(?:repeat|say) (?:that|it)(?: again)?\b|^(?:pardon(?: me)?|come again|excuse me|what(?: was that)?)[?.!]*$/i;
+
 export const QUOTES: readonly Rule[] = [
   rule('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? {} : null), [
     '[neutral] Nothing has come in.',
@@ -56,16 +59,17 @@ export const QUOTES: readonly Rule[] = [
       '[amused] I was listening. Your words were: {quote}',
     ],
   ),
-  rule(
-    'what did you say',
-    (clause, { own }) =>
-      /\bwhat did you (?:just )?say\b|^(?:repeat|say) (?:that|it)(?: again)?\b|^(?:pardon|come again|excuse me|what)\?*$/i.test(
-        clause,
-      )
-        ? quoted(own.at(-1))
-        : null,
-    ['[neutral] I said: {quote}', '[relaxed] Once more, then: {quote}', '[happy] Gladly. It was: {quote}'],
-  ),
+  // What is being read out goes on by itself (D15): nothing older is said again.
+  rule('still being read', (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? {} : null), [
+    '[neutral] Here it is once more.',
+    '[neutral] Once more, then.',
+    '[relaxed] Gladly, again.',
+  ]),
+  rule('what did you say', (clause, { own }) => (PARDON.test(clause) ? quoted(own.at(-1)) : null), [
+    '[neutral] I said: {quote}',
+    '[relaxed] Once more, then: {quote}',
+    '[happy] Gladly. It was: {quote}',
+  ]),
   rule('nothing said', /\bwhat did (?:i|you) (?:just |first |last )?say\b/i, [
     '[confused] Nothing yet, as far as I can see.',
     '[neutral] We have only just begun, there is nothing to repeat.',

@@ -28,7 +28,8 @@ function result(clause: string): number | 'none' | null {
   return value !== null && !Number.isFinite(value) ? 'none' : value;
 }
 
-const NUMBERS =
+/** At their own place: `NUMBERS[7]` is "seven". */
+export const NUMBERS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );

@@ -11,6 +11,8 @@ export type Talk = {
   words: string;
   /** Something was read out just now, on these words: there may be nothing to add. */
   hasRead: boolean;
+  /** Something was read out between what we said last and these words. */
+  hasReadBefore: boolean;
   /** What the user said before that, oldest first. */
   earlier: readonly string[];
   /** What we said, oldest first; perhaps only as far as it was heard (U6); its tags are left out. */
@@ -29,6 +31,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
   const hasRead = last.length > 1 && last.at(-1) === '';
+  const hasReadBefore = last.length > 1 && !hasRead;
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
   const own = messages
@@ -39,6 +42,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     clauses: clausesOf(words, speaker),
     words,
     hasRead,
+    hasReadBefore,
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own,
     notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(textOf(message))),

@@ -7,6 +7,7 @@ import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import type { Skill } from '../../../shared/talk/skill.ts';
+import { readOut } from '../../../shared/tools/fence.ts';
 import { skill as companion } from '../../../skills/companion.ts';
 import { skill as tutor } from '../../../skills/tutor.ts';
 import { collect, textOf } from '../../contract/model.ts';
@@ -28,6 +29,24 @@ async function said(lines: readonly string[], skill = companion): Promise<string
 }
 
 const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase);
+
+describe('[B3] asked what was just said', () => {
+  it.each(['What was that?', 'Pardon?', 'say that again', 'What did you just say?'])(
+    '[B3] it says its newest words again: %s',
+    async (words) => {
+      expect(await said(['What is 12 * 7?', words])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*84/);
+    },
+  );
+
+  it('[B3] [D15] what is being read out goes on by itself, so nothing older is said again', async () => {
+    const read = readOut(['ava says — The report is ready.']);
+    const messages = [says('user', `${read}\nWhat was that?`)];
+    const asked = request(messages, { tools: toolsOf(companion), speaker: companion.speaker });
+    expect(spoken(textOf(await collect(offline(), asked)))).toMatch(
+      /^(?:Here it is once more|Once more, then|Gladly, again)\.$/,
+    );
+  });
+});
 
 describe('[B3] asked what it can do', () => {
   it.each(['What can you do?', 'Help', 'how do I talk to you?', 'What can I say?', 'I need help'])(

@@ -31,6 +31,8 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['What are the headlines about space?', 'news', { topic: 'space' }],
     ['Remind me to call mum in ten minutes', 'remind_me', { text: 'call mum', seconds: 600 }],
     ['In half an hour remind me to stretch.', 'remind_me', { text: 'stretch', seconds: 1800 }],
+    ['remind me to stretch in eight seconds', 'remind_me', { text: 'stretch', seconds: 8 }],
+    ['Remind me to stretch in forty-five minutes.', 'remind_me', { text: 'stretch', seconds: 2700 }],
     ['Set a timer for 5 minutes', 'remind_me', { text: 'the timer', seconds: 300 }],
     ['set an alarm for 7 am', 'remind_me', { text: 'the alarm', at: '07:00' }],
     ['Tell me about AI', 'web_search', { query: 'AI' }],
