@@ -65,7 +65,7 @@ Romy: [relaxed] Of course.`;
 
 export const skill: Skill = {
   name: 'companion',
-  version: 6,
+  version: 7,
   speaker: 'Romy',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },

@@ -62,7 +62,7 @@ Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not 
 
 export const skill: Skill = {
   name: 'tutor',
-  version: 6,
+  version: 7,
   speaker: 'Mr. Ferrier',
   language: 'en',
   persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },

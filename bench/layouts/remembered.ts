@@ -8,7 +8,7 @@ import { type RecallIndex, recallIndex } from '../../shared/memory/recall.ts';
 import { MOST_OF_SUMMARY } from '../../shared/memory/summariser.ts';
 import { type Entry, entriesOf } from '../../shared/session/entries.ts';
 import { LEAST_VERBATIM } from '../../shared/session/limits.ts';
-import { patchedBy } from '../../shared/session/view.ts';
+import { states } from '../../shared/session/view.ts';
 import { skill } from '../../skills/companion.ts';
 import type { Played } from './played.ts';
 
@@ -63,7 +63,7 @@ function madeAsOf(played: Played, asOf: number): Memory {
         vetoed: new Set<number>(),
       },
     },
-    patchedBy,
+    states,
   );
 }
 

@@ -39,7 +39,7 @@ export async function openingFor(sotto: Sotto, id: string, skill: Skill, before:
   const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
   const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
-  const messages = messagesFor(kept, { ...asked, screen: view?.state });
+  const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
   const opening: Opening = {
     system: [
       ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
@@ -47,7 +47,7 @@ export async function openingFor(sotto: Sotto, id: string, skill: Skill, before:
       remarksFor(session, next, skill, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
-    history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block, 'prompt') }), before),
+    history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block) }), before),
     tools: sotto.tools.offered(offeredNow(skill, session)),
     voice: voiceFor(sotto.settings.speech.voice ?? skill.voice.name, skill.language),
     // Those of a persona are of text.

@@ -6,8 +6,9 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { asksForUpdates } from '../../shared/session/asks.ts';
 import type { ActionKind } from '../../shared/session/entries.ts';
 import { isUnasked, type NewsItem } from '../../shared/session/life.ts';
+import { screenFor } from '../../shared/session/screen.ts';
 import type { Exchange, OpenTurn, Session } from '../../shared/session/session.ts';
-import { heldWhole, messagesFor } from '../../shared/talk/prompt.ts';
+import { heldWhole, messagesFor, type Shown } from '../../shared/talk/prompt.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../../shared/tools/fence.ts';
@@ -85,13 +86,19 @@ export function requestFor(
     changes: turn.changes ?? [],
     results: known.now,
     recalled,
-    screen: session.view?.state,
+    ...(session.view !== null && { screen: shownTo(known, turn, session.view.state) }),
     remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     behind: asideOf(turn, skill),
   };
   const tools = sotto.tools.offered(offeredNow(skill, session));
   return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
+}
+
+/** What the client shows, as this answer is told it (X4). */
+function shownTo({ block, exchanges }: Known, turn: OpenTurn, now: unknown): Shown {
+  if (kindOf(turn) === 'prompt') return { now };
+  return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
 }
 
 export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: About) {

@@ -5,7 +5,7 @@ import { historyFrom } from '../../shared/runtime/history.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { Found, Numbered } from '../../shared/session/entries.ts';
 import type { OpenTurn, Session } from '../../shared/session/session.ts';
-import { resultsOf, shownIn } from '../../shared/talk/context.ts';
+import { numberText, resultsOf, shownIn } from '../../shared/talk/context.ts';
 import type { Kept } from '../../shared/talk/prompt.ts';
 import { recentOf } from './recent.ts';
 
@@ -30,7 +30,7 @@ export async function knownFor(
   ]);
   const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
   const found = await foundFor(sotto, id, shown);
-  const now = turn.entries.flatMap(({ of = '' }) => resultsOf(turn.entries, found)(of));
+  const now = turn.entries.flatMap(({ n, of = '' }) => resultsOf(turn.entries, found)(of, numberText(n)));
   const dropped = new Set(session.memory.dropped);
   const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
   return { block, exchanges, found, now, outdated };

@@ -2,19 +2,14 @@
  * What the session block of a prompt is made of (X1, M2): the summary of all that it covers, facts, milestones, reflections, results that a tool
  * found, and the client's state, as of one entry. It is worded once, and never again: providers' caches know it by its bytes.
  */
-import { type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
+import { clockTime, type Entry, type Found } from '../session/entries.ts';
 import type { Exchange } from '../session/session.ts';
+import { type StyleLine, standingStyles, styleLine } from '../session/style-history.ts';
 import { cutAtWord } from './cut.ts';
 import type { Fact } from './facts.ts';
-import {
-  type Milestone,
-  milestoneOf,
-  milestoneText,
-  structuresIn,
-  withMilestones,
-  withoutOvertaken,
-} from './milestones.ts';
+import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
+import { type States, type Viewed, viewsOf } from './state-changes.ts';
 
 export type Block = {
   v: 1;
@@ -31,7 +26,7 @@ export type Block = {
   /** The client's state behind that entry, and the kinds of things that any state so far has had; no view: there is none. */
   view?: unknown;
   seen: readonly string[];
-  /** All changes of style, in words, the newest last (X4). */
+  /** The newest changes of style that hold (X4). */
   styles: readonly StyleLine[];
   /** Results that tools have found, a line each, the newest last (T9). */
   results: readonly ResultLine[];
@@ -43,7 +38,6 @@ export type Block = {
   without?: readonly number[];
 };
 
-export type StyleLine = { n: number; text: string };
 export type ResultLine = { n: number; text: string };
 
 /** What a block is made from. */
@@ -74,16 +68,14 @@ export type Making = {
   language: string;
 };
 
-const MOST_STYLES = 20;
 /** Older ones are found by recall. */
 const MOST_RESULTS = 8;
 const LINE = 160;
 
-/** `patched`: a state behind a change (shared/session/view.ts). */
-export function blockFrom(making: Making, patched: Patched): Block {
+export function blockFrom(making: Making, states: States): Block {
   const { edition, asOf, turn, before, entries, facts, summary, vetoed, language } = making;
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
-  const views = viewsOf(making, patched);
+  const views = viewsOf(making.exchanges, before, states);
   const found = milestonesIn(making, views, language);
   const ends = reflectionsEnded(making, language);
   const parts = {
@@ -97,7 +89,6 @@ export function blockFrom(making: Making, patched: Patched): Block {
     reflections: addReflections(before?.reflections ?? [], making.thoughts ?? [], making.reflectionChars),
     results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
-  const styles = [...(before?.styles ?? []), ...stylesIn(making)].slice(-MOST_STYLES);
   // Only up to where milestones were looked for: what came behind is still to be new.
   const looked = views.filter(({ n }) => n <= making.milestones).flatMap(({ structures }) => structures);
   const seen = [...new Set([...(before?.seen ?? []), ...looked])].slice(-MOST_SEEN);
@@ -111,7 +102,7 @@ export function blockFrom(making: Making, patched: Patched): Block {
     ...parts,
     ...(view !== undefined && { view }),
     seen,
-    styles,
+    styles: stylesIn(making),
     text: blockText(parts),
     ...((before?.foreign || making.exchanges.some(isOfOthers)) && { foreign: true }),
   };
@@ -136,8 +127,6 @@ function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly stri
 /** Kinds of structures are few; an app that invents them is not remembered for it. */
 const MOST_SEEN = 200;
 
-export type Patched = (view: unknown, change: Change) => unknown;
-
 /** Null: it does not fit into words. */
 export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' | 'reflections' | 'results'>): string {
   const part = (title: string, lines: readonly string[]) =>
@@ -154,7 +143,7 @@ export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' 
     ),
     ...part(
       'What mattered:',
-      mattered.map((one) => `${day(one.events.at(-1)?.atMs ?? 0)} ${milestoneText(one)}`),
+      mattered.map(({ events }) => events.map(({ n, atMs, text }) => `#${n} ${day(atMs)} ${text}`).join('; ')),
     ),
     ...part(
       'Your own thoughts:',
@@ -185,41 +174,10 @@ function resultLine({ n, atMs, text }: Entry): ResultLine {
 }
 
 function stylesIn({ exchanges, before, asOf }: Making): StyleLine[] {
-  return exchanges.flatMap(({ changes = [] }) =>
-    changes
-      .filter(({ kind, n }) => kind === 'style' && n > (before?.asOf ?? 0) && n <= asOf)
-      .map(({ n, name, data, patch }) => ({
-        n,
-        text: cutAtWord(
-          [name, data, patch]
-            .filter((one) => one !== undefined)
-            .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
-            .join(' '),
-          LINE,
-        ),
-      })),
+  const fresh = exchanges.flatMap(({ changes = [] }) =>
+    changes.filter(({ kind, n }) => kind === 'style' && n > (before?.asOf ?? 0) && n <= asOf),
   );
-}
-
-type Viewed = { n: number; view: unknown; structures: string[]; patches: number; replaced: boolean };
-
-/** The state behind each change. Where a change does not fit, the state stays as it is. */
-function viewsOf({ exchanges, before }: Making, patched: Patched): Viewed[] {
-  let view = before?.view;
-  return exchanges.flatMap(({ changes = [] }) =>
-    changes
-      .filter(({ n }) => n > (before?.asOf ?? 0))
-      .map((change) => {
-        view = patched(view, change) ?? view;
-        return {
-          n: change.n,
-          view,
-          structures: view === undefined ? [] : structuresIn(view),
-          patches: change.patch?.length ?? 0,
-          replaced: change.whole === true,
-        };
-      }),
-  );
+  return standingStyles([...(before?.styles ?? []), ...fresh.map(styleLine)]);
 }
 
 function milestonesIn(
@@ -233,12 +191,7 @@ function milestonesIn(
   return fresh.flatMap((entry) => {
     const viewed = views.find(({ n }) => n === entry.n);
     const circumstances = {
-      ...(viewed && {
-        structures: viewed.structures,
-        seen: seenBefore(entry.n),
-        patches: viewed.patches,
-        replaced: viewed.replaced,
-      }),
+      ...(viewed && { ...viewed, seen: seenBefore(entry.n) }),
       facts: facts.filter(({ n }) => n === entry.n).map(({ text }) => text),
       ...(entry.kind === 'delivery' && { ended: 'delivery' as const }),
     };

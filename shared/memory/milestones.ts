@@ -1,4 +1,5 @@
 /** What of a session is worth a line for good (M4), and how few lines that are (M2). */
+import type { Extent } from '../session/difference.ts';
 import { cutAtWord } from './cut.ts';
 
 /** One event, or several older ones in one; the newest last. */
@@ -14,9 +15,11 @@ export type Circumstances = {
   /** Of the client's state: the kinds of things in it behind this entry, and those that any state before has had (`structuresIn`). */
   structures?: readonly string[];
   seen?: ReadonlySet<string>;
-  /** The client's state was replaced as a whole. */
-  replaced?: boolean;
-  /** How many operations changed it at once. */
+  /** What has changed it, as a person would call it. */
+  done?: string;
+  /** How much of the client's state that has changed; `isFirst`: there was none before. */
+  extent?: Extent & { isFirst: boolean };
+  /** How many things of it changed at once. */
   patches?: number;
   /** What was learned of the user from it (facts.ts). */
   facts?: readonly string[];
@@ -30,6 +33,8 @@ const MOST_CHARS = 240;
 const MOST_OF_EVENT = 120;
 /** Fewer operations at once are daily business. */
 const MANY_PATCHES = 5;
+/** A change of less of the long texts in a state is daily business: a number on a page, a line of a list. */
+const MUCH_OF_TEXTS = 1 / 8;
 
 /** Null: it is none. `language`: BCP 47, of the user's words. */
 export function milestoneOf(entry: Noted, circumstances: Circumstances, language: string): Milestone | null {
@@ -38,13 +43,16 @@ export function milestoneOf(entry: Noted, circumstances: Circumstances, language
 }
 
 function reason(entry: Noted, circumstances: Circumstances, language: string): string | null {
-  const { structures = [], seen = new Set(), replaced = false, patches = 0, facts = [], ended } = circumstances;
-  const line = entry.change || entry.text;
+  const { structures = [], seen = new Set(), done, extent, patches = 0, facts = [], ended } = circumstances;
+  const line = done ?? (entry.change || entry.text);
+  const isMuch = extent !== undefined && extent.ofTexts >= MUCH_OF_TEXTS;
   const fresh = structures.filter((each) => !seen.has(each));
   if (facts.length > 0) return toldText(facts);
   if (ended !== undefined) return line;
-  if (replaced) return `Everything shown was replaced: ${line}`;
+  if (extent?.isReplaced && !extent.isFirst) return `Everything shown was replaced: ${line}`;
+  if (extent?.isFirst && isMuch) return `First shown: ${line}`;
   if (fresh.length > 0) return `New: ${fresh.slice(0, 3).join(', ')}. ${line}`;
+  if (isMuch) return `Much of what is shown was changed: ${line}`;
   if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
   const said = entry.own ?? entry.text;
   return entry.kind === 'user' && decides(said, language) ? `Decided: ${said}` : null;

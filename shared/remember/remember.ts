@@ -10,7 +10,7 @@ import { current, heldNow, step } from '../runtime/step.ts';
 import { type Entry, entriesOf, type Found, newestOf } from '../session/entries.ts';
 import type { Lease } from '../session/memory.ts';
 import type { Exchange, Session } from '../session/session.ts';
-import { patchedBy } from '../session/view.ts';
+import { states } from '../session/view.ts';
 import { claimBlock, dropLines, type Lines, putBlock, putLines, removeBlocksBefore } from '../store/blocks.ts';
 import { memoriesFrom, withUnstored } from '../store/memories.ts';
 import { newestResults } from '../store/results.ts';
@@ -141,7 +141,7 @@ async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, s
       milestonesFrom: made.milestones,
       language: skill.language,
     },
-    patchedBy,
+    states,
   );
   return { block, before, covered, lines, ...(usage && { usage }) };
 }

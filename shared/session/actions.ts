@@ -7,7 +7,7 @@ import { answerWithout, mayAsk } from './budget.ts';
 import { wasTold } from './caps.ts';
 import type { Answer } from './command.ts';
 import type { View } from './company.ts';
-import { difference, isReplaced, same } from './difference.ts';
+import { same } from './difference.ts';
 import type { Draft } from './draft.ts';
 import type { Change } from './entries.ts';
 import type { Event } from './event.ts';
@@ -17,11 +17,11 @@ import { isUnasked } from './life.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from './limits.ts';
 import { openTurn, type Session, type Turn } from './session.ts';
 import { endTurn, startTurn } from './turn.ts';
-import { applied, isTooLarge } from './view.ts';
+import { applied, inShort, isTooLarge } from './view.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'changed'; by: 'user' }>;
-type Shown = Pick<Change, 'patch' | 'state' | 'whole'>;
+type Shown = Pick<Change, 'patch' | 'state'>;
 
 /** Null: it can be taken. What is refused has no effect, and leaves its id to be used again (S7). */
 export function refusalOf({ view }: Session, { id, state, patch }: Frame): Extract<Answer, { type: 'error' }> | null {
@@ -92,19 +92,15 @@ export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): bool
   return those.length < MAX_CHANGES && JSON.stringify([...those, change]).length <= MAX_CHANGES_CHARS;
 }
 
-/** As little as says it: of a whole state the difference, if that is shorter; and nothing, where nothing has changed. */
+/** As little as says it: of a whole state or a long patch the difference, if that is shorter; and nothing, where nothing has changed. */
 function shownBy(view: View | null, { state, patch }: Frame): Shown {
   const now = state !== undefined ? state : behind(view, patch);
   if (now === undefined || (view !== null && same(view.state, now))) return {};
   // A patch that leaves nothing as it is tells nothing.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
-  const isAll = state !== undefined || patch?.some(({ path }) => path === '');
-  const whole = isAll && isReplaced(view.state, now) && { whole: true as const };
   // What was only tested has changed nothing.
-  if (state === undefined) return { patch: patch?.filter(({ op }) => op !== 'test') ?? [], ...whole };
-  const delta = difference(view.state, state);
-  const isShorter = JSON.stringify(delta).length < JSON.stringify(state).length;
-  return isShorter && same(behind(view, delta), state) ? { patch: delta, ...whole } : { state, ...whole };
+  const told: Shown = state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
+  return inShort(view.state, now, told);
 }
 
 /** Undefined: nothing is said of it. */

@@ -3,10 +3,10 @@ import type { Operation } from '../protocol/frames.ts';
 import { MAX_PATCH_CHARS } from '../protocol/limits.ts';
 import { hasRoom } from './actions.ts';
 import type { Command } from './command.ts';
-import { same } from './difference.ts';
+import { type Step, same } from './difference.ts';
 import type { Draft } from './draft.ts';
 import { openTurn, type Session } from './session.ts';
-import { applied, isTooLarge } from './view.ts';
+import { applied, inShort, isTooLarge, patched } from './view.ts';
 
 type Asked = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 
@@ -22,7 +22,14 @@ export function changed(draft: Draft, asked: Asked): void {
   const { call, patch } = asked;
   if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, asked) !== null) return;
   const version = (draft.session.view?.version ?? 0) + 1;
-  draft.emit({ type: 'changed', by: 'agent', kind: 'structural', call, patch: untested(patch), version });
+  const change = { type: 'changed', by: 'agent', kind: 'structural', call, patch: untested(patch), version } as const;
+  const shown = shownIn(draft.session, change.patch);
+  draft.emit({ ...change, ...(shown !== change.patch && { shown }) });
+}
+
+/** As memory keeps it: of a long text, which a patch can only replace, what has changed. */
+function shownIn({ view }: Session, patch: Step[]): Step[] {
+  return inShort(view?.state, patched(view?.state, patch), { patch }).patch;
 }
 
 /** A second run of a turn asks for the same under the same id. */
@@ -41,7 +48,9 @@ export function whyNotChanged(session: Session, { turn: number, call, patch }: A
   if (behind.is !== 'fits') return behind.is;
   if (isTooLarge(behind.state)) return 'too large';
   if (same(view.state, behind.state)) return 'unchanged';
-  return hasRoom(turn, { by: 'agent', kind: 'structural', call, patch: untested(patch) }) ? null : 'full';
+  return hasRoom(turn, { by: 'agent', kind: 'structural', call, patch: shownIn(session, untested(patch)) })
+    ? null
+    : 'full';
 }
 
 /** What was only tested has changed nothing. */

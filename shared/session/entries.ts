@@ -2,7 +2,9 @@
  * What memory is made of (M1): every change is an entry with a number. The user's words, actions and results get theirs when they are accepted;
  * what was read out and the agent's words when their turn is sealed, since only then it is known what was heard of them (U6).
  */
-import type { Operation } from '../protocol/frames.ts';
+import { cutAtWord } from '../memory/cut.ts';
+import { actionText } from './change-text.ts';
+import type { Step } from './difference.ts';
 import type { Exchange } from './session.ts';
 
 export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
@@ -41,10 +43,8 @@ export type Change = {
   kind: ActionKind;
   name?: string;
   data?: unknown;
-  patch?: Operation[];
+  patch?: Step[];
   state?: unknown;
-  /** Next to nothing is left of what was shown before (M4). */
-  whole?: true;
   call?: string;
 };
 
@@ -119,23 +119,11 @@ function acted(change: Change | undefined): Worded {
   return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${text}`) };
 }
 
-/** An action as a prompt shows it: its name, what came with it, and what it changed. */
-export function actionText({ name, data, patch, state }: Change): string {
-  const parts = [
-    name ?? 'the state of the screen',
-    ...(data === undefined ? [] : [JSON.stringify(data)]),
-    ...(patch === undefined || patch.length === 0 ? [] : [JSON.stringify(patch)]),
-    ...(state === undefined ? [] : [`all of it now: ${JSON.stringify(state)}`]),
-  ];
-  return parts.join(' ');
-}
-
 /** Characters of the one line. */
 const LINE = 120;
 
 function line(text: string): string {
-  const one = text.toWellFormed().replace(/\s+/g, ' ').trim();
-  return one.length <= LINE ? one : `${one.slice(0, LINE - 2).replace(/[\ud800-\udbff]$/, '')} …`;
+  return cutAtWord(text, LINE);
 }
 
 /** To the minute, in UTC, whatever clock the user has: "2026-11-21 14:05Z". An age would be another one with every turn. */

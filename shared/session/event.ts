@@ -18,6 +18,7 @@ import type {
 import type { Activity } from '../protocol/vocabulary.ts';
 import type { Wishes } from './company.ts';
 import type { Arrival, TurnCall, WorkflowCall } from './delivery.ts';
+import type { Step } from './difference.ts';
 import type { ActionKind, Change } from './entries.ts';
 import type { Erased } from './erasing.ts';
 import type { Shown } from './image.ts';
@@ -120,8 +121,16 @@ export type Event =
   | { type: 'reminder.ended'; id: string }
   /** The user has changed what the client shows. `instead`: told in the place of the report before it, if that is the last change. */
   | ({ type: 'changed'; by: 'user'; instead?: true } & Omit<Change, 'n' | 'by' | 'call'>)
-  /** The agent has, and the client is told of it: what is shown then has this version. */
-  | { type: 'changed'; by: 'agent'; kind: ActionKind; call: string; patch: Operation[]; version: number }
+  /** The agent has, and the client is told of it: what is shown then has this version. `shown`: as memory keeps the patch, where it is longer. */
+  | {
+      type: 'changed';
+      by: 'agent';
+      kind: ActionKind;
+      call: string;
+      patch: Operation[];
+      shown?: Step[];
+      version: number;
+    }
   | { type: 'learned'; gained: Fact[]; lost: Fact[] }
   /** Nothing is to tell of these entries any more; facts are what is left of them (M5). */
   | { type: 'forgotten'; entries: number[]; facts: Fact[] }

@@ -78,8 +78,8 @@ function overtaken({ state, ...change }: Change): Change {
 
 function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
   if (event.by === 'agent') {
-    const { type: _, version: __, ...rest } = event;
-    return rest;
+    const { type: _, version: __, shown, ...rest } = event;
+    return shown === undefined ? rest : { ...rest, patch: shown };
   }
   const { type: _, instead: __, ...rest } = event;
   return rest;

@@ -1,6 +1,6 @@
 /** A session's log, gone through once more (O3): from the oldest state that is kept, record by record, past the stored snapshots. Pure. */
 import type { Operation } from '../protocol/frames.ts';
-import { difference } from './difference.ts';
+import { patchBetween } from './difference.ts';
 import type { Record } from './event.ts';
 import { followed } from './follow.ts';
 import { ENDED_KEPT } from './limits.ts';
@@ -49,14 +49,14 @@ export function* replay(
 /** A session that an earlier version has stored does not hold what has come since: that alone is no difference. */
 export function compared(found: Session, { session, lacks }: Stored): Compared {
   const here = comparable(found, []);
-  const all = difference(here, comparable(session, lacks));
+  const all = patchBetween(here, comparable(session, lacks));
   const isNewer = ({ op, path }: Operation) => op === 'remove' && !isInList(here, path);
   return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
 }
 
 /** What is different in another state, as a patch. Nothing: they are the same. */
 export function changes(one: Session, other: Session): Operation[] {
-  return difference(comparable(one, []), comparable(other, []));
+  return patchBetween(comparable(one, []), comparable(other, []));
 }
 
 /** What only tells when snapshots were written is left out: of these images, the rows of exchanges tell by then. */

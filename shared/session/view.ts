@@ -4,8 +4,9 @@ import type { Operation } from '../protocol/frames.ts';
 import { isDeeper, OUTSIDE } from '../protocol/json.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../protocol/limits.ts';
 import type { View } from './company.ts';
-import { same } from './difference.ts';
+import { difference, extentOf, type Step, same } from './difference.ts';
 import type { Change } from './entries.ts';
+import { edited, LEAST_TEXT, type TextEdit } from './text-edit.ts';
 
 /** A change that was accepted fits; another leaves everything as it is. */
 export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {
@@ -14,15 +15,28 @@ export function withView(view: View | null, { patch, state }: Pick<Change, 'patc
   return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
 }
 
-/** The state behind a change; undefined: it does not fit. */
-export function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
+/** What memory asks about states (M4): what stands behind a change, and how much of it is new. */
+export const states = { behind: patchedBy, extent: extentOf };
+
+/** Undefined: it does not fit. */
+function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
   return change.state !== undefined ? change.state : patched(state, change.patch ?? []);
 }
 
 /** The state behind a patch; undefined: it does not fit this state. */
-export function patched(state: unknown, patch: readonly Operation[]): unknown {
+export function patched(state: unknown, patch: readonly Step[]): unknown {
   const behind = applied(state, patch);
   return behind.is === 'fits' ? behind.state : undefined;
+}
+
+/** A change in as few characters as say it: `told`, or the difference, where that is shorter and leads to the same. */
+export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unknown, after: unknown, told: C): C {
+  const chars = JSON.stringify(told.patch ?? told.state).length;
+  if (told.patch !== undefined && chars < LEAST_TEXT) return told;
+  const patch = difference(before, after);
+  if (JSON.stringify(patch).length >= chars || !same(patched(before, patch), after)) return told;
+  const { state: _, ...rest } = told;
+  return { ...rest, patch } as C;
 }
 
 /** More than a session keeps of it, or a prompt shows. */
@@ -33,18 +47,24 @@ export function isTooLarge(state: unknown): boolean {
 export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
 
 /** All of a patch, or nothing of it. What it leads to may still be too large. */
-export function applied(state: unknown, patch: readonly Operation[]): Applied {
+export function applied(state: unknown, patch: readonly Step[]): Applied {
   // The library works in place, and takes a holder for the root.
   const holder: Holder = { state: structuredClone(state ?? null) };
-  for (const operation of patch) {
-    if (!isDone(holder, operation)) return { is: 'unfit' };
+  for (const step of patch) {
+    if (!(step.op === 'edit' ? isEdited(holder, step) : isDone(holder, step))) return { is: 'unfit' };
     // A few copies of everything into itself would fill any memory.
-    if (operation.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
+    if (step.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
   }
   return { is: 'fits', state: holder.state };
 }
 
 type Holder = { state: unknown };
+
+function isEdited(holder: Holder, { path, hunks }: TextEdit): boolean {
+  const text = valueAt(holder, path);
+  const value = typeof text === 'string' ? edited(text, hunks) : null;
+  return value !== null && isTaken(holder, { op: 'replace', path, value });
+}
 
 /** The library asks no one what is an object's own, and takes any name for a place in a list: it is only let at places that are there. */
 function isDone(holder: Holder, { op, path, from, value }: Operation): boolean {

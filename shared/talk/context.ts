@@ -1,5 +1,6 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
-import { actionText, type Change, clockTime, type Found, type Numbered } from '../session/entries.ts';
+import { actionText } from '../session/change-text.ts';
+import { type Change, clockTime, type Found, type Numbered } from '../session/entries.ts';
 import type { Exchange, Said } from '../session/session.ts';
 import { EARLIER_RESULTS, fenced, IMAGE, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 
@@ -16,17 +17,18 @@ export const LONGEST_WHOLE = 6_000;
 export type Told = { user: string; agent: string };
 
 /** A sealed exchange never changes, nor does a result: it is put into words once, while the same results are known. */
-const known = new WeakMap<Exchange, Told & { results: number }>();
+const known = new WeakMap<Exchange, Told & { results: number; isDated: boolean }>();
 
 /**
  * In the order in which it became part of memory (M1): words (or what stood in their place), what was done on the screen, what
- * tools found, what was read out.
+ * tools found, what was read out. `isDated`: the turn before was on another day.
  */
-export function told(exchange: Exchange, found: ReadonlyMap<string, Found>): Told {
+export function told(exchange: Exchange, found: ReadonlyMap<string, Found>, isDated = false): Told {
   const results = found.size === 0 ? 0 : resultsIn(exchange, found);
   const before = known.get(exchange);
-  if (before?.results === results) return before;
-  const now = { user: usersPart(exchange, found), agent: shortened(scripted(exchange.said), MOST_SAID), results };
+  if (before?.results === results && before.isDated === isDated) return before;
+  const user = usersPart(exchange, found, isDated);
+  const now = { user, agent: shortened(scripted(exchange.said), MOST_SAID), results, isDated };
   known.set(exchange, now);
   return now;
 }
@@ -35,22 +37,46 @@ function resultsIn({ entries = [] }: Exchange, found: ReadonlyMap<string, Found>
   return entries.filter(({ of }) => of !== undefined && found.has(of)).length;
 }
 
-function usersPart(
-  { words, stimulus = '', seen, said, entries, changes = [], readOut: read }: Exchange,
-  found: ReadonlyMap<string, Found>,
-): string {
+function usersPart(exchange: Exchange, found: ReadonlyMap<string, Found>, isDated: boolean): string {
+  const { words, stimulus = '', seen, said, entries, changes = [], readOut: read } = exchange;
   const results = resultsOf(entries ?? [], found);
-  const done = changesIn(changes);
+  const numbers = numbersOf(exchange, isDated);
+  const done = changesIn(changes, numbers);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
-    if (kind === 'user') return [seen === undefined ? '' : fenced(IMAGE, seen), shortened(words ?? '', MOST_WORDS)];
+    if (kind === 'user') return userText(numbers(n), words ?? '', seen);
     // Where nothing was heard of what it made her say, it leads to nothing.
-    if (kind === 'stimulus') return said.length === 0 ? [] : [fenced(UNASKED, stimulus)];
+    if (kind === 'stimulus') return said.length === 0 ? [] : [fenced(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
-    return kind === 'tool' && of !== undefined ? results(of) : [];
+    if (kind === 'delivery') return read === undefined ? [] : [readOut(read, numbers(n))];
+    return kind === 'tool' && of !== undefined ? results(of, numbers(n)) : [];
   });
   // From before entries had numbers.
-  const all = entries === undefined ? [words ?? ''] : parts;
-  return joined([...all, ...(read === undefined ? [] : [readOut(read)])]);
+  return joined(entries === undefined ? [words ?? '', ...(read === undefined ? [] : [readOut(read)])] : parts);
+}
+
+/** The number stands before the words, or where there are none, before what an image shows. */
+function userText(number: string, words: string, seen: string | undefined): string[] {
+  const spoken = words.trim() === '' ? [] : [`${number}${shortened(words, MOST_WORDS)}`];
+  if (seen === undefined) return spoken;
+  return [fenced(IMAGE, spoken.length === 0 ? `${number}${seen}` : seen), ...spoken];
+}
+
+/**
+ * What stands before each entry (M1): its number; before the first of a turn also that of the answer, since models repeat what stands before their
+ * own words; and its time, where the day is another one.
+ */
+function numbersOf({ entries = [], atMs }: Exchange, isDated: boolean): (n: number) => string {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return (n) => {
+    if (n !== first?.n) return numberText(n);
+    const upTo = last?.kind === 'agent' && last !== first ? `–#${last.n}` : '';
+    return `#${n}${upTo} ${isDated ? `${clockTime(atMs)} ` : ''}`;
+  };
+}
+
+/** Before an entry that stands by itself. */
+export function numberText(n: number): string {
+  return `#${n} `;
 }
 
 /** Of one turn: as many stand in a prompt, and so many characters of all of them (M8). */
@@ -65,15 +91,18 @@ export function shownIn(entries: readonly Numbered[]): Numbered[] {
 }
 
 /** Each in its place, as long as there is room. */
-export function resultsOf(entries: readonly Numbered[], found: ReadonlyMap<string, Found>): (call: string) => string[] {
+export function resultsOf(
+  entries: readonly Numbered[],
+  found: ReadonlyMap<string, Found>,
+): (call: string, number: string) => string[] {
   const shown = new Set(shownIn(entries).map(({ of }) => of));
   let room = MOST_OF_RESULTS;
-  return (call) => {
+  return (call, number) => {
     const result = shown.has(call) ? found.get(call) : undefined;
     if (result === undefined) return [];
     const most = Math.min(LONGEST_WHOLE, Math.max(room, LEAST_OF_RESULT));
     room -= Math.min(result.text.length, most);
-    return [resultText(result, most)];
+    return [resultText(result, { most, number })];
   };
 }
 
@@ -85,8 +114,11 @@ export function joined(parts: readonly string[]): string {
 }
 
 /** What was done on the screen in one turn, by entry, each as long as there is room. */
-export function changesIn(changes: readonly Change[]): ReadonlyMap<number, string> {
-  return new Map(shortenedIn(changes).map(({ n, text }) => [n, fenced(SCREEN, text)]));
+export function changesIn(
+  changes: readonly Change[],
+  numbers: (n: number) => string = numberText,
+): ReadonlyMap<number, string> {
+  return new Map(shortenedIn(changes).map(({ n, text }) => [n, fenced(SCREEN, `${numbers(n)}${text}`)]));
 }
 
 /** Whether some of it is not shown whole: then nobody can tell from it what is on the screen. */
@@ -107,19 +139,30 @@ function shortenedIn(changes: readonly Change[]): { n: number; text: string; isW
 const LEAST_OF_CHANGE = 120;
 
 /** Whole, and when it was found: an age would be another one with every turn (T9). */
-export function resultText({ tool, input, text, atMs }: Found, most = LONGEST_WHOLE): string {
+export function resultText(
+  { tool, input, text, atMs }: Found,
+  { most = LONGEST_WHOLE, number = '' }: { most?: number; number?: string } = {},
+): string {
   const parameters = JSON.stringify(input);
   const asked = parameters.length <= 400 ? parameters : `${parameters.slice(0, 400).toWellFormed()} …}`;
-  const head = `${tool} ${asked}, ${clockTime(atMs)}`;
+  const head = `${number}${tool} ${asked}, ${clockTime(atMs)}`;
   return fenced(
     EARLIER_RESULTS,
-    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${text.slice(0, most).toWellFormed()} …`,
+    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${beginning(text, most)} …`,
   );
 }
 
 function shortened(text: string, most: number): string {
-  const over = text.length - most;
-  return over <= 0 ? text : `${text.slice(0, most).toWellFormed()} … (${over} more characters)`;
+  if (text.length <= most) return text;
+  const kept = beginning(text, most);
+  return `${kept} … (${text.length - kept.length} more characters)`;
+}
+
+/** In the middle of no word, if there is a word's end near; its lines stay lines. */
+export function beginning(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.slice(0, most + 1).search(/\s\S{0,40}$/);
+  return text.slice(0, end > 0 ? end : most).toWellFormed();
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */

@@ -12,7 +12,8 @@ const BYTES_PER_TOKEN = 4;
 export function promptParts(request: ModelRequest, block: Block | null, kind: ActionKind): PromptParts {
   const { tools = [], system, messages } = request;
   const bytes = messages.flatMap(({ content }) => content.map((part) => ('text' in part ? bytesIn(part.text) : 0)));
-  const stable = textsOfBlock(block, kind);
+  // An action is shown the state, and what belongs to its answer alone.
+  const stable = kind === 'prompt' ? textsOfBlock(block) : bytes.length - 1;
   return [
     tokensIn(tools.map(bytesOfTool)),
     tokensIn(system.map(bytesIn)),

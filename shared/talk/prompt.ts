@@ -5,10 +5,13 @@
  */
 import type { Block } from '../memory/block.ts';
 import type { Message } from '../models/model.ts';
-import { type ActionKind, actionText, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
+import { stateText } from '../session/change-text.ts';
+import { type ActionKind, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
+import type { Screen } from '../session/screen.ts';
 import type { Exchange } from '../session/session.ts';
 import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
-import { changesIn, isCut, joined, type Told, told } from './context.ts';
+import { beginning, changesIn, isCut, joined, type Told, told } from './context.ts';
+import { doneOn, recentLines, stylesBefore } from './screen.ts';
 
 /** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
 export type Kept = {
@@ -27,8 +30,8 @@ export type Asked = {
   results: readonly string[];
   /** Of what was said long ago, what has to do with it; only for prompts (X4). */
   recalled: readonly Entry[];
-  /** What the client shows now: it is told where that cannot be seen from what is kept, and what was done since (X4). */
-  screen?: unknown;
+  /** What the client shows, if it shows something (X4). */
+  screen?: Shown;
   /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
   remarks: string;
   behind: string;
@@ -36,16 +39,18 @@ export type Asked = {
   news?: string;
 };
 
+/** `now`: for words it is told where it cannot be seen from what is kept and was done since. `once`: for an action. */
+export type Shown = { now: unknown; once?: Screen };
+
 /** Roles alternate, the user's first and last (U7). */
 export function messagesFor(kept: Kept, asked: Asked): Message[] {
-  const stored = asked.kind === 'prompt' ? remembered(kept) : shown(kept);
+  const stored = asked.kind === 'prompt' ? remembered(kept) : screenOnce(asked);
   return withMore(stored, said('user', lastPart(kept, asked)));
 }
 
-/** How many texts at the beginning of a prompt are the session block's. */
-export function textsOfBlock(block: Block | null, kind: ActionKind): number {
-  const isRemembered = kind === 'prompt' && block !== null && block.text !== '';
-  return Number(block?.view !== undefined) + Number(isRemembered);
+/** How many texts at the beginning of a prompt for words are the session block's. */
+export function textsOfBlock(block: Block | null): number {
+  return Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
 }
 
 /** Of the newest prompt with this first turn: the next one mostly adds one turn to it, and the texts of an epoch are not put together anew each time. */
@@ -59,24 +64,31 @@ function remembered({ block, exchanges, found }: Kept): readonly Message[] {
     before?.block === block && before.found === found && before.exchanges.every((one, at) => one === exchanges[at]);
   const start = goesOn ? before.messages : withMore([], [...screenOf(block), ...memoryOf(block)]);
   const fresh = goesOn ? exchanges.slice(before.exchanges.length) : exchanges;
+  const days = exchanges.map(({ atMs }) => clockTime(atMs).slice(0, 10));
+  const from = exchanges.length - fresh.length;
   const messages = withMore(
     start,
-    fresh.flatMap((one) => messagesOf(told(one, found))),
+    fresh.flatMap((one, at) => messagesOf(told(one, found, days[from + at] !== days[from + at - 1]))),
   );
   if (first) newest.set(first, { block, exchanges, found, messages });
   return messages;
 }
 
-/** What has been done on the screen, without what was said. */
-function shown({ block, exchanges }: Kept): readonly Message[] {
-  const done = exchanges.flatMap(({ changes = [] }) => said('user', joined([...changesIn(changes).values()]), POINT));
-  return withMore([], [...screenOf(block), ...done]);
+/** The state once (X4): what has changed of it since stands in the last message. */
+function screenOnce({ screen }: Asked): Message[] {
+  if (screen?.once === undefined) return [];
+  const { asOf, state } = screen.once;
+  return said('user', fenced(SCREEN, `As of #${asOf}: ${stateText(state)}`), POINT);
+}
+
+function screenNow(screen: unknown): string {
+  return fenced(SCREEN, `As it is now: ${stateText(screen)}`);
 }
 
 /** The client's state as of the entry that the block covers: what has changed it since stands behind it (X4). */
 function screenOf(block: Block | null): Message[] {
   if (block?.view === undefined) return [];
-  return said('user', fenced(SCREEN, `As of entry ${block.asOf}: ${JSON.stringify(block.view)}`), POINT);
+  return said('user', fenced(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
 }
 
 function memoryOf(block: Block | null): Message[] {
@@ -84,27 +96,43 @@ function memoryOf(block: Block | null): Message[] {
 }
 
 function lastPart(kept: Kept, asked: Asked): string {
-  const { kind, words, changes, results, recalled, remarks, behind, news = '' } = asked;
-  const { block, exchanges } = kept;
-  const more = {
-    prompt: () => [recalled.length === 0 ? '' : fenced(RECALLED, recalled.map(recalledLine).join('\n'))],
-    structural: () => [fenced(MEMORY, joined([block?.summary ?? '', ...newestLines(exchanges)]))],
-    style: () => [fenced(SCREEN, joined(['All changes of style so far:', ...stylesIn(kept)]))],
-    simple: () => [],
-  }[kind]();
-  const done = changesIn(changes).values();
-  return joined([...more, remarks, news, ...results, ...done, screenNow(kept, asked), words, behind]);
+  const { kind, remarks, news = '', results, words, behind } = asked;
+  // A simple action needs neither the time nor the news (X4).
+  const around = kind === 'simple' ? [] : [...aroundOf(kept, asked), remarks, news];
+  return joined([...around, ...results, ...doneIn(kept, asked), words, behind]);
 }
 
-function screenNow({ exchanges }: Kept, { changes, screen }: Asked): string {
-  if (screen === undefined) return '';
-  const isSeen = ![...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
-  return isSeen ? '' : fenced(SCREEN, `As it is now: ${JSON.stringify(screen)}`);
+/** What an answer of this kind needs beside the state (X4). */
+function aroundOf({ block, exchanges }: Kept, { kind, recalled, changes }: Asked): string[] {
+  switch (kind) {
+    case 'prompt':
+      return recalled.length === 0 ? [] : [fenced(RECALLED, recalled.map(recalledLine).join('\n'))];
+    case 'structural': {
+      const lines = [block?.summary ?? '', ...recentLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
+      return lines.length === 0 ? [] : [fenced(MEMORY, joined(lines))];
+    }
+    case 'style': {
+      const styles = stylesBefore(block, exchanges, changes);
+      return styles.length === 0 ? [] : [fenced(SCREEN, joined(['All changes of style so far:', ...styles]))];
+    }
+    case 'simple':
+      return [];
+  }
+}
+
+/** Of the newest turns (X4). */
+const LAST_ENTRIES = 3;
+
+/** What was done just now; and for words the state as it is, where something of its changes is not shown whole. */
+function doneIn({ exchanges }: Kept, { kind, changes, screen }: Asked): string[] {
+  if (kind !== 'prompt') return doneOn(changes, screen?.once);
+  const isCutOff = [...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
+  return [...changesIn(changes).values(), ...(screen !== undefined && isCutOff ? [screenNow(screen.now)] : [])];
 }
 
 /** On one line, whatever it says: what others wrote must not look like an entry of somebody else's (N7). */
 export function recalledLine({ n, atMs, kind, text }: Entry): string {
-  const told = text.length <= MOST_RECALLED ? text : `${text.slice(0, MOST_RECALLED).toWellFormed()} …`;
+  const told = text.length <= MOST_RECALLED ? text : `${beginning(text, MOST_RECALLED)} …`;
   return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
 }
 
@@ -125,33 +153,6 @@ const WHO: Readonly<Record<Entry['kind'], string>> = {
   stimulus: 'a thought',
   delivery: 'read out',
 };
-
-/** Of the newest turns (X4). */
-const LAST_ENTRIES = 3;
-
-function newestLines(exchanges: readonly Exchange[]): string[] {
-  return exchanges
-    .slice(-LAST_ENTRIES)
-    .flatMap(({ words, changes = [], said }) => [
-      ...(words === null || words === '' ? [] : [`The user: ${words.slice(0, MOST_RECALLED).toWellFormed()}`]),
-      ...changes.map((change) => actionText(change).slice(0, MOST_RECALLED).toWellFormed()),
-      ...(said.length === 0
-        ? []
-        : [
-            `You: ${said
-              .map(({ text }) => text)
-              .join(' ')
-              .slice(0, MOST_RECALLED)
-              .toWellFormed()}`,
-          ]),
-    ])
-    .slice(-LAST_ENTRIES);
-}
-
-function stylesIn({ block, exchanges }: Kept): string[] {
-  const newer = exchanges.flatMap(({ changes = [] }) => changes.filter(({ kind }) => kind === 'style').map(actionText));
-  return [...(block?.styles.map(({ text }) => text) ?? []), ...newer];
-}
 
 function messagesOf({ user, agent }: Told): Message[] {
   const isAnswered = agent.trim() !== '';

@@ -10,8 +10,8 @@ const READ_OUT = 'You have just read this out to me, word for word. Add to it, o
 export const NOTHING_WAITS = 'Nothing waits to be read out to me.';
 
 /** What the agent has read out for somebody else is data in the prompt, and not its own words. */
-export function readOut(lines: readonly string[]): string {
-  return `${fenced('a message', lines.join(' '))}\n${READ_OUT}`;
+export function readOut(lines: readonly string[], number = ''): string {
+  return `${fenced('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
 }
 
 /** The user's own words, as what was read out divides them: the last part is empty where nothing was said behind it. */
@@ -47,6 +47,19 @@ export function withoutAsides(words: string): string {
   return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|\n+$/g, '') : words;
 }
 
+/**
+ * Without the number that stands before the user's words (M1, shared/talk/context.ts): "#41 ", or of a turn with an answer "#41–#44 ", and on
+ * another day its time. Numbers inside of fences stay.
+ */
+export function withoutNumber(words: string): string {
+  let isFirst = true;
+  return words.replace(NUMBERED, (found, label) => {
+    if (label !== undefined || !isFirst) return found;
+    isFirst = false;
+    return '';
+  });
+}
+
 /** What stands inside of the first fence, or all of it where there is none. */
 export function unfenced(text: string): string {
   return /^<<<[^\n]*\n(.*?)\n>>>$/ms.exec(text)?.[1] ?? text;
@@ -65,3 +78,4 @@ export function endOfAsides(words: string, label: (typeof LABELS)[number]): numb
 /** What is fenced holds no `<<<`: an opening without an end is given up at the next one. */
 const ASIDE = new RegExp(`^<<<(${LABELS.join('|')})\\n((?:(?!<<<)[^])*?)\\n>>>$`, 'm');
 const ASIDES = new RegExp(`\\n?${ASIDE.source}`, 'gm');
+const NUMBERED = new RegExp(`${ASIDE.source}|^#\\d+(?:–#\\d+)?(?: \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\dZ)? `, 'gm');

@@ -28,7 +28,7 @@ export function updateView(): SyncTool {
     name: UPDATE_VIEW,
     version: '1',
     description:
-      "Changes what the user's screen shows, whose state you are given as JSON. Use it when they ask for something there to be added, " +
+      'Changes what the user\'s screen shows, whose state you are given as JSON, or as one text, whose path is "". Use it when they ask for something there to be added, ' +
       'changed or taken away, or when showing it says it better than words. Keep to the structure that the state has. Not for what they ' +
       'have done there themselves: that is in the state already. Do not read the change out; say in a few words what you did.',
     takes: argumentsOf(shape),

@@ -83,9 +83,9 @@ describe('a conversation', () => {
     client.say('Hello?');
     await client.next('turn.ended');
     expect(told(model.requests[2]?.body)).toEqual([
-      'user: A story, please.',
+      expect.stringMatching(/^user: #1–#2 \S+ \S+ A story, please\.$/),
       'assistant: Once there',
-      'user: And then?\nHello?',
+      'user: #3 And then?\nHello?',
     ]);
   });
 
@@ -150,7 +150,11 @@ describe('a conversation', () => {
     ).toBe('They greet me.Be kind.');
     client.say('Again.');
     await client.next('turn.ended');
-    expect(told(model.requests[1]?.body)).toEqual(['user: Hi.', 'assistant: Hello.', 'user: Again.']);
+    expect(told(model.requests[1]?.body)).toEqual([
+      expect.stringMatching(/^user: #1–#2 \S+ \S+ Hi\.$/),
+      'assistant: Hello.',
+      'user: Again.',
+    ]);
   });
 
   it('[P7] [S8] reasoning of any length comes in frames of at most 32 KB, and fails nothing', async () => {

@@ -148,7 +148,7 @@ describe('whose they are', () => {
     await client.until((frame) => frame.type === 'turn.ended' && frame.status === 'complete');
     expect(home.model.requests.at(-1)?.body.messages.at(-1)).toMatchObject({
       role: 'user',
-      content: expect.stringMatching(/^First\.\s.*Second\.$/s),
+      content: expect.stringMatching(/^#1 \S+ \S+ First\.\s.*Second\.$/s),
     });
   });
 

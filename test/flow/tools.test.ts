@@ -204,10 +204,10 @@ describe('what was found before', () => {
     const told = (home.model.requests.at(-1)?.body.messages ?? []).map(({ content }) => String(content));
     expect(told.filter((one) => one.includes('<<<earlier results'))).toEqual([
       expect.stringMatching(
-        /^List the pages\.\n<<<earlier results\nlookup \{"id":"pages"\}, \d{4}-\d\d-\d\d \d\d:\d\dZ:\n.*fact pages.*\n>>>$/,
+        /^#1–#3 \S+ \S+ List the pages\.\n<<<earlier results\n#2 lookup \{"id":"pages"\}, \d{4}-\d\d-\d\d \d\d:\d\dZ:\n.*fact pages.*\n>>>$/,
       ),
-      expect.stringMatching(/^Who wrote it\?\n<<<earlier results\nlookup \{"id":"author"\}, .*fact author/s),
-      expect.stringMatching(/^When was that\?\n<<<earlier results\nlookup \{"id":"date"\}, .*fact date/s),
+      expect.stringMatching(/^#8–#10 Who wrote it\?\n<<<earlier results\n#9 lookup \{"id":"author"\}, .*fact author/s),
+      expect.stringMatching(/^#15–#17 When was that\?\n<<<earlier results\n#16 lookup \{"id":"date"\}, .*fact date/s),
     ]);
     expect(told.at(-1)).toMatch(/^<<<for this answer\nIt is [^\n]+\n>>>\nWhich page was the first\?$/);
   });

@@ -33,7 +33,7 @@ describe('[X1] a request', () => {
       {
         system: systemPrompt(skill),
         messages: [
-          { role: 'user', content: [{ type: 'text', text: 'Hi.' }] },
+          { role: 'user', content: [{ type: 'text', text: '#1–#2 2027-01-15 08:00Z Hi.' }] },
           {
             role: 'assistant',
             content: [{ type: 'text', text: '[happy] Hello. [sad] How are you?', point: true }],
@@ -43,7 +43,7 @@ describe('[X1] a request', () => {
             content: [
               {
                 type: 'text',
-                text: 'Look it up.\n<<<earlier results\nlook_up {"of":"tea"}, 2027-01-15 08:01Z:\nrun 1\n>>>',
+                text: '#3–#5 Look it up.\n<<<earlier results\n#4 look_up {"of":"tea"}, 2027-01-15 08:01Z:\nrun 1\n>>>',
               },
             ],
           },

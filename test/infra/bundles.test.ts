@@ -18,10 +18,10 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  ear: 870_000,
+  ear: 880_000,
   hear: 405_000,
   http: 655_000,
-  message: 565_000,
+  message: 575_000,
   remember: 560_000,
   reply: 825_000,
   speak: 335_000,

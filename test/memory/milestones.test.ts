@@ -37,7 +37,7 @@ describe('what makes a milestone', () => {
     [
       'a full replacement of the client state',
       { change: 'A new board' },
-      { replaced: true },
+      { extent: { isReplaced: true, ofTexts: 0, isFirst: false } },
       'Everything shown was replaced: A new board',
     ],
     ['more than 5 patches at once', { change: 'Sorted' }, { patches: 6 }, '6 changes at once: Sorted'],

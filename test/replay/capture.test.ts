@@ -4,6 +4,9 @@ import { endOf, withFillers } from '../../bin/replay/capture.ts';
 import type { Record } from '../../shared/session/event.ts';
 import { replay, type Snapshot } from '../../shared/session/replay.ts';
 import { newSession } from '../../shared/session/session.ts';
+import { act } from '../session/acts.ts';
+import { dashboard, landingPage } from '../session/pages.ts';
+import { attached } from '../session/story.ts';
 import { honest } from '../sim/nature.ts';
 import { simulate } from '../sim/worlds.ts';
 
@@ -38,5 +41,18 @@ describe('a session that is captured without its words', () => {
     const said = wordsIn(records);
     expect(said.size).toBeGreaterThan(5);
     expect([...wordsIn(captured)].filter((text) => said.has(text))).toEqual([]);
+  });
+
+  it('[O3] [X4] goes on from page to page, of which it keeps what changed', () => {
+    const story = attached();
+    act(story, { state: landingPage(0) });
+    for (let count = 1; count <= 5; count += 1) act(story, { name: 'counter.increment', state: landingPage(count) });
+    act(story, { name: 'generate', state: dashboard(0) });
+    act(story, { name: 'graph.addNodes', state: dashboard(1, 6) });
+    const start = newSession();
+    const records = JSON.parse(JSON.stringify(story.records)) as Record[];
+    const captured = withFillers({ start, records, snapshots: [], end: endOf({ start, records, snapshots: [] }) });
+    expect(String(captured.end.view?.state).replace(/\S/g, 'x')).toBe(dashboard(1, 6).replace(/\S/g, 'x'));
+    expect(JSON.stringify(captured)).not.toMatch(/bakery|Loaves|node-1/);
   });
 });

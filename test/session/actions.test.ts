@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../shared/protocol/frames.ts';
 import { kindOf } from '../../shared/session/action-kinds.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
+import { dashboard, landingPage } from './pages.ts';
 import { answers, short } from './shown.ts';
 import { attached, complete, figures, type Happened, manners, reporting, type Story } from './story.ts';
 
@@ -27,6 +28,12 @@ function refused({ effects, events }: Happened): [ErrorCode | null, string, numb
   const [answer] = effects;
   const frame = answer?.do === 'answer' && answer.frame.type === 'error' ? answer.frame : null;
   return [frame?.code ?? null, frame?.message ?? '', events.length];
+}
+
+/** What an increment changes of the page. */
+function loaves(from: number, to: number) {
+  const line = (count: number) => `  <p id="count">Loaves today: ${count}</p>\n`;
+  return { at: landingPage(from).indexOf(line(from)), gone: line(from), come: line(to) };
 }
 
 const UNFIT = 'The patch does not fit the state as the server knows it: send the whole state.';
@@ -280,14 +287,32 @@ describe('[M1] what is remembered of it', () => {
     expect(changes(story)).toEqual([{ by: 'user', kind: 'simple', name: 'n.increment', state: { n: 2 } }]);
   });
 
-  it('[M4] a full replacement is marked, by what is left and not by how it was told', () => {
-    const story = showing({ page: 'home', text: 'Welcome to this place, whoever you are.' });
-    act(story, { state: { page: 'shop', shelves: ['tea', 'bread', 'sugar', 'salt', 'candles', 'soap'] } });
-    act(story, { state: { page: 'shop', shelves: ['tea', 'bread', 'sugar', 'salt', 'candles', 'soap', 'rice'] } });
-    act(story, {
-      patch: [{ op: 'replace', path: '', value: { chart: [3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377] } }],
+  it('[X4] a page that is told whole with each click is kept as what changed of it, and known whole', () => {
+    const story = showing(landingPage(0));
+    for (let count = 1; count <= 3; count += 1) {
+      const { events } = act(story, { name: 'counter.increment', state: landingPage(count) });
+      expect(JSON.stringify(events.find(({ type }) => type === 'changed')).length).toBeLessThan(300);
+    }
+    expect(changes(story).at(-1)).toEqual({
+      ...{ by: 'user', kind: 'simple', name: 'counter.increment' },
+      patch: [{ op: 'edit', path: '', hunks: [loaves(2, 3)] }],
     });
-    expect(changes(story).map(({ whole = false }) => whole)).toEqual([false, true, false, true]);
+    expect(story.session.view).toEqual({ state: landingPage(3), version: 4 });
+  });
+
+  it('[X4] so is a page that a patch replaces; a short patch is kept as it came', () => {
+    const story = showing({ tab: 'home', page: landingPage(0) });
+    act(story, { name: 'counter.increment', patch: [put('/page', landingPage(1))] });
+    expect(changes(story)).toMatchObject([{ patch: [{ op: 'edit', path: '/page', hunks: [loaves(0, 1)] }] }]);
+    act(story, { name: 'tab.select', patch: [put('/tab', 'shop')] });
+    expect(changes(story).at(-1)).toMatchObject({ patch: [put('/tab', 'shop')] });
+    expect(story.session.view?.state).toEqual({ tab: 'shop', page: landingPage(1) });
+  });
+
+  it('[X4] a new page is kept whole', () => {
+    const story = showing(landingPage(0));
+    act(story, { name: 'generate', state: dashboard(0) });
+    expect(changes(story)).toEqual([{ by: 'user', kind: 'prompt', name: 'generate', state: dashboard(0) }]);
   });
 
   it('[X4] what a patch only tests is no change', () => {

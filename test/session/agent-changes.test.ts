@@ -4,6 +4,7 @@ import { offersView, whyNotChanged } from '../../shared/session/agent-changes.ts
 import { framesOf } from '../../shared/session/outbox.ts';
 import { patched } from '../../shared/session/view.ts';
 import { act, changes, noted, put, redraw } from './acts.ts';
+import { landingPage } from './pages.ts';
 import { answers, short } from './shown.ts';
 import { attached, complete, type Story } from './story.ts';
 
@@ -40,6 +41,24 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(noted(story)).toEqual(['3 agent', '4 report']);
     expect(changes(story)[0]).toEqual({ by: 'agent', kind: 'structural', call: 'c1', patch: [MILK] });
     expect(redraw(story, 'c2', put('/title', 'Fair')).frames).toMatchObject([{ type: 'state', version: 4 }]);
+  });
+
+  it('[X4] of a page that it replaces the client is told all, and memory keeps what changed', () => {
+    const story = attached();
+    act(story, { state: landingPage(4) });
+    story.say('Let it say five.');
+    story.reply(['Five.']);
+    const { frames } = redraw(story, 'c1', put('', landingPage(5)));
+    expect(frames).toMatchObject([{ type: 'state', patch: [put('', landingPage(5))], version: 2 }]);
+    expect(changes(story)).toMatchObject([
+      {
+        by: 'agent',
+        call: 'c1',
+        patch: [{ op: 'edit', path: '', hunks: [{ come: '  <p id="count">Loaves today: 5</p>\n' }] }],
+      },
+    ]);
+    expect(JSON.stringify(changes(story)).length).toBeLessThan(300);
+    expect(story.session.view).toEqual({ state: landingPage(5), version: 2 });
   });
 
   it('[T4] the same call changes it once, however often its turn is run', () => {

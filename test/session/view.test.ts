@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { difference, isReplaced, same } from '../../shared/session/difference.ts';
+import { difference, extentOf, same } from '../../shared/session/difference.ts';
 import { applied, patched, withView } from '../../shared/session/view.ts';
 
 /** As a client's interface would have it: small names, so that states have some in common. */
@@ -172,11 +172,11 @@ describe('[X4] the difference between two states', () => {
 
   it('[M4] tells a replacement from a change, by how much of either is left', () => {
     const long = 'A paragraph that stays where it is, however long one looks at it.';
-    expect(isReplaced({ long, n: 1 }, { long, n: 2 })).toBe(false);
-    expect(isReplaced({ items: [] }, { items: [long] })).toBe(false);
-    expect(isReplaced({ items: [long] }, { items: [] })).toBe(false);
-    expect(isReplaced({ page: 'home', text: long }, { chart: [1, 2, 3, 4, 5, 6, 7, 8] })).toBe(true);
-    expect(isReplaced({ a: 1 }, [1])).toBe(true);
+    expect(extentOf({ long, n: 1 }, { long, n: 2 }).isReplaced).toBe(false);
+    expect(extentOf({ items: [] }, { items: [long] }).isReplaced).toBe(false);
+    expect(extentOf({ items: [long] }, { items: [] }).isReplaced).toBe(false);
+    expect(extentOf({ page: 'home', text: long }, { chart: [1, 2, 3, 4, 5, 6, 7, 8] }).isReplaced).toBe(true);
+    expect(extentOf({ a: 1 }, [1]).isReplaced).toBe(true);
   });
 });
 

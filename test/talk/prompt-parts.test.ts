@@ -6,11 +6,12 @@ import type { Exchange, PromptParts } from '../../shared/session/session.ts';
 import { type Kept, messagesFor } from '../../shared/talk/prompt.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 
-/** With their fences: 98 bytes of the screen and 43 of what is remembered. */
+/** With their fences: 93 bytes of the screen and 43 of what is remembered. */
 const BLOCK = { ...emptyBlock(1), asOf: 4, turn: 2, text: 'b'.repeat(18), view: { boxes: 'v'.repeat(53) } };
 const EXCHANGE: Exchange = {
   turn: 3,
   atMs: 0,
+  // Behind 21 bytes of its number and day.
   words: 'w'.repeat(20),
   said: [{ expression: 'neutral', text: 's'.repeat(40) }],
   unspoken: '',
@@ -20,7 +21,8 @@ const EXCHANGE: Exchange = {
 function measured(kept: Partial<Kept>, kind: ActionKind = 'prompt', more: Partial<ModelRequest> = {}): PromptParts {
   const whole = { block: null, exchanges: [], found: new Map(), ...kept };
   const words = 'n'.repeat(12);
-  const asked = { kind, words, changes: [], results: [], recalled: [], remarks: '', behind: '' };
+  const screen = { now: BLOCK.view, once: { asOf: 4, state: BLOCK.view, since: [] } };
+  const asked = { kind, words, changes: [], screen, results: [], recalled: [], remarks: '', behind: '' };
   const messages = messagesFor(whole, asked);
   return promptParts({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more }, whole.block, kind);
 }
@@ -30,7 +32,7 @@ describe('how large a prompt is', () => {
     // {"name":"t","description":"d","schema":{}}: 42 bytes.
     const tools = [{ name: 't', description: 'd', schema: {} }];
     const system = ['s'.repeat(30), 't'.repeat(10)];
-    expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'prompt', { tools, system })).toEqual([11, 10, 36, 15, 3]);
+    expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'prompt', { tools, system })).toEqual([11, 10, 34, 21, 3]);
   });
 
   it('[X5] of a first turn, only what is fresh', () => {
@@ -38,7 +40,7 @@ describe('how large a prompt is', () => {
   });
 
   it('[X4] [X5] of an answer to a click, the screen is all there is of the block', () => {
-    expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'simple')).toEqual([0, 0, 25, 0, 3]);
+    expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'simple')).toEqual([0, 0, 24, 0, 3]);
   });
 
   it('[X5] signs of more bytes are more tokens', () => {

@@ -19,7 +19,7 @@ const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/model
 /** What every craft does with the words of others (N7). */
 const FENCE = 'shared/tools/fence.ts';
 /** How what happened is put into words (M1). */
-const ENTRIES = 'shared/session/entries.ts';
+const ENTRIES = ['entries', 'change-text', 'style-history'].map((name) => `shared/session/${name}.ts`);
 /** What a request is about, without politeness (D6, D7): a file without imports. */
 const TOPIC = 'shared/session/topic.ts';
 /** How a server is named and asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
@@ -32,7 +32,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'shared/session/',
     values: ['shared/protocol/', 'shared/memory/'],
-    packages: ['@orama/stemmers/', 'pluralize', 'rfc6902'],
+    packages: ['@orama/stemmers/', 'diff', 'pluralize', 'rfc6902'],
   },
   {
     of: 'shared/store/',
@@ -46,12 +46,12 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'shared/speech/',
-    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES, ...SERVERS],
+    values: [...PORTS, 'shared/protocol/', FENCE, ...ENTRIES, ...SERVERS],
     types: [...CRAFTS, 'shared/session/'],
   },
   ...CRAFTS.map((of) => ({
     of,
-    values: [...PORTS, 'shared/protocol/', FENCE, ENTRIES, TOPIC],
+    values: [...PORTS, 'shared/protocol/', FENCE, ...ENTRIES, TOPIC],
     types: [...CRAFTS, 'shared/session/'],
   })),
   // Images: the words of others, and memory's way to cut them.

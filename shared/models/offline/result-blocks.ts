@@ -3,14 +3,15 @@ import { asidesOn, EARLIER_RESULTS } from '../../tools/fence.ts';
 import type { Message } from '../model.ts';
 import { textOf } from './talk.ts';
 
-/** `head`: the call. `value`: JSON, parsed, or else the text. */
+/** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
 export type EarlierResult = { head: string; value: unknown };
 
 /** Oldest first; none of which only a part stands there. */
 export function resultsOn(message: Message): EarlierResult[] {
   if (message.role !== 'user') return [];
   return asidesOn(textOf(message), EARLIER_RESULTS).flatMap((block) => {
-    const [, head = '', text = ''] = /^(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
+    const [, head = '', text = ''] =
+      /^(?:#\d+ )?(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
     return head === '' ? [] : [{ head, value: parsed(text.trim()) }];
   });
 }

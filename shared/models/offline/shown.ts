@@ -1,5 +1,5 @@
 /** What an image shows, as somebody has described it (V1): told again, as far as the words ask for it. It is data (N7). */
-import { asidesOn, FOR_THIS_ANSWER, IMAGE } from '../../tools/fence.ts';
+import { asidesOn, FOR_THIS_ANSWER, IMAGE, withoutNumber } from '../../tools/fence.ts';
 import type { Message } from '../model.ts';
 import { type Rule, rule, worded } from './rule.ts';
 import { spelledOut, type Talk, textOf } from './talk.ts';
@@ -58,7 +58,7 @@ export function toldAgain(messages: readonly Message[], talk: Talk, seed: number
   if (!ASKS_SHOWN.test(words) || LOOK_AGAIN.test(words)) return null;
   const seen = messages.filter(({ role }) => role === 'user').flatMap((message) => asidesOn(textOf(message), IMAGE));
   const last = seen.at(-1);
-  return last === undefined ? null : worded(SHOWN_BEFORE, { seen: inPart(last, words) }, talk, seed);
+  return last === undefined ? null : worded(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
 }
 
 /** Of its colours only, for who asks for them; else from its beginning. */

@@ -1,4 +1,12 @@
-import { aroundReadOuts, asidesOn, EARLIER_RESULTS, endOfAsides, MEMORY, withoutAsides } from '../../tools/fence.ts';
+import {
+  aroundReadOuts,
+  asidesOn,
+  EARLIER_RESULTS,
+  endOfAsides,
+  MEMORY,
+  withoutAsides,
+  withoutNumber,
+} from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
 import { sentences } from './words.ts';
 
@@ -26,7 +34,7 @@ export type Talk = {
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
   const user = messages
     .filter(({ role }) => role === 'user')
-    .map(textOf)
+    .map((message) => textsOf(message).map(withoutNumber).join('\n'))
     .flatMap(dealtWith)
     .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
@@ -73,8 +81,12 @@ function notesOn(words: string): string[] {
 
 const ABOUT = 'About the user:\n';
 
-export function textOf({ content }: Message): string {
-  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+export function textOf(message: Message): string {
+  return textsOf(message).join('\n');
+}
+
+function textsOf({ content }: Message): string[] {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
 /** Sentences, their marks kept, and a greeting set apart from what follows it: "hey, how are you?" says two things. */

@@ -4,6 +4,7 @@
  */
 import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
+import { withoutNumber } from '../../tools/fence.ts';
 import { bytesOf, shortenedTo } from './bytes.ts';
 import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
 
@@ -40,9 +41,11 @@ const TAG = new RegExp(`\\[(?:${EXPRESSIONS.join('|')})\\]`, 'gi');
 /** As personas write them: a few words between single asterisks. */
 const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 
+/** Neither marks nor numbers of entries stand before what was said: a model that speaks would speak them. */
 function told({ role, content }: Message): Past {
-  const text = content.flatMap(inWords).join('\n');
-  return role === 'user' ? { role: 'USER', text } : { role: 'ASSISTANT', text: unmarked(text) };
+  const texts = content.flatMap(inWords);
+  if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
+  return { role: 'ASSISTANT', text: unmarked(texts.join('\n')) };
 }
 
 function inWords(part: Part): string[] {

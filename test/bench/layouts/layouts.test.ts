@@ -84,7 +84,7 @@ it('[X5] ours is what the running code asks', async () => {
   expect(request?.system[0]?.text).toMatch(/^You are Romy/);
   expect(request?.tools.map(({ text }) => JSON.parse(text).toolSpec.name)).toContain('get_weather');
   expect(request?.blocks.map(({ role, text, point }) => [role, text, point === true])).toEqual([
-    ['user', first?.turn.words, false],
+    ['user', `#1–#2 2026-11-20 09:00Z ${first?.turn.words}`, false],
     ['assistant', first?.turn.agent.replace('[neutral] ', ''), true],
     [
       'user',

@@ -236,7 +236,9 @@ describe('[C4] scopes', () => {
     expect(frame).toMatchObject({ state: 'cached', ageMs: 50_000 });
     talks.clock.nowMs += 20_000;
     const model = await talks.turn(sotto, 'So?', [SAYS], bens);
-    expect(earlier(model)[0]).toBe('user: And now?\n<<<earlier results\nlook_up {}, 2027-01-15 08:00Z:\nrun 1\n>>>');
+    expect(earlier(model)[0]).toBe(
+      'user: #1–#3 2027-01-15 08:00Z And now?\n<<<earlier results\n#2 look_up {}, 2027-01-15 08:00Z:\nrun 1\n>>>',
+    );
     expect(prompted(model)).toBe('So?');
   });
 
@@ -434,8 +436,8 @@ describe('[C10] the cache', () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
     const sotto = await open(counting(), counting(CACHED, 'other'), write);
     await talks.turn(sotto, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
-    const found = (name: string, of: string) => `\n<<<earlier results\n${name} {}, 2027-01-15 08:00Z:\n${of}\n>>>`;
-    const both = `user: Both?${found('look_up', 'run 1')}${found('other', 'run 1')}`;
+    const found = (tool: string) => `\n<<<earlier results\n${tool} {}, 2027-01-15 08:00Z:\nrun 1\n>>>`;
+    const both = `user: #1–#4 2027-01-15 08:00Z Both?${found('#2 look_up')}${found('#3 other')}`;
     const then = await talks.turn(sotto, 'So?', [SAYS]);
     expect([earlier(then)[0], prompted(then)]).toEqual([both, 'So?']);
     talks.clock.nowMs += 60_000;
@@ -444,9 +446,9 @@ describe('[C10] the cache', () => {
     expect(earlier(now)).toEqual([
       both,
       'assistant: Right.',
-      'user: So?',
+      'user: #5–#6 So?',
       'assistant: Right.',
-      'user: Send it.\n<<<earlier results\nsend {}, 2027-01-15 08:01Z:\nsent\n>>>',
+      'user: #7–#9 Send it.\n<<<earlier results\n#8 send {}, 2027-01-15 08:01Z:\nsent\n>>>',
       'assistant: Right.',
     ]);
     expect(prompted(now)).toBe(

@@ -126,7 +126,7 @@ describe('[C6] the same question in one process', () => {
       for (const to of [{}, { session }]) {
         const model = await talks.turn(sotto, 'So?', [SAYS], to);
         expect(earlier(model)[0]).toBe(
-          'user: What of Oslo?\n<<<earlier results\nlook_up {"town":"Oslo"}, 2027-01-15 08:00Z:\ncold\n>>>',
+          'user: #1–#3 2027-01-15 08:00Z What of Oslo?\n<<<earlier results\n#2 look_up {"town":"Oslo"}, 2027-01-15 08:00Z:\ncold\n>>>',
         );
       }
     },

@@ -110,8 +110,8 @@ describe('[T1] [T4] a read that misbehaves', () => {
       'complete',
     ]);
     const next = await talks.turn(sotto, 'And?', [SAYS]);
-    expect(earlier(next)[0]?.startsWith('user: Tea?\n<<<earlier results\nlook_up {}, 2027-01-15 08:00Z:\n>\n')).toBe(
-      true,
+    expect(earlier(next)[0]).toMatch(
+      /^user: #1–#3 2027-01-15 08:00Z Tea\?\n<<<earlier results\n#2 look_up \{\}, 2027-01-15 08:00Z:\n>\n/,
     );
     const all = earlier(next).join('\n');
     expect(all.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);

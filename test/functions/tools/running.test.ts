@@ -125,9 +125,9 @@ describe('[T3] a turn is interrupted', () => {
     answered.come('It is old.');
     await first.done;
     const after = await talks.turn(sotto, 'Tea, though?', [SAYS]);
-    expect(prompted(between)).toBe('Tea?\nNever mind.');
+    expect(prompted(between)).toBe('#1 2027-01-15 08:00Z Tea?\nNever mind.');
     expect(earlier(after)).toEqual([
-      'user: Tea?\nNever mind.\n<<<earlier results\nlook_up {"what":"tea"}, 2027-01-15 08:00Z:\nIt is old.\n>>>',
+      'user: #1 2027-01-15 08:00Z Tea?\n#2–#4 Never mind.\n<<<earlier results\n#3 look_up {"what":"tea"}, 2027-01-15 08:00Z:\nIt is old.\n>>>',
       'assistant: Fine.',
     ]);
     expect(prompted(after)).toBe('Tea, though?');
@@ -203,12 +203,18 @@ describe('[T9] what was found before', () => {
     talks.clock.nowMs += 90_000;
     const model = await talks.turn(sotto, 'How many are there?', [SAYS]);
     const found =
-      'user: List the pages.\n<<<earlier results\nlist_pages {}, 2027-01-15 08:00Z:\n["home","about","tea"]\n>>>';
+      'user: #1–#3 2027-01-15 08:00Z List the pages.\n' +
+      '<<<earlier results\n#2 list_pages {}, 2027-01-15 08:00Z:\n["home","about","tea"]\n>>>';
     expect(earlier(model)).toEqual([found, 'assistant: Three.']);
     expect(prompted(model)).toBe('How many are there?');
     talks.clock.nowMs += 90_000;
     const later = await talks.turn(sotto, 'Which are they?', [SAYS]);
-    expect(earlier(later)).toEqual([found, 'assistant: Three.', 'user: How many are there?', 'assistant: Right.']);
+    expect(earlier(later)).toEqual([
+      found,
+      'assistant: Three.',
+      'user: #4–#5 How many are there?',
+      'assistant: Right.',
+    ]);
     expect(prompted(later)).toBe('Which are they?');
   });
 
@@ -219,7 +225,11 @@ describe('[T9] what was found before', () => {
     await talks.turn(talks.process(), 'Tea?', [[call('look_up')], SAYS]);
     const sotto = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });
     const model = await talks.turn(sotto, 'And?', [SAYS]);
-    expect([...earlier(model), prompted(model)]).toEqual(['user: Tea?', 'assistant: Right.', 'And?']);
+    expect([...earlier(model), prompted(model)]).toEqual([
+      'user: #1–#3 2027-01-15 08:00Z Tea?',
+      'assistant: Right.',
+      'And?',
+    ]);
     expect(talks.kinds(2)).toEqual(['reply', 'complete']);
   });
 });

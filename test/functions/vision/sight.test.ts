@@ -65,7 +65,7 @@ describe('[V1] an image', () => {
     const { voice } = await showing.answered({ sees: [], says: [seen('Now this.')] });
     const told = voice.requests[0]?.messages[0]?.content[0];
     expect(told?.type === 'text' && told.text).toMatch(
-      /^<<<what an image shows\nA photo of many things [^>]{0,240}\n>>>\nLook!$/,
+      /^<<<what an image shows\nA photo of many things [^>]{0,240}\n>>>\n#1–#2 2027-01-15 08:00Z Look!$/,
     );
   });
 
@@ -137,7 +137,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     const { voice } = await showing.answered({ sees: [], says: [seen('I could not see it.')] });
     const told = voice.requests[0]?.messages[0]?.content[0];
     expect(told?.type === 'text' && told.text).toBe(
-      '<<<what an image shows\nAn image that could not be looked at.\n>>>',
+      '<<<what an image shows\n#1–#2 2027-01-15 08:00Z An image that could not be looked at.\n>>>',
     );
     expect(session().sealed[0]).not.toHaveProperty('foreign');
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../shared/runtime/env.ts';
 import { sealOf } from '../../../shared/session/heard.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
+import { unfenced, withoutNumber } from '../../../shared/tools/fence.ts';
 import type { Story } from '../story.ts';
 import { alive, MINUTE, nextAct, remark } from './alive.ts';
 
@@ -67,7 +68,10 @@ describe('IDLE_STIMULI=classic', () => {
     const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
     const asked = { kind: 'prompt', words: 'Hm.', changes: [], results: [], recalled: [], remarks: '' } as const;
     const [first] = messagesFor(kept, { ...asked, behind: '' });
-    expect(first?.content).toEqual([{ type: 'text', text: `<<<nobody has spoken\n${prompt}\n>>>` }]);
+    const text = first?.content[0]?.type === 'text' ? first.content[0].text : '';
+    expect(first?.content.length).toBe(1);
+    expect(withoutNumber(unfenced(text))).toBe(prompt);
+    expect(text).toMatch(/^<<<nobody has spoken\n#\d+ /);
   });
 
   it('[L2] what is neither a list nor that choice is refused in a sentence', () => {

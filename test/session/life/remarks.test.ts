@@ -87,7 +87,7 @@ describe('what makes her speak', () => {
       return [role, content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')];
     });
     expect(said).toEqual([
-      ['user', '<<<nobody has spoken\nSay something about the harbour.\n>>>'],
+      ['user', expect.stringMatching(/^<<<nobody has spoken\n#1 \S+ \S+ Say something about the harbour\.\n>>>$/)],
       ['assistant', '[happy] The harbour is quiet.'],
       ['user', 'Is it?'],
     ]);

@@ -16,7 +16,7 @@ import { evolve } from '../../../shared/session/evolve.ts';
 import { struck } from '../../../shared/session/memorized.ts';
 import { framesOf } from '../../../shared/session/outbox.ts';
 import { type Exchange, newSession, type Session } from '../../../shared/session/session.ts';
-import { patchedBy } from '../../../shared/session/view.ts';
+import { states } from '../../../shared/session/view.ts';
 import { type Kept, messagesFor } from '../../../shared/talk/prompt.ts';
 import { figures, manners } from '../story.ts';
 
@@ -103,10 +103,7 @@ export class Mind {
     const text = extractive({ before: so, entries: covered, most: 600, speaker: 'Mira', language: 'en' });
     const summary = { text: asOf > made.asOf ? text : so, by: 'rule' } as const;
     const about = { edition, asOf, turn, milestones, before: standing, exchanges, entries, found: this.found, facts };
-    return blockFrom(
-      { ...about, summary, vetoed: new Set(), milestonesFrom: made.milestones, language: 'en' },
-      patchedBy,
-    );
+    return blockFrom({ ...about, summary, vetoed: new Set(), milestonesFrom: made.milestones, language: 'en' }, states);
   }
 
   #cleaned(standing: Block | null, edition: number): Block {

@@ -9,8 +9,8 @@ const digest = (skill: Skill) => createHash('sha256').update(systemPrompt(skill)
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { skill: companion, pinned: 'companion 6 15e4123a6d8ccdae' },
-    { skill: tutor, pinned: 'tutor 6 d8fb31b76010a962' },
+    { skill: companion, pinned: 'companion 7 f0d135c2d2f8df98' },
+    { skill: tutor, pinned: 'tutor 7 eb04e3f215aac7dd' },
   ])(
     '[X1] is byte-constant per persona version: raise `version` when this changes ($skill.name)',
     ({ skill, pinned }) => {
