@@ -1,6 +1,7 @@
 /** What a prompt's layout costs (X5): the same sessions of 200 turns, laid out in every way, under a model of two kinds of caches. */
 import { familyOf } from '../shared/models/caching.ts';
-import { interfaceSession } from './layouts/interface.ts';
+import { interfaceSession, pageSession } from './layouts/interface.ts';
+import { againstStudy, byKind } from './layouts/kinds.ts';
 import { type Measured, measured } from './layouts/measure.ts';
 import { MUTATIONS } from './layouts/mutations.ts';
 import { ours } from './layouts/ours.ts';
@@ -18,51 +19,48 @@ const FAMILIES = [familyOf('anthropic.claude-sonnet-4-5'), familyOf('anthropic.c
 const OTHERS = [slidingWindow, resent, fullHistory];
 const LAYOUTS: readonly Layout[] = [...OTHERS, ...STUDY, ours, ...MUTATIONS];
 
+/** Shorter than a cache lives. */
+const NO_LONG_PAUSE_MS = 3 * 60_000;
 /** Of ours, in shares of what is compared. */
 const WANTED = { voiceRead: 0.8, voiceCost: -0.3, interfaceRead: 0.9, interfaceCost: -0.6 };
 
 export async function layouts(): Promise<Sheet[]> {
-  const voice = await measured(
-    LAYOUTS,
-    SEEDS.map((seed) => voiceSession(seed)),
-    FAMILIES,
-  );
-  const interfaces = await measured(
-    LAYOUTS,
-    SEEDS.map((seed) => interfaceSession(seed)),
-    FAMILIES,
-  );
+  const sessions = { voice: voiceSession, interfaces: interfaceSession, pages: pageSession };
+  const of = (kind: keyof typeof sessions) =>
+    measured(
+      LAYOUTS,
+      SEEDS.map((seed) => sessions[kind](seed)),
+      FAMILIES,
+    );
+  const steady = async (sessionOf: typeof interfaceSession) => {
+    const [all = []] = await measured(
+      [ours],
+      SEEDS.map((seed) => sessionOf(seed, NO_LONG_PAUSE_MS)),
+      FAMILIES.slice(0, 1),
+    );
+    return named(all, ours);
+  };
+  const [voice, interfaces, pages] = [await of('voice'), await of('interfaces'), await of('pages')];
   const server = {
     voice: await served(voiceSession(1), OTHERS),
     interfaces: await served(interfaceSession(1), OTHERS),
+    pages: await served(pageSession(1), OTHERS),
   };
-  const rows = [
-    ...servedRows('voice dialogue', server.voice),
-    ...servedRows('generative interface', server.interfaces),
-  ];
+  const kinds = [
+    ['voice dialogue', voice, server.voice],
+    ['generative interface', interfaces, server.interfaces],
+    ['generative page', pages, server.pages],
+  ] as const;
   return [
-    ...FAMILIES.map((family, at) => simulated('voice dialogue', family, voice[at] ?? [])),
-    ...FAMILIES.map((family, at) => simulated('generative interface', family, interfaces[at] ?? [])),
-    table(`the running server, minimum ${minimumOf(FAMILIES[0])}`, rows),
-    expected(voice[0] ?? [], interfaces[0] ?? []),
-    figures(voice, interfaces, server),
+    byKind('JSON', interfaces[0] ?? [], await steady(interfaceSession)),
+    byKind('HTML', pages[0] ?? [], await steady(pageSession)),
+    ...kinds.flatMap(([name, all]) => FAMILIES.map((family, at) => simulated(name, family, all[at] ?? []))),
+    table(
+      `the running server, minimum ${minimumOf(FAMILIES[0])}`,
+      kinds.flatMap(([name, , recorded]) => servedRows(name, recorded)),
+    ),
+    figures({ voice, interfaces, pages }, server),
   ];
-}
-
-/** What the design study hoped for (X5): four figures for its six layouts, without a word on which is whose. */
-const STUDY_HOPED = '50–95 %';
-const TODAY_HOPED = '30 %';
-
-function expected(voice: readonly Measured[], interfaces: readonly Measured[]): Sheet {
-  const row = (layout: Layout, hoped: string): Row => {
-    const shares = [voice, interfaces].map((all) => percent(readShare({ mine: named(all, layout) })));
-    return { figure: layout.name, cells: [hoped, ...shares] };
-  };
-  return {
-    title: `read shares, minimum ${minimumOf(FAMILIES[0])}`,
-    columns: ['study', 'voice', 'interface'],
-    rows: [row(resent, TODAY_HOPED), ...STUDY.map((layout) => row(layout, STUDY_HOPED)), row(ours, '')],
-  };
 }
 
 type Family = (typeof FAMILIES)[number];
@@ -84,27 +82,31 @@ function simulated(kind: string, family: Family, all: readonly Measured[]): Shee
 
 type Compared = { mine: Measured; window: Measured; resent: Measured; whole: Measured };
 
-function figures(
-  voice: readonly Measured[][],
-  interfaces: readonly Measured[][],
-  server: { voice: Served; interfaces: Served },
-): Sheet {
-  const spoken = [ofSimulated(voice[0] ?? []), ofServer(server.voice)];
-  const shown = [ofSimulated(interfaces[0] ?? []), ofServer(server.interfaces)];
+type OfKinds<T> = Record<'voice' | 'interfaces' | 'pages', T>;
+
+function figures(all: OfKinds<readonly Measured[][]>, server: OfKinds<Served>): Sheet {
+  const compared = (kind: keyof OfKinds<unknown>) => [ofSimulated(all[kind][0] ?? []), ofServer(server[kind])];
+  const [spoken, shown, pages] = [compared('voice'), compared('interfaces'), compared('pages')];
   const early = [
-    [...voice, ...interfaces].flat().filter(({ name }) => name === ours.name),
-    [server.voice.byConverse, server.interfaces.byConverse],
-  ].map((all) => all.reduce((sum, one) => sum + one.early, 0));
+    Object.values(all).flatMap((families) => families.flat().filter(({ name }) => name === ours.name)),
+    Object.values(server).map(({ byConverse }) => byConverse),
+  ].map((ones) => ones.reduce((sum, one) => sum + one.early, 0));
   const rise = (of: 'window' | 'resent' | 'whole') => (one: Compared) => one.mine.cost / one[of].cost - 1;
+  const { voiceRead, voiceCost, interfaceRead, interfaceCost } = WANTED;
   return {
     title: `ours, minimum ${minimumOf(FAMILIES[0])}`,
     columns: ['simulated', 'running server'],
     rows: [
-      shares('voice: read share', spoken.map(readShare), { least: WANTED.voiceRead }),
-      shares('voice: cost to the window', spoken.map(rise('window')), { most: WANTED.voiceCost }),
-      shares('interface: read share', shown.map(readShare), { least: WANTED.interfaceRead }),
-      shares('interface: cost to history and state resent', shown.map(rise('resent')), { most: WANTED.interfaceCost }),
+      shares('voice: read share', spoken.map(readShare), { least: voiceRead }),
+      shares('voice: cost to the window', spoken.map(rise('window')), { most: voiceCost }),
+      shares('interface: read share', shown.map(readShare), { least: interfaceRead }),
+      shares('interface: cost to history and state resent', shown.map(rise('resent')), { most: interfaceCost }),
       shares('interface: cost to full history with a point', shown.map(rise('whole'))),
+      shares('page: read share', pages.map(readShare)),
+      shares('page: cost to history and state resent', pages.map(rise('resent')), { most: interfaceCost }),
+      shares('page: cost to full history with a point', pages.map(rise('whole'))),
+      ...againstStudy('JSON', named(all.interfaces[0] ?? [], ours)),
+      ...againstStudy('HTML', named(all.pages[0] ?? [], ours)),
       {
         figure: 'points below the minimum, both minimums',
         cells: early.map(String),

@@ -4,7 +4,7 @@ import { CheckpointCache, costOf } from './checkpoints.ts';
 import { type Played, played } from './played.ts';
 import { automaticCostOf, PrefixCache } from './prefixes.ts';
 import type { Layout, PromptRequest } from './request.ts';
-import type { SimulatedSession } from './session.ts';
+import type { RequestKind, SimulatedSession } from './session.ts';
 import { Tokenizer } from './tokens.ts';
 
 /**
@@ -22,6 +22,8 @@ export type Measured = {
   automaticCost: number;
   /** Points that stood below the minimum. */
   early: number;
+  /** What was sent and read for each kind of request (X4). */
+  kinds: Partial<Record<RequestKind, { sent: number; read: number }>>;
 };
 
 /** For each family one for each layout, in their orders. */
@@ -67,11 +69,11 @@ export class Meter {
   }
 
   session(layout: Layout, session: Played): void {
-    for (const [at, { atMs }] of session.turns.entries())
-      for (const request of layout.of(session, at, this.#family)) this.ask(request, atMs);
+    for (const [at, { atMs, turn }] of session.turns.entries())
+      for (const request of layout.of(session, at, this.#family)) this.ask(request, atMs, turn.action?.kind);
   }
 
-  ask(request: PromptRequest, atMs: number): void {
+  ask(request: PromptRequest, atMs: number, kind?: RequestKind): void {
     const { sum } = this;
     const spent = this.#checkpoints.ask(request, atMs);
     const begun = this.#prefixes.ask(request, atMs);
@@ -83,10 +85,13 @@ export class Meter {
     sum.cost += costOf(spent);
     sum.automaticCost += automaticCostOf(begun);
     sum.early += spent.early;
+    if (kind === undefined) return;
+    const { sent, read } = sum.kinds[kind] ?? { sent: 0, read: 0 };
+    sum.kinds[kind] = { sent: sent + spent.sent, read: read + spent.read };
   }
 }
 
 export function nothing(name: string): Measured {
-  const none = { requests: 0, sent: 0, same: 0, read: 0, written: 0, cost: 0, automaticCost: 0, early: 0 };
+  const none = { requests: 0, sent: 0, same: 0, read: 0, written: 0, cost: 0, automaticCost: 0, early: 0, kinds: {} };
   return { name, ...none };
 }

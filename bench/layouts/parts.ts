@@ -1,6 +1,7 @@
 /** The parts that every layout is put together from, worded as the real code words them, so that only their order and their points differ. */
 import { converseInput } from '../../shared/models/bedrock.ts';
 import { NOWHERE } from '../../shared/models/cache-points.ts';
+import { stateText } from '../../shared/session/change-text.ts';
 import { joined, told } from '../../shared/talk/context.ts';
 import { recalledLine } from '../../shared/talk/prompt.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { Played, PlayedTurn } from './played.ts';
 import { lastEntryBefore, memoryAsOf, newestEntries, newestSummary, recalledBy } from './remembered.ts';
 import { asPriced, type Block, type Layout, type PromptRequest, pointed } from './request.ts';
+import type { Action } from './session.ts';
 
 /** A layout that sets its points itself. `next`: what is asked first in a turn; what tools then bring stands behind it. */
 export function plainLayout(name: string, next: (played: Played, turn: PlayedTurn) => readonly Block[]): Layout {
@@ -85,7 +87,7 @@ export function gist(played: Played, { number }: PlayedTurn, count: number): str
 /** What belongs to this answer only: entries that are recalled, the time, who is there. `heldFrom`: entries from this one on stand in the prompt. */
 export function asides(played: Played, turn: PlayedTurn, heldFrom = lastEntryBefore(played, turn.number) + 1): string {
   const { words, action } = turn.turn;
-  const isAsked = action === null || action.kind === 'prompt';
+  const isAsked = !isClick(action);
   const found = isAsked ? recalledBy(played, words, heldFrom) : [];
   return joined([found.length === 0 ? '' : fenced(RECALLED, found.map(recalledLine).join('\n')), remarks(turn)]);
 }
@@ -102,12 +104,15 @@ export function asked(turn: PlayedTurn, before: readonly string[]): Block[] {
 }
 
 function deeds({ turn: { action }, ...turn }: PlayedTurn): string[] {
-  const isDone = action !== null && action.kind !== 'prompt';
-  return isDone
+  return isClick(action)
     ? asidesOn(lastWords(turn), SCREEN)
         .slice(-1)
         .map((text) => fenced(SCREEN, text))
     : [];
+}
+
+export function isClick(action: Action | null): boolean {
+  return action?.kind === 'simple' || action?.kind === 'structural';
 }
 
 /** All of the message that ends with the words. */
@@ -118,5 +123,5 @@ export function lastWords({ requests: [first] }: Pick<PlayedTurn, 'requests'>): 
 
 /** The whole of it, where a client has one. */
 export function wholeState({ turn: { action } }: PlayedTurn): string[] {
-  return action ? [fenced(SCREEN, action.state)] : [];
+  return action ? [fenced(SCREEN, stateText(JSON.parse(action.state)))] : [];
 }

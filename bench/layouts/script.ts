@@ -15,7 +15,10 @@ export function frameOf({ n, cause, words, action }: Turn): ClientFrame {
   const id = `u${n}`;
   if (cause !== 'action') return { type: 'user.text', id, text: words };
   const [name = '', ...data] = words.split(' ');
-  return { type: 'user.action', id, name, data: data.join(' '), patch: JSON.parse(action?.patch ?? '[]') };
+  const told = { type: 'user.action', id, name, data: data.join(' ') } as const;
+  const state: unknown = JSON.parse(action?.state ?? 'null');
+  // Clients that show a page tell all of it.
+  return typeof state === 'string' ? { ...told, state } : { ...told, patch: JSON.parse(action?.patch ?? '[]') };
 }
 
 /** Held until the words come that it is about, and then read out before the answer (D6). */

@@ -16,9 +16,13 @@ export type Turn = {
   agent: string;
 };
 
+/** What a turn asks for; a repeated prompt has the words of an earlier one. */
+export const REQUEST_KINDS = ['simple', 'structural', 'prompt', 'repeated prompt'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
 /** X4. States and patches are JSON (RFC 6902). */
 export type Action = {
-  kind: 'simple' | 'structural' | 'prompt';
+  kind: RequestKind;
   /** The client's state before the turn, and when the model is asked. */
   before: string;
   state: string;
@@ -27,4 +31,4 @@ export type Action = {
   answerPatch: string;
 };
 
-export type SimulatedSession = { kind: 'voice' | 'interface'; seed: number; turns: readonly Turn[] };
+export type SimulatedSession = { kind: 'voice' | 'interface' | 'page'; seed: number; turns: readonly Turn[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { interfaceSession } from '../../../bench/layouts/interface.ts';
+import { interfaceSession, pageSession } from '../../../bench/layouts/interface.ts';
 import { ours } from '../../../bench/layouts/ours.ts';
 import { played } from '../../../bench/layouts/played.ts';
 import { type Recording, recordedByChat, recordedByConverse } from '../../../bench/layouts/recorded.ts';
@@ -12,6 +12,7 @@ const MODEL = 'anthropic.claude-sonnet-4-5-20250929-v1:0';
 it.each([
   ['a voice dialogue', voiceSession],
   ['an interface', interfaceSession],
+  ['a page', pageSession],
 ])('[X5] the running server asks in %s what the simulation asks, points and all', async (_, sessionOf) => {
   const whole = sessionOf(2);
   const session = { ...whole, turns: whole.turns.slice(0, 20) };

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { interfaceSession } from '../../../bench/layouts/interface.ts';
+import { interfaceSession, pageSession } from '../../../bench/layouts/interface.ts';
 import { type Played, played } from '../../../bench/layouts/played.ts';
 import { lastEntryBefore, memoryAsOf, newestSummary, recalledBy } from '../../../bench/layouts/remembered.ts';
+import { REQUEST_KINDS } from '../../../bench/layouts/session.ts';
 import { Tokenizer } from '../../../bench/layouts/tokens.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
 import { countingOnce } from '../../../shared/models/least-tokens.ts';
@@ -37,9 +38,34 @@ it('of voice have words of 8 to 25, tools, deliveries, and remarks of the agent'
 
 it('of an interface have 137 simple, 31 structural and 32 prompt requests', () => {
   const kinds = screen.turns.map(({ action }) => action?.kind);
-  expect(['simple', 'structural', 'prompt'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([
-    137, 31, 32,
-  ]);
+  const counted = REQUEST_KINDS.map((kind) => kinds.filter((one) => one === kind).length);
+  // Of the 32 prompts eight say again what was said before.
+  expect(counted).toEqual([137, 31, 24, 8]);
+  const said = (kind: string) => screen.turns.filter(({ action }) => action?.kind === kind).map(({ words }) => words);
+  expect(said('repeated prompt').filter((words) => !said('prompt').includes(words))).toEqual([]);
+});
+
+it('of a page show the same as HTML, told whole', () => {
+  const page = pageSession(1);
+  expect(page.turns.map(({ words, atMs }) => [words, atMs])).toEqual(
+    screen.turns.map(({ words, atMs }) => [words, atMs]),
+  );
+  for (const [at, { action }] of page.turns.entries()) {
+    const html = JSON.parse(action?.state ?? '');
+    const { items, panels } = JSON.parse(screen.turns[at]?.action?.state ?? '');
+    expect(html).toMatch(/^<!doctype html>\n/);
+    expect([html.match(/<li /g)?.length ?? 0, html.match(/<section /g)?.length ?? 0]).toEqual([
+      items.length,
+      panels.length,
+    ]);
+  }
+});
+
+it('without long pauses are the same, but for these', () => {
+  const steady = interfaceSession(1, 60_000).turns;
+  expect(steady.map(({ words }) => words)).toEqual(screen.turns.map(({ words }) => words));
+  const pauses = steady.map(({ atMs }, at) => atMs - (steady[at - 1]?.atMs ?? atMs));
+  expect(Math.max(...pauses)).toBe(60_000);
 });
 
 it('of an interface give every state by the patches alone', () => {
@@ -69,7 +95,7 @@ it('[M1] played, have a number for each entry, and say what the script says', ()
 it('[X4] played, have actions of the kinds that the script has', () => {
   const kinds = shown.turns.slice(0, -1).map(({ number, turn }) => {
     const change = shown.exchanges.find((one) => one.turn === number)?.changes?.find(({ by }) => by === 'user');
-    return [turn.action?.kind, change?.kind ?? 'prompt'];
+    return [turn.action?.kind.replace('repeated ', ''), change?.kind ?? 'prompt'];
   });
   expect(kinds.filter(([scripted, counted]) => scripted !== counted)).toEqual([]);
 });
