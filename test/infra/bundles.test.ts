@@ -18,16 +18,16 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
-  ear: 880_000,
+  ear: 890_000,
   hear: 405_000,
-  http: 655_000,
-  message: 575_000,
-  remember: 560_000,
-  reply: 825_000,
+  http: 660_000,
+  message: 580_000,
+  remember: 575_000,
+  reply: 845_000,
   speak: 335_000,
-  tool: 700_000,
+  tool: 705_000,
 };
-const MOST_OTHERWISE = 435_000;
+const MOST_OTHERWISE = 445_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
