@@ -8,8 +8,11 @@ export class FirstSound {
   /** For `connect`: sockets whose commits are noticed. */
   readonly WebSocket: SocketMaker;
   readonly #nowMs: () => number;
+  /** The id of the newest commit. The library sends one again that is accepted late. */
+  #commit = '';
   #committedMs: number | null = null;
-  #afterMs: number | null = null;
+  /** By turn: which turn answers may be known only behind its first sound, when all of it arrives at once. */
+  readonly #afterMs = new Map<number, number>();
 
   constructor({ nowMs } = TIMERS, Socket = WebSocket) {
     const sent = (text: string) => this.sent(text);
@@ -25,18 +28,22 @@ export class FirstSound {
   /** A frame of ours, as it leaves. */
   sent(text: string): void {
     if (!text.includes('"type":"audio.commit"')) return;
+    const { id } = JSON.parse(text) as { id: string };
+    if (id === this.#commit) return;
+    this.#commit = id;
     this.#committedMs = this.#nowMs();
-    this.#afterMs = null;
+    this.#afterMs.clear();
   }
 
-  /** Every frame of the server's, as it comes. `isAnswer`: of a turn that answers what was said. */
-  take(frame: ServerFrame, isAnswer: (turn: number) => boolean): void {
-    if (frame.type !== 'audio' || frame.data === '' || this.#committedMs === null || !isAnswer(frame.turn)) return;
-    this.#afterMs ??= this.#nowMs() - this.#committedMs;
+  /** Every frame of the server's, as it comes. */
+  take(frame: ServerFrame): void {
+    if (frame.type !== 'audio' || frame.data === '' || this.#committedMs === null) return;
+    if (!this.#afterMs.has(frame.turn)) this.#afterMs.set(frame.turn, this.#nowMs() - this.#committedMs);
   }
 
-  /** `first sound after 340 ms`; null: none has come since the newest commit. */
-  get sentence(): string | null {
-    return this.#afterMs === null ? null : `first sound after ${Math.round(this.#afterMs)} ms`;
+  /** `first sound after 340 ms`; null: none has come since the newest commit. `isAnswer`: of a turn that answers what was said. */
+  sentence(isAnswer: (turn: number) => boolean): string | null {
+    const [first] = [...this.#afterMs].filter(([turn]) => isAnswer(turn));
+    return first === undefined ? null : `first sound after ${Math.round(first[1])} ms`;
   }
 }

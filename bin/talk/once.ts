@@ -25,7 +25,7 @@ export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<v
     const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
     if (end === 'interrupted') throw new Problem('The turn was interrupted.');
     await sounds?.settled();
-    const waited = firstSound?.sentence ?? null;
+    const waited = firstSound?.sentence((turn) => exchanges.answers(turn)) ?? null;
     if (shows === 'conversation' && 'pcm' in one && waited !== null) screen.status(waited);
   }
 }
@@ -40,7 +40,7 @@ function announce(said: Utterance, render: Renderer, { print, status }: Screen):
 async function hearing({ sotto, exchanges, sounds, firstSound }: Talk, isSpoken: boolean): Promise<void> {
   sotto.on('frame', (frame) => {
     sounds?.take(frame);
-    firstSound?.take(frame, (turn) => exchanges.answers(turn));
+    firstSound?.take(frame);
   });
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))

@@ -12,19 +12,41 @@ const isAnswer = (turn: number) => turn > 4;
 it('[A1] counts from the commit to the first sound of the answer, and of nothing else', () => {
   const timers = new HandTimers();
   const first = new FirstSound(timers);
-  first.take(audio(5), isAnswer);
+  first.take(audio(5));
   first.sent(JSON.stringify({ type: 'user.text', id: 'u', text: '"type":"audio.commit"' }));
-  first.take(audio(5), isAnswer);
-  expect(first.sentence).toBeNull();
+  first.take(audio(5));
+  expect(first.sentence(isAnswer)).toBeNull();
   first.sent(commit('a'));
   timers.pass(100);
-  first.take(audio(4), isAnswer);
-  first.take(audio(5, ''), isAnswer);
+  first.take(audio(4));
+  first.take(audio(5, ''));
   timers.pass(240.4);
-  first.take(audio(5), isAnswer);
+  first.take(audio(5));
   timers.pass(500);
-  first.take(audio(5), isAnswer);
-  expect(first.sentence).toBe('first sound after 340 ms');
+  first.take(audio(5));
+  expect(first.sentence(isAnswer)).toBe('first sound after 340 ms');
   first.sent(commit('b'));
-  expect(first.sentence).toBeNull();
+  expect(first.sentence(isAnswer)).toBeNull();
+});
+
+it('[A1] [S7] a commit that is sent again is no other one: what was heard of its answer stands', () => {
+  const timers = new HandTimers();
+  const first = new FirstSound(timers);
+  first.sent(commit('a'));
+  timers.pass(300);
+  first.take(audio(5));
+  timers.pass(5_000);
+  first.sent(JSON.stringify({ ...JSON.parse(commit('a')), heard: { seq: 3 } }));
+  expect(first.sentence(isAnswer)).toBe('first sound after 300 ms');
+});
+
+it('[A1] a sound that comes before it is known whose answer it is counts all the same', () => {
+  const timers = new HandTimers();
+  const first = new FirstSound(timers);
+  const answering = new Set<number>();
+  first.sent(commit('a'));
+  timers.pass(90);
+  first.take(audio(5));
+  answering.add(5);
+  expect(first.sentence((turn) => answering.has(turn))).toBe('first sound after 90 ms');
 });
