@@ -17,7 +17,7 @@ const KINDS = `The design study expected 95 % for simple, 60 % for structural re
 where 30 % were usual: that is "full history, resent". A repeated prompt has the words of an earlier one.
 
 What ours does not reach is 95 % for simple requests:
-- One pause in fifty outlives the cache, and everything is written anew. The last row shows the rest of the way.
+- One pause in fifty outlives the cache, and everything is written anew; the last row is without such pauses.
 - What the agent adds (a panel, a note) has to be told once, and stands in the last message until the state itself is told
   anew. Here it changes something between any four clicks.
 - A line of a page has some three times the characters of the operation that changes the same thing in an object.`;

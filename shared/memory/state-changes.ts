@@ -46,7 +46,7 @@ function extentBetween(was: unknown, is: unknown, { extent }: States): NonNullab
 
 /** What the agent shows is called by what the user asked for. */
 function doneBy({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
-  if (by === 'user' && name !== undefined) return headOf({ name, data });
+  if (by === 'user' && name !== undefined) return headOf({ by, name, data });
   const asked = changes.find((one) => one.name !== undefined);
-  return words || headOf(asked ?? {});
+  return words || headOf(asked ?? { by });
 }

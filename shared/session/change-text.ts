@@ -13,13 +13,25 @@ export function actionText({ state, patch = [], ...change }: Change): string {
   const operations = patch.filter((step) => step.op !== 'edit');
   const edits = patch.flatMap((step) => (step.op === 'edit' ? partsOf(step, Number.POSITIVE_INFINITY) : []));
   const head = [headOf(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
-  const whole = state === undefined ? [] : [`all of it now: ${stateText(state)}`];
+  const whole = state === undefined ? [] : [`all of it now: ${stateText(state) || '(empty)'}`];
   return [[head, ...whole].join(' '), ...edits.map((part) => partText(part))].join('\n');
 }
 
-/** Its name, and what came with it. */
-export function headOf({ name, data }: { name?: string | undefined; data?: unknown }): string {
-  return [name ?? 'the state of the screen', ...(data === undefined ? [] : [JSON.stringify(data)])].join(' ');
+/** The same in few words: what is shown anew is not told of by how it begins. */
+export function actionLine(change: Change): string {
+  const { state, patch = [] } = change;
+  const parts = patch.flatMap((step) => partsOf(step)).map((part) => partText(part));
+  return [headOf(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
+}
+
+const ALL_NEW = 'all of it is new';
+
+/** Its name, and what came with it. What the agent did goes by the name of its tool. */
+export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string | undefined; data?: unknown }): string {
+  return [
+    name ?? (by === 'agent' ? 'update_view' : 'the state of the screen'),
+    ...(data === undefined ? [] : [JSON.stringify(data)]),
+  ].join(' ');
 }
 
 /** How many things a patch changes at once (M4): its operations; of an edit elements, or lines where there are none. */
@@ -73,7 +85,7 @@ export function partsOf(step: Step, most = MOST_OF_PART): Part[] {
   const { path, value } = step;
   const json = JSON.stringify(step);
   const isText = typeof value === 'string' && json.length > most;
-  const short = isText ? `${path === '' ? '' : `in ${path}: `}all of it is new` : cutAtWord(json, most);
+  const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : cutAtWord(json, most);
   return [{ path, gone: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) }];
 }
 

@@ -3,7 +3,7 @@
  * what was read out and the agent's words when their turn is sealed, since only then it is known what was heard of them (U6).
  */
 import { cutAtWord } from '../memory/cut.ts';
-import { actionText } from './change-text.ts';
+import { actionLine, actionText } from './change-text.ts';
 import type { Step } from './difference.ts';
 import type { Exchange } from './session.ts';
 
@@ -116,7 +116,8 @@ function spoken(who: string, text: string): Worded {
 function acted(change: Change | undefined): Worded {
   if (change === undefined) return { text: '', change: 'Something was changed.' };
   const text = actionText(change);
-  return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${text}`) };
+  const short = text.length <= LINE ? text : actionLine(change);
+  return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
 }
 
 /** Characters of the one line. */

@@ -11,8 +11,8 @@ const MOST_STYLES = 20;
 const MOST_OF_NAME = 160;
 const MOST_OF_PARTS = 1_000;
 
-export function styleLine({ n, name, data, patch = [] }: Change): StyleLine {
-  return { n, text: cutAtWord(headOf({ name, data }), MOST_OF_NAME), parts: patch.flatMap((step) => partsOf(step)) };
+export function styleLine({ patch = [], ...change }: Change): StyleLine {
+  return { n: change.n, text: cutAtWord(headOf(change), MOST_OF_NAME), parts: patch.flatMap((step) => partsOf(step)) };
 }
 
 /** Without what was undone by a later one, and nothing twice. `now`: not told of, but what it undoes is not told of either. */

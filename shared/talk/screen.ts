@@ -65,9 +65,9 @@ export function stylesBefore(block: Block | null, exchanges: readonly Exchange[]
 }
 
 function inParts(changes: readonly Change[]) {
-  const all = changes.map(({ n, name, data, patch = [] }) => ({
-    ...{ n, parts: patch.flatMap((step) => partsOf(step)) },
-    text: beginning(headOf({ name, data }), MOST_OF_ENTRY),
+  const all = changes.map(({ patch = [], ...change }) => ({
+    ...{ n: change.n, parts: patch.flatMap((step) => partsOf(step)) },
+    text: beginning(headOf(change), MOST_OF_ENTRY),
   }));
   return collapsed(all);
 }

@@ -94,6 +94,20 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(last).toMatch(/\n#\d+ counter\.increment\n>>>$/);
   });
 
+  it('[X4] so is one on an object with many counters, of which now this and now that is raised', async () => {
+    const visit = await Visit.begin();
+    const items = Array.from({ length: 12 }, (_, at) => ({ id: `item-${at}`, name: 'Something to do', count: 0 }));
+    await visit.shows({ items });
+    const lengths: number[] = [];
+    for (let click = 1; click <= 100; click += 1) {
+      const item = items[(click * 7) % 12];
+      if (item) item.count += 1;
+      lengths.push(textOf(await visit.clicks('item.increment', { items: structuredClone(items) }, item?.id)).length);
+    }
+    const mean = lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
+    expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.1)).toEqual([]);
+  });
+
   it('[X4] what words are told of 30 clicks before them is what each of them changed', async () => {
     const visit = await Visit.begin();
     await visit.shows(landingPage(0));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionLine,
   actionText,
   collapsed,
   differenceText,
@@ -47,6 +48,15 @@ describe('[X4] a change in words', () => {
     expect(actionText(change({ name: 'show', state: '<p class="a">Hi.</p>' }))).toBe(
       'show all of it now: <p class="a">Hi.</p>',
     );
+  });
+
+  it('[M1] in one line says that a page is new, and not how it begins; what the agent did goes by its tool', () => {
+    expect(actionLine(change({ name: 'generate', data: 'a bakery', state: landingPage(1) }))).toBe(
+      'generate "a bakery" all of it is new',
+    );
+    const patch = [{ op: 'replace', path: '/page', value: landingPage(1) } as const];
+    expect(actionLine(change({ by: 'agent', call: 'c1', patch }))).toBe('update_view in /page: all of it is new');
+    expect(actionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
   });
 
   it('[X4] of what is gone from sight shows the beginning, and in the middle of no word', () => {
