@@ -12,7 +12,7 @@ import { deliveryWalks } from './walks.ts';
 let home: CloudHome;
 beforeAll(async () => {
   home = await startCloudHome();
-}, 60_000);
+}, 120_000);
 afterAll(() => home?.close());
 
 let connection: string;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await dynamo.createTable('rows');
   web = await startWebFake(({ pathname }) => (pathname === '/feed' ? sends(PAPER, 'application/rss+xml') : undefined));
   await build({ ...FOR_LAMBDA, entryPoints: { index: 'functions/news/handler.ts' }, outdir: folder });
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await web.close();
   await dynamo.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: sonic.url,
     },
   });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await home?.close();
   await Promise.all([transcribe, polly, sonic].map((one) => one?.close()));

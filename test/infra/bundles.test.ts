@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
   bundles = await bundleFunctions(folder);
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade' });
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a module in a Node of its own, with this environment and no other. */

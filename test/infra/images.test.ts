@@ -106,4 +106,4 @@ it('[V1] the bucket is spoken to by a bundle as by its source', async () => {
     await s3.close();
     rmSync(outdir, { recursive: true });
   }
-}, 30_000);
+}, 120_000);

@@ -8,7 +8,7 @@ let stack: Synthesised;
 // The first one of a process takes long.
 beforeAll(() => {
   stack = synthesise();
-}, 60_000);
+}, 120_000);
 
 const chosen = (settings: object, more: object = {}) =>
   synthesise({ settings: JSON.stringify(settings), ...more } as Record<string, string>);

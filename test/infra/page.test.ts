@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(page, 'assets/page-1a2b3c4d.js'), '');
   stack = synthesise(COGNITO, page);
   own = synthesise({ ...COGNITO, ...OWN, origins: 'https://sotto.example' }, page);
-}, 60_000);
+}, 120_000);
 afterAll(() => rmSync(page, { recursive: true }));
 
 const distribution = (of: Synthesised) => of.one('AWS::CloudFront::Distribution').DistributionConfig;

@@ -52,7 +52,7 @@ let functions: Record<string, Record<string, any>>;
 beforeAll(() => {
   const context = Object.fromEntries(Object.entries(OPTIONS).map(([name, option]) => [name, option.chosen]));
   functions = synthesise({ ...context, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
-}, 60_000);
+}, 120_000);
 
 /** The values that the functions of a stack get for this setting. */
 function toldOf(name: SettingName): string[] {

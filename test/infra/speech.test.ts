@@ -15,7 +15,7 @@ beforeAll(() => {
   cascade = synthesise({ ...known, speech: 'cascade', voice: 'Amy' });
   sonic = synthesise({ ...known, speech: 'sonic', sonicStreams: '2' });
   both = synthesise({ ...known, speech: 'sonic,cascade', embeddings: 'bedrock:amazon.titan-embed-text-v2:0' });
-}, 60_000);
+}, 120_000);
 
 const DECIDING = ['disconnect', 'ear', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
 const invoking = (door: string) => `lambda:InvokeFunction <Doors${door}Function.Arn>`;
