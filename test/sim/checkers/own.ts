@@ -26,7 +26,6 @@ const ACTS: ReadonlySet<ClientFrame['type']> = new Set([
   'user.text',
   'user.vad',
   'user.interrupt',
-  'user.action',
   'user.image',
   'life',
 ]);
@@ -44,7 +43,8 @@ export class Acts {
     // Who looks again, or lets her begin by herself again.
     if (frame.type === 'settings')
       return (this.#lives && !lived) || record.events.some((event) => event.type === 'seen' && event.visible);
-    // What is dropped while it is said, or forgotten in the middle of an answer, was an interruption, too.
+    // An action without a name only reports what is shown. What is dropped while it is said, or forgotten in the middle of an answer,
+    // was an interruption, too.
     return ACTS.has(frame.type) || record.events.some(({ type }) => type === 'active');
   }
 }
