@@ -307,10 +307,10 @@ export const skill: Skill = {
     ],
     failed: ['Bad news about {title}: it failed. {why}', 'No luck with {title}: it failed. {why}'],
     bid: [
-      "There's something waiting for you, {sources}, would you like it now?",
-      'I have a little post for you, {sources}, shall I read it out?',
-      'A few things came in, {sources}, is now a good time?',
-      'Before I forget, post has come, {sources}, do you want to hear it?',
+      "There's something waiting for you: {sources}. Would you like it now?",
+      'I have a little post for you: {sources}. Shall I read it out?',
+      'A few things came in: {sources}. Is now a good time?',
+      'Before I forget, there is post: {sources}. Do you want to hear it?',
     ],
   },
 };

@@ -94,41 +94,41 @@ describe('a bid as it is spoken', () => {
   it('[D8] by Romy', () => {
     const { bid } = companion.wording;
     expect(spoken(bid, several)).toEqual([
-      "There's something waiting for you, from ava, ben, cleo and two others, would you like it now?",
-      'I have a little post for you, from ava, ben, cleo and two others, shall I read it out?',
-      'A few things came in, from ava, ben, cleo and two others, is now a good time?',
-      'Before I forget, post has come, from ava, ben, cleo and two others, do you want to hear it?',
+      "There's something waiting for you: from ava, ben, cleo and two others. Would you like it now?",
+      'I have a little post for you: from ava, ben, cleo and two others. Shall I read it out?',
+      'A few things came in: from ava, ben, cleo and two others. Is now a good time?',
+      'Before I forget, there is post: from ava, ben, cleo and two others. Do you want to hear it?',
     ]);
     expect(spoken(bid, one)).toEqual([
-      "There's something waiting for you, two from ava, would you like it now?",
-      'I have a little post for you, two from ava, shall I read it out?',
-      'A few things came in, two from ava, is now a good time?',
-      'Before I forget, post has come, two from ava, do you want to hear it?',
+      "There's something waiting for you: two from ava. Would you like it now?",
+      'I have a little post for you: two from ava. Shall I read it out?',
+      'A few things came in: two from ava. Is now a good time?',
+      'Before I forget, there is post: two from ava. Do you want to hear it?',
     ]);
     expect(spoken(bid, none)).toEqual([
-      "There's something waiting for you, three messages, would you like it now?",
-      'I have a little post for you, three messages, shall I read it out?',
-      'A few things came in, three messages, is now a good time?',
-      'Before I forget, post has come, three messages, do you want to hear it?',
+      "There's something waiting for you: three messages. Would you like it now?",
+      'I have a little post for you: three messages. Shall I read it out?',
+      'A few things came in: three messages. Is now a good time?',
+      'Before I forget, there is post: three messages. Do you want to hear it?',
     ]);
   });
 
   it('[D8] by Mr. Ferrier', () => {
     const { bid } = tutor.wording;
     expect(spoken(bid, ['ben', 'ava'])).toEqual([
-      'There is something waiting for you, from ava and ben, shall we hear it now?',
-      'Some messages have come, from ava and ben, would this be a good moment?',
-      'Before we go on, word has come, from ava and ben, do you wish to hear it?',
+      'There is something waiting for you: from ava and ben. Shall we hear it now?',
+      'Some messages have come: from ava and ben. Would this be a good moment?',
+      'Before we go on, word has come: from ava and ben. Do you wish to hear it?',
     ]);
     expect(spoken(bid, one)).toEqual([
-      'There is something waiting for you, two from ava, shall we hear it now?',
-      'Some messages have come, two from ava, would this be a good moment?',
-      'Before we go on, word has come, two from ava, do you wish to hear it?',
+      'There is something waiting for you: two from ava. Shall we hear it now?',
+      'Some messages have come: two from ava. Would this be a good moment?',
+      'Before we go on, word has come: two from ava. Do you wish to hear it?',
     ]);
     expect(spoken(bid, none)).toEqual([
-      'There is something waiting for you, three messages, shall we hear it now?',
-      'Some messages have come, three messages, would this be a good moment?',
-      'Before we go on, word has come, three messages, do you wish to hear it?',
+      'There is something waiting for you: three messages. Shall we hear it now?',
+      'Some messages have come: three messages. Would this be a good moment?',
+      'Before we go on, word has come: three messages. Do you wish to hear it?',
     ]);
   });
 });

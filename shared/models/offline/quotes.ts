@@ -24,9 +24,9 @@ const PARDON =
 
 export const QUOTES: readonly Rule[] = [
   rule('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? {} : null), [
-    '[neutral] Nothing has come in.',
+    '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
-    '[neutral] Not a word from anybody so far.',
+    '[neutral] There is nothing that you have not heard.',
   ]),
   rule(
     'what did I say first',

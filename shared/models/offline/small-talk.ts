@@ -30,7 +30,7 @@ const GLAD = new RegExp(
   'i',
 );
 const QUIET =
-  /^(?:stop|enough|silence|quiet|pause)(?: (?:it|that|now))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
+  /^(?:stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never mind)(?: (?:it|that|now|thanks|thank you))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
 const BYE =
   /\b(?:good ?(?:bye|night)|bye|see you|talk to you later|farewell|take care|going to (?:bed|sleep)|gotta go|cya)\b|\bi (?:have to|must|need to|should) (?:go|leave)(?: now)?[.!]*$/i;
 
@@ -94,7 +94,7 @@ export const SMALL_TALK: readonly Rule[] = [
     '[relaxed] Until next time. What you told me is kept.',
     '[relaxed] Take care. Whatever comes in meanwhile waits for you here.',
   ]),
-  rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] Not a word from me.', '[neutral] As you like.']),
+  rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.', '[neutral] As you like.']),
   rule(
     'how are you',
     /\bhow (?:are|is|have) (?:you|it|things|everything|life)\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)|\bhow do you (?:feel|do)\b|^(?:what is up|sup|wassup)\b|\byou (?:ok|okay|all right|alright)\b|^(?:and|how about|what about) (?:you|yourself)\b/i,
