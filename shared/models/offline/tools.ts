@@ -7,8 +7,9 @@ import { sentences, topicWords } from './words.ts';
 
 export type Call = { name: string; input: object };
 
-/** More at once than anybody asks in one breath. */
+/** More at once than anybody asks in one breath; but what is to be remembered piles up while nobody answers (U7). */
 const MOST = 3;
+const MOST_REMINDERS = 12;
 
 /** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
 export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
@@ -18,15 +19,20 @@ export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
   const calls = tools.flatMap((tool) => {
     const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
     const wanted = IN_EACH_WISH.has(tool.name) ? inputs.flat() : (inputs[0] ?? []);
-    return distinct(wanted).map((input) => ({ name: tool.name, input }));
+    const most = tool.name === 'remind_me' ? MOST_REMINDERS : MOST;
+    return distinct(wanted)
+      .map((input) => ({ name: tool.name, input }))
+      .slice(0, most);
   });
   // Searching the web is for what nobody else can do.
   const others = calls.filter(({ name }) => name !== 'web_search');
-  return (others.length > 0 ? others : calls).slice(0, MOST);
+  const chosen = others.length > 0 ? others : calls;
+  const reminders = chosen.filter(({ name }) => name === 'remind_me');
+  return [...reminders, ...chosen.filter(({ name }) => name !== 'remind_me').slice(0, MOST)];
 }
 
 /** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */
-const IN_EACH_WISH = new Set(['get_server_time', 'get_weather']);
+const IN_EACH_WISH = new Set(['get_server_time', 'get_weather', 'remind_me']);
 
 function inputsFor(tool: ToolSpec, wish: string, talk: Talk): object[] {
   const builtIn = BUILT_IN[tool.name];

@@ -113,6 +113,19 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ]);
   });
 
+  it('[T5] [U7] a reminder for each that is wanted, in one message or in several that nobody has answered', async () => {
+    const words = ['tea', 'milk', 'bread', 'salt'].map((what, at) => `Remind me to buy ${what} in ${at + 1} hours.`);
+    const wanted = ['tea', 'milk', 'bread', 'salt'].map((what, at) => [
+      'remind_me',
+      { text: `buy ${what}`, seconds: (at + 1) * 3_600 },
+    ]);
+    expect(await callsFor(BUILT_IN, words.join(' '))).toEqual(wanted);
+    expect(await callsFor(BUILT_IN, words.join('\n'))).toEqual(wanted);
+    expect(
+      await callsFor(BUILT_IN, 'Remind me to call Ava in 5 minutes and remind me to eat in 2 hours.'),
+    ).toHaveLength(2);
+  });
+
   it('asks for what is missing, and takes the answer', async () => {
     const ask = async (...messages: ReturnType<typeof says>[]) =>
       collect(offline(), request(messages, { tools: BUILT_IN }));
