@@ -108,7 +108,15 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
   // On her own accord she calls nothing (N7).
   const unasked = isUnasked(turn.cause);
-  return { skill, unasked, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, held: heldWhole(recalled) };
+  const unanswered = unansweredIn(known.exchanges);
+  const of = { turnAtMs: turn.startedAtMs, unanswered, words: turn.words };
+  return { skill, unasked, ...of, hasReadOthers, held: heldWhole(recalled) };
+}
+
+/** The words of these stand in one message with the ones that are answered now (U7). */
+function unansweredIn(exchanges: readonly Exchange[]): Exchange[] {
+  const answered = exchanges.findLastIndex(({ said }) => said.length > 0);
+  return exchanges.slice(answered + 1).filter(({ words }) => words !== null);
 }
 
 /** Whether the prompt holds what others wrote (N7). */

@@ -9,9 +9,10 @@ import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow } from '../../shared/runtime/step.ts';
 import { callsLeft } from '../../shared/session/caps.ts';
 import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Exchange, Session } from '../../shared/session/session.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { type Outcome, shown } from '../../shared/tools/outcome.ts';
+import { staysInSession } from '../../shared/tools/tool.ts';
 import type { Taint } from './consent.ts';
 import { Fillers } from './fillers.ts';
 import type { HeardNews } from './heard-news.ts';
@@ -33,11 +34,12 @@ const TOO_OFTEN =
 /**
  * Of the turn. `words`: the user's; null: nobody's. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
  * wrote (N7). `held`: old entries that stand in it whole, since they were recalled for it (M7). `news`: is told what tools hand over of the
- * news (L4).
+ * news (L4). `unanswered`: turns before it whose words are answered with these (U7).
  */
 export type About = {
   skill: Skill;
   turnAtMs: number;
+  unanswered?: readonly Pick<Exchange, 'turn' | 'atMs'>[];
   words: string | null;
   hasReadOthers: boolean;
   unasked?: boolean;
@@ -142,13 +144,14 @@ export class Calls {
     if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { skill, words, unasked, turnAtMs } = this.#about;
+    const { skill, words, unasked, turnAtMs, unanswered = [] } = this.#about;
     const { tools, ids, log } = this.#sotto;
     const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
     const rest = {
       tools,
       allowed: unasked ? [] : offeredNow(skill, session),
       of: [of, turn, turnAtMs],
+      unanswered: unanswered.map((one) => [of, one.turn, one.atMs]),
       before: this.#before,
       hasAsked: this.#hasAsked,
     };
@@ -231,7 +234,11 @@ function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying 
 function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
   const { call: id, tool, title, effect, yes } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
-  const more = { ...(yes && { yes }), ...(found && { found }), ...(tool.foreign && { foreign: true as const }) };
+  const kind = {
+    ...(tool.foreign && { foreign: true as const }),
+    ...(staysInSession(tool) && { sessionOnly: true as const }),
+  };
+  const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
   return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }
 

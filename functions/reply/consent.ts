@@ -5,7 +5,7 @@ import { ASK_FIRST } from '../../shared/tools/fence.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { plainSpeech } from '../../shared/tools/plain-speech.ts';
 import { spokenToolName } from '../../shared/tools/title.ts';
-import { effectOf, type Input, type Tool, wantsYes } from '../../shared/tools/tool.ts';
+import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../shared/tools/tool.ts';
 
 /** Characters of arguments that a session keeps until the user has answered, and of the question that they hear. */
 const MOST_INPUT = 4_000;
@@ -48,11 +48,6 @@ export function consentFor(
   const what = wordsFor(tool, input, language);
   if (session.asking.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
-}
-
-/** Where the effect of a tool that others run ends, nobody knows, whatever it says of itself. */
-function staysInSession({ sessionOnly, foreign }: Tool): boolean {
-  return sessionOnly === true && foreign === undefined;
 }
 
 /** What the model is told where a yes is missing: the session asks for it itself, so that what is agreed to is what was asked. */

@@ -8,6 +8,7 @@ import { heldNow, step } from '../../shared/runtime/step.ts';
 import { isChangedBy, whyNotChanged } from '../../shared/session/agent-changes.ts';
 import { isFromBefore } from '../../shared/session/erasing.ts';
 import { STASH_MS } from '../../shared/session/limits.ts';
+import { reminderOf, setFor } from '../../shared/session/reminders.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { accountsOf } from '../../shared/store/accounts.ts';
 import { putDelivery, removeDelivery } from '../../shared/store/deliveries.ts';
@@ -89,9 +90,13 @@ async function change(sotto: Sotto, { session, turn, call }: Place, patch: Opera
 }
 
 /** Its words are stored before the session is told, as those of any delivery. */
-async function remind(sotto: Sotto, place: Place, { text, atMs }: { text: string; atMs: number }): Promise<boolean> {
+async function remind(
+  sotto: Sotto,
+  place: Place,
+  { text, atMs }: { text: string; atMs: number },
+): Promise<number | null> {
   const { session, call, skill, timezone } = place;
-  const id = `r${call}`;
+  const id = reminderOf(call);
   const { reminder } = skill.wording;
   const words = worded(reminder[place.turn % reminder.length] ?? '', {
     time: timeOf(atMs, timezone, skill.language),
@@ -103,7 +108,7 @@ async function remind(sotto: Sotto, place: Place, { text, atMs }: { text: string
   const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user has had all forgotten meanwhile (N6).
   if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);
-  return after.reminders.some((one) => one.id === id) || after.deliveries.some((one) => one.id === id);
+  return setFor(after, call);
 }
 
 function worded(wording: string, slots: Record<string, string>): string {

@@ -4,11 +4,20 @@ import type { Activity } from '../../shared/protocol/vocabulary.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
 import { isWorkflow } from '../../shared/session/delivery.ts';
+import { reminderOf, setFor } from '../../shared/session/reminders.ts';
+import type { Session } from '../../shared/session/session.ts';
 import { activityOf } from '../../shared/tools/activity.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { checkCall, type Tools } from '../../shared/tools/registry.ts';
 import { titleOf } from '../../shared/tools/title.ts';
-import { type Effect, effectOf, type Input, type SyncTool, type WorkflowTool } from '../../shared/tools/tool.ts';
+import {
+  type Effect,
+  effectOf,
+  type Input,
+  type SyncTool,
+  staysInSession,
+  type WorkflowTool,
+} from '../../shared/tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './consent.ts';
 
 /** The embedded model knows a beginning by its first words (shared/models/offline/results.ts). */
@@ -49,11 +58,15 @@ export type SyncCall = {
   yes?: string;
 };
 
-/** `of`: what calls are named by, the same for every run of one turn. `before`: what this turn has asked for, and how often. */
+/**
+ * `of`: what calls are named by, the same for every run of one turn; `unanswered`: of turns before it whose words are answered with this one's,
+ * the oldest first. `before`: what this turn has asked for, and how often.
+ */
 export type Turn = Circumstances & {
   tools: Tools;
   allowed: readonly string[];
   of: readonly unknown[];
+  unanswered: readonly (readonly unknown[])[];
   before: Map<string, number>;
   /** A question is put to the user in this turn already: they say yes to one thing at a time (T4). */
   hasAsked: boolean;
@@ -71,10 +84,12 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
-  const call = digest(JSON.stringify([...turn.of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
+  const named = (of: readonly unknown[]) =>
+    digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
+  const call = staysInSession(tool) ? orderedBefore(turn, named) : named(turn.of);
   // A run of this turn that has died may have done it, on a yes that is used up.
-  if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call))
-    return { is: 'told', id, text: TOLD_ELSEWHERE };
+  const isDone = hasBegun(turn.session, call) && !(staysInSession(tool) && mayRunAgain(turn.session, call));
+  if (effect === 'write' && tool.mode === 'sync' && isDone) return { is: 'told', id, text: TOLD_ELSEWHERE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
   if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
@@ -108,6 +123,21 @@ function isUnderWay({ session, turn }: Turn, name: string, same: string): boolea
       one.tool === name &&
       sameCall(name, one.input) === same,
   );
+}
+
+/**
+ * Words that nobody has been answered stand before the model again, with the next ones (U7): what they order is the same order, under the name
+ * that its first turn gave it. One that was told to its end is over, and may be ordered anew.
+ */
+function orderedBefore({ of, unanswered, session }: Turn, named: (of: readonly unknown[]) => string): string {
+  const heard = new Set(session.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
+  const isSame = (call: string) => mayRunAgain(session, call) && !heard.has(reminderOf(call));
+  return unanswered.map(named).find(isSame) ?? named(of);
+}
+
+/** It is under way, or what it has set stands in the session: it changes nothing more (T4). */
+function mayRunAgain(session: Session, call: string): boolean {
+  return session.calls.some((one) => one.call === call) || setFor(session, call) !== null;
 }
 
 /** Of a digest: as unguessable as any id. */

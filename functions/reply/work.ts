@@ -8,6 +8,7 @@ import { beginWrite } from '../../shared/store/tasks.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { toldResult } from '../../shared/tools/in-words.ts';
 import type { Outcome, Ran } from '../../shared/tools/outcome.ts';
+import { staysInSession } from '../../shared/tools/tool.ts';
 import { type Flight, flown } from './flight.ts';
 import { hostFor, publicHost, zoneOf } from './host.ts';
 import type { Kept } from './kept.ts';
@@ -89,11 +90,12 @@ export class Work {
     return outcome;
   }
 
-  /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it (T4). */
+  /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it; but what stays in the session is (T4). */
   async #write(call: SyncCall, standing: Standing): Promise<Outcome> {
     const { table, clock, ids } = this.#sotto;
     if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
-    if (!(await beginWrite(table, call.call, clock.now(), ids.random()))) return BEGUN_BEFORE;
+    const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
+    if (!isFirst) return BEGUN_BEFORE;
     const { outcome, tookMs } = await this.#run(call, null);
     this.#ended(call.call);
     // What nobody knows to have happened may have.

@@ -15,6 +15,7 @@ import {
   MAX_TURN_CALLS,
   START_AGAIN_MS,
 } from './limits.ts';
+import { setFor } from './reminders.ts';
 import { openTurn, type Session } from './session.ts';
 
 /** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
@@ -39,10 +40,10 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
-  const { call, tool, title, effect, key, yes, foreign, found } = started;
+  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly } = started;
   if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
   const untilMs = lostAt(draft, started);
-  const more = { ...(yes && { yes }), ...(foreign && { foreign }) };
+  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }) };
   draft.emit({ type: 'call.began', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
@@ -163,7 +164,11 @@ export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
       draft.emit({ type: 'call.asked', call: call.call });
       const what = call.effect === 'write' ? 'unknown' : 'timed_out';
       draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
-    } else if ((isLost || isOrphan) && !call.told) giveUp(draft, call);
+    } else if (call.told) continue;
+    else if (call.sessionOnly) {
+      // Where its turn is asked for again, it is done then, under the same name.
+      if (isLost || (isOrphan && openTurn(draft.session)?.number !== call.turn)) giveUpOwn(draft, call);
+    } else if (isLost || isOrphan) giveUp(draft, call);
   }
 }
 
@@ -183,6 +188,14 @@ function giveUp(draft: Draft, call: TurnCall): void {
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, ended(call, false));
   draft.emit({ type: 'call.asked', call: call.call });
   draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+/** What it has changed stands in the session, and is told at its time; what it has not changed by now it does not change any more. */
+function giveUpOwn(draft: Draft, call: TurnCall): void {
+  if (setFor(draft.session, call.call) !== null)
+    return draft.emit({ type: 'call.ended', call: call.call }, ended(call, true));
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
 function dueAt(call: Call): number {

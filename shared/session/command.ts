@@ -113,7 +113,7 @@ export type StartedWorkflow = Started & {
 };
 /** A sync tool; `yes`: the key of the asking that lets it through. `found`: whether its answer was looked for (C10). */
 export type StartedInTurn = Started &
-  Pick<TurnCall, 'effect' | 'key'> & { yes?: string; foreign?: true; found?: 'no' | 'on its way' };
+  Pick<TurnCall, 'effect' | 'key' | 'sessionOnly'> & { yes?: string; foreign?: true; found?: 'no' | 'on its way' };
 
 /** What a sync tool has brought. `result`: kept for later. `drops`: tools whose results are old from now on (C10). */
 export type Brought = {

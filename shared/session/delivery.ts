@@ -123,6 +123,8 @@ export type TurnCall = Begun & {
   line?: number;
   /** Of a read: something was changed while it looked, so that what it brings may be from before that (C10). */
   old?: true;
+  /** Of a write: all that it changes stands in this session, under its call (T4). */
+  sessionOnly?: true;
 };
 
 export function isWorkflow(call: Call): call is WorkflowCall {

@@ -2,16 +2,33 @@
 import { acceptOwn } from './accept.ts';
 import type { Command } from './command.ts';
 import type { Draft } from './draft.ts';
-import { isFromBefore } from './erasing.ts';
 import { MAX_REMINDERS } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** One that is known is not set again. No effect when there are too many, nor for a call from before all was forgotten (N6). */
+/** Its name, from when it is set to the end of the delivery that it becomes: one call sets one, however often it runs (T4). */
+export function reminderOf(call: string): string {
+  return `r${call}`;
+}
+
+/**
+ * One that is known is not set again. No effect when there are too many, for a call from before all was forgotten (N6), and for one that is over:
+ * the user has been told by then that nothing was done (T4).
+ */
 export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<Command, { type: 'remind' }>): void {
-  if (call !== undefined && isFromBefore(draft.session, call)) return;
-  const { reminders, deliveries, ended } = draft.session;
-  const isKnown = reminders.some((one) => one.id === id) || [...deliveries, ...ended].some((one) => one.id === id);
-  if (!isKnown && reminders.length < MAX_REMINDERS) draft.emit({ type: 'reminder.set', id, atMs });
+  const { session } = draft;
+  if (call !== undefined && !session.calls.some((one) => one.call === call)) return;
+  if (timeOf(session, id) === null && session.reminders.length < MAX_REMINDERS)
+    draft.emit({ type: 'reminder.set', id, atMs });
+}
+
+/** When the reminder that this call has set comes, or came, epoch ms; null: it has set none. */
+export function setFor(session: Session, call: string): number | null {
+  return timeOf(session, reminderOf(call));
+}
+
+function timeOf({ reminders, deliveries, ended }: Session, id: string): number | null {
+  const rung = [...deliveries, ...ended].find((one) => one.id === id);
+  return rung?.acceptedAtMs ?? reminders.find((one) => one.id === id)?.atMs ?? null;
 }
 
 export function ringReminders(draft: Draft): void {

@@ -65,9 +65,10 @@ export function remindMe(): SyncTool {
 
 async function remind({ input }: Task, host: Host): Promise<unknown> {
   const { text, seconds, at } = shape.parse(input);
-  const atMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : momentNamed(at, host);
-  const isSet = await host.remind({ text, atMs });
-  if (!isSet) throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
+  const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : momentNamed(at, host);
+  const atMs = await host.remind({ text, atMs: wantedMs });
+  if (atMs === null)
+    throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
   const { timezone, language } = host;
   const when = inWords(atMs, { nowMs: host.clock.now(), timezone, language });
   return { text: wordingFor(language, SAYS)(when), at: stampOf(atMs, timezone) };

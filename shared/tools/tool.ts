@@ -28,7 +28,8 @@ type Declared = {
   inWords?(input: Input, language: string): string;
   /**
    * All that a write changes is the user's own session: what they are reminded of, what their client shows. It never waits for a yes (N7): a
-   * text of others that makes the model call it could as well make the model say it. Counts only where the tool is not `foreign`.
+   * text of others that makes the model call it could as well make the model say it. It stands in the session under its call, so that a second
+   run of the same call changes nothing more, and is let through (T4). Counts only where the tool is not `foreign`.
    */
   sessionOnly?: true;
   /** Its results hold words that others wrote (N7): a page, a message, another agent's answer. */
@@ -113,8 +114,11 @@ export type Host = {
   timezone: string;
   /** BCP 47, the persona's. */
   language: string;
-  /** Says `text` to the user at its time, across reconnects; false: too many wait already. */
-  remind(reminder: { text: string; atMs: number }): Promise<boolean>;
+  /**
+   * Says `text` to the user at its time, across reconnects. Resolves with that time, epoch ms: where a run before this one has set it for
+   * the same call, it stays as it is. Null: too many wait already.
+   */
+  remind(reminder: { text: string; atMs: number }): Promise<number | null>;
   /**
    * What of all that the model does not have before it has to do with `query`, sorted by number, and its own thoughts (M7). `hasOlder`: there is
    * anything that it does not have before it.
@@ -168,6 +172,11 @@ export function effectOf({ effect }: Tool, input: Input): Effect {
 /** Whether the user has to say yes first (T4). */
 export function wantsYes({ confirm = false }: Tool, input: Input): boolean {
   return typeof confirm === 'function' ? confirm(input) : confirm;
+}
+
+/** Where the effect of a tool that others run ends, nobody knows, whatever it says of itself. */
+export function staysInSession({ sessionOnly, foreign }: Tool): boolean {
+  return sessionOnly === true && foreign === undefined;
 }
 
 /** Null: results of this call are not kept, and not looked for (C3). */

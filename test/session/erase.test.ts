@@ -98,6 +98,8 @@ describe('an erasure', () => {
     const reminder = { id: 'rc2', atMs: story.nowMs + 1_000 };
     expect(story.do({ type: 'remind', call: 'c2', reminder }).events).toEqual([]);
     expect(story.session).toBe(before);
+    story.say('Remind me.');
+    story.beginWrite('c9', { sessionOnly: true });
     expect(story.do({ type: 'remind', call: 'c9', reminder: { ...reminder, id: 'rc9' } }).events).toHaveLength(1);
   });
 

@@ -42,9 +42,9 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     reminders: [],
     mostReminders: 3,
     remind: async (reminder) => {
-      if (host.reminders.length === host.mostReminders) return false;
+      if (host.reminders.length === host.mostReminders) return null;
       host.reminders.push(reminder);
-      return true;
+      return reminder.atMs;
     },
     said: [],
     hasOlder: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attached, complete, type Story } from '../story.ts';
+import { attached, complete, type Story, write } from '../story.ts';
 
 describe('a workflow that is lost', () => {
   const lost = (more: Parameters<Story['call']>[1]) => {
@@ -16,6 +16,48 @@ describe('a workflow that is lost', () => {
 
   it('[W4] one that only looks has taken too long', () => {
     expect(lost({})).toEqual([{ do: 'give up', call: 'w1', what: 'timed_out' }]);
+  });
+});
+
+describe('a write whose effect stays in the session, and whose run is dead', () => {
+  const ORDERED = { timeoutMs: 5_000, sessionOnly: true } as const;
+  const restart = (story: Story) => story.wait(1_000).do({ type: 'wake', restartedAtMs: story.nowMs });
+  const set = (story: Story) =>
+    story.do({ type: 'remind', call: 'm1', reminder: { id: 'rm1', atMs: story.nowMs + 600_000 } });
+
+  function ordered(): Story {
+    const story = attached();
+    story.say('Remind me of the oven.');
+    story.beginWrite('m1', ORDERED);
+    return story;
+  }
+
+  it('[T4] [U9] is not given up where its turn is asked for again: it is done then, under the same name', () => {
+    const story = ordered();
+    expect(restart(story).effects).toEqual([{ do: 'reply', turn: 1, ask: 2 }]);
+    story.do({ type: 'reply', turn: 1, run: 'r2', says: [{ is: 'begins', call: write('m1', ORDERED) }] });
+    expect(story.session.calls.map(({ call }) => call)).toEqual(['m1']);
+    set(story);
+    expect(story.session.reminders.map(({ id }) => id)).toEqual(['rm1']);
+    expect(set(story).events).toEqual([]);
+  });
+
+  it('[T4] [W4] has failed where nobody will do it any more, and is not done from then on', () => {
+    const story = ordered();
+    story.say('How are you?');
+    expect(restart(story).effects).toContainEqual({ do: 'give up', call: 'm1', what: 'timed_out' });
+    story.endCall('m1', { done: false }, 'It did not work, and nothing was done.');
+    expect(set(story).events).toEqual([]);
+  });
+
+  it('[T4] [D19] that was done is over: what it has set tells of it in time, and nobody says that it is unknown', () => {
+    const story = ordered();
+    set(story);
+    story.say('How are you?');
+    const { effects, events } = restart(story);
+    expect(effects.filter((effect) => effect.do === 'give up')).toEqual([]);
+    expect(events).toContainEqual({ type: 'call.ended', call: 'm1' });
+    expect([story.session.calls, story.session.reminders.length]).toEqual([[], 1]);
   });
 });
 
