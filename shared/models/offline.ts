@@ -3,6 +3,7 @@ import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
 import { converse } from './offline/converse.ts';
 import { fromEarlier } from './offline/earlier.ts';
 import { furtherOn } from './offline/more.ts';
+import { owedReminders } from './offline/owed.ts';
 import { fromPast } from './offline/past.ts';
 import { allowedCalls } from './offline/permission.ts';
 import { described, type Pixels } from './offline/picture.ts';
@@ -68,8 +69,9 @@ function isClick({ words, hasRead }: Talk, last: Message | undefined): boolean {
 /** What the user has just allowed comes first, and is not asked for in other words beside it. */
 function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): Call[] {
   const allowed = allowedCalls(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
+  const owed = owedReminders(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
   const wanted = wantedCalls(talk, tools).filter(({ name }) => allowed.every((call) => call.name !== name));
-  return [...allowed, ...wanted];
+  return [...allowed, ...owed, ...wanted];
 }
 
 function called(calls: readonly Call[], request: ModelRequest): ModelEvent[] {

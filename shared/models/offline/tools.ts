@@ -13,9 +13,7 @@ const MOST_REMINDERS = 12;
 
 /** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
 export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
-  const wishes = sentences(spelledOut(talk.words))
-    .slice(0, MAX_SENTENCES)
-    .flatMap((sentence) => sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i));
+  const wishes = wishesIn(talk.words);
   const calls = tools.flatMap((tool) => {
     const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
     const wanted = IN_EACH_WISH.has(tool.name) ? inputs.flat() : (inputs[0] ?? []);
@@ -29,6 +27,13 @@ export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
   const chosen = others.length > 0 ? others : calls;
   const reminders = chosen.filter(({ name }) => name === 'remind_me');
   return [...reminders, ...chosen.filter(({ name }) => name !== 'remind_me').slice(0, MOST)];
+}
+
+/** Sentence by sentence, and what is joined by an "and" apart. */
+export function wishesIn(words: string): string[] {
+  return sentences(spelledOut(words))
+    .slice(0, MAX_SENTENCES)
+    .flatMap((sentence) => sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i));
 }
 
 /** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */

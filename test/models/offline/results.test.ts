@@ -240,6 +240,15 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     expect(again.filter(({ type }) => type === 'tool_call')).toMatchObject([{ name: 'remind_me' }]);
   });
 
+  it('[T5] [U7] a result tells only of its own call: a reminder that was asked for before it came is still set', async () => {
+    const milk: Found = { tool: 'remind_me', input: { text: 'buy milk', seconds: 60 }, text: '{"text":"Set."}', atMs };
+    const words = `Remind me to buy milk in 60 seconds.\nRemind me to buy bread in 5 minutes.\n${resultText(milk)}\nHow are you?`;
+    const events = await collect(offline(), request([says('user', words)], { tools: [...BUILT_IN] }));
+    expect(events.filter(({ type }) => type === 'tool_call')).toMatchObject([
+      { name: 'remind_me', input: { text: 'buy bread', seconds: 300 } },
+    ]);
+  });
+
   it.each(['How many are there?', 'And how many pages are there?', 'how many is that'])(
     '[T9] what was listed is counted without another call: %s',
     async (words) => {
