@@ -16,7 +16,7 @@ import type { Settings } from '../shared/runtime/env.ts';
 import { Transient } from '../shared/runtime/errors.ts';
 import { endExpired } from '../shared/runtime/expiry.ts';
 import { Lanes } from '../shared/runtime/lanes.ts';
-import { liveClock, liveEnv, liveIds } from '../shared/runtime/live.ts';
+import { liveEnv, liveIds } from '../shared/runtime/live.ts';
 import { storedNews } from '../shared/runtime/news-desk.ts';
 import type { Clock, Log, Secrets, Table } from '../shared/runtime/ports.ts';
 import { Recalls } from '../shared/runtime/recalls.ts';
@@ -45,6 +45,7 @@ import { NewestTurns } from './newest-turns.ts';
 import { newsRounds } from './news-rounds.ts';
 import type { Page } from './page.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
+import { steadyClock } from './steady-clock.ts';
 import { memoryBlobs, type StoredBlobs } from './stored-blobs.ts';
 import { LocalTimers } from './timers.ts';
 import { signingKey } from './tokens.ts';
@@ -75,7 +76,7 @@ const PURGE_EVERY_MS = 3_600_000;
 export async function startHome({
   settings,
   log,
-  clock = liveClock,
+  clock = steadyClock(),
   weather,
   table = tableIn(settings.data),
   secrets = environmentSecrets(liveEnv()),

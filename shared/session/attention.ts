@@ -1,7 +1,7 @@
 /** Whether the user may be spoken to unasked: quiet hours, an hourly budget, muted sources, and the moment of a greeting (D22, D23). */
 import type { QuietHours } from '../protocol/frames.ts';
 import { type Delivery, isHeld, isOrdered, isUrgent } from './delivery.ts';
-import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE } from './limits.ts';
+import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from './limits.ts';
 import type { Session } from './session.ts';
 import { wordsOf } from './words.ts';
 
@@ -60,7 +60,8 @@ function freeAt(recent: readonly number[], most: number): number | null {
 }
 
 function recentAt(times: readonly number[], nowMs: number): number[] {
-  return times.filter((at) => at > nowMs - HOUR_MS);
+  // What lies ahead of now is from before the clock was set back (W5).
+  return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
 
 function remarksPerHour({ wishes }: Session): number {

@@ -8,7 +8,7 @@ import { withErasure } from './erased.ts';
 import type { Event, Record as LogRecord } from './event.ts';
 import { countFiller, fillerList } from './filler.ts';
 import { companyMs } from './floor.ts';
-import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
+import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, SET_BACK_MS } from './limits.ts';
 import { lineOf, readdressed, unsent } from './lines.ts';
 import { withSpeech } from './listened.ts';
 import { awoken, withLife, withWishes } from './lived.ts';
@@ -195,9 +195,10 @@ function active(session: Session, atMs: number): Session {
   const { presence, voice, client } = session;
   const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
   const freshAtMs = isFresh(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
-  const sinceMs = presence.sinceMs ?? (client === null ? null : atMs);
-  // Whoever lost a race decides again, at its own time: the log's may step back.
-  const quietSinceMs = Math.max(presence.quietSinceMs, atMs);
+  // Whoever lost a race decides again, at its own time: the log's may step back a little; by more, the clock was set back (W5).
+  const wasSetBack = presence.quietSinceMs - atMs > SET_BACK_MS;
+  const sinceMs = client === null ? presence.sinceMs : wasSetBack ? atMs : (presence.sinceMs ?? atMs);
+  const quietSinceMs = wasSetBack ? atMs : Math.max(presence.quietSinceMs, atMs);
   return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
 }
 

@@ -72,6 +72,15 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
+  it('[W5] after the clock was set back by ten minutes, the next act of the user has its opening as ever', () => {
+    const story = quiet();
+    story.exchange('Hi.', ['Hello.']);
+    story.wait(-600_000).exchange('Still there?', ['Yes.']);
+    story.hear(story.session.turn?.lines[0]?.seqs[0] ?? 0);
+    story.push('a');
+    expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — About a.']);
+  });
+
   it('[D3] nor does an answer to a bid', () => {
     const story = quiet();
     story.pushAll(['a', 'b']);
