@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { QUIET } from '../quiet.ts';
 
@@ -32,4 +33,15 @@ export async function startProcess(data: string, env: Record<string, string> = {
 export async function killProcess({ process: child }: Server): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+/** A port that nobody listens on: for a server that is to be found again where it was. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a port has no number');
+  return address.port;
 }

@@ -1,0 +1,60 @@
+/** What has been accepted for one user, by the word that only it contains, and what was heard of it. */
+
+type Promised = {
+  kind: 'reminder' | 'push';
+  /** Epoch ms. */
+  dueAtMs: number;
+  unmarked: number;
+  marked: number;
+  isHeard: boolean;
+};
+
+export class Promises {
+  readonly #by = new Map<string, Promised>();
+
+  /** Nothing is expected of it before its acceptance; what comes of it earlier counts as well. */
+  add(word: string, kind: Promised['kind'], dueAtMs: number): void {
+    this.#by.set(word, { kind, dueAtMs, unmarked: 0, marked: 0, isHeard: false });
+  }
+
+  /** A line of a delivery as it is to be spoken. `isMarked`: as one that may have been heard before. */
+  spoken(text: string, isMarked: boolean): void {
+    const promised = this.#of(text);
+    if (promised === undefined) return;
+    if (isMarked) promised.marked += 1;
+    else promised.unmarked += 1;
+  }
+
+  heard(text: string): void {
+    const promised = this.#of(text);
+    if (promised !== undefined) promised.isHeard = true;
+  }
+
+  /** What is still owed is not forgotten; what was kept is, except for a second time that may come yet. */
+  findings(nowMs: number, patienceMs: number): string[] {
+    return [...this.#by].flatMap(([word, { kind, dueAtMs, unmarked, marked, isHeard }]) => {
+      const said = `${unmarked} times unmarked, ${marked} times marked`;
+      if (unmarked > 1) return [`${kind} ${word} was spoken more than once as new: ${said}`];
+      if (!isHeard && nowMs > dueAtMs + patienceMs) return [`${kind} ${word} was accepted and not heard: ${said}`];
+      return [];
+    });
+  }
+
+  /** Whether all of it was heard. */
+  areKept(): boolean {
+    return [...this.#by.values()].every(({ isHeard }) => isHeard);
+  }
+
+  get count(): number {
+    return this.#by.size;
+  }
+
+  forget(): void {
+    this.#by.clear();
+  }
+
+  #of(text: string): Promised | undefined {
+    const word = /\bword\d+x[a-z]+\d+\b/.exec(text.toLowerCase())?.[0];
+    return word === undefined ? undefined : this.#by.get(word);
+  }
+}
