@@ -24,9 +24,8 @@ const COMMITS = 6;
 const NOTE =
   'floor: a bare loop of the same six commits on SQLite with the same pragmas, one after the other whoever asks; ratios of the medians of seven rounds';
 
-const FOUND = 'It is what somebody has found out about it. '.repeat(7);
 /** As the journal keeps it. */
-const OUTCOME = JSON.stringify({ is: 'done', output: { text: FOUND } });
+const OUTCOME = JSON.stringify({ is: 'done', output: { step: 'condense' } });
 const PATIENCE_MS = 15_000;
 
 export async function workflows(): Promise<Sheet> {
@@ -127,8 +126,8 @@ class Ours implements AsyncDisposable {
   }
 }
 
-const CALL = { session: 'ada~companion', call: 'call-3', tool: 'slow_research', arguments: { query: 'solar panels' } };
+const CALL = { session: 'ada~companion', call: 'call-3', tool: 'slow_research' };
 
 async function answered({ task }: TaskInput): Promise<unknown> {
-  return task === 'plan' ? { until: '2020-01-01T00:00:00Z', queries: [FOUND] } : { text: FOUND };
+  return task === 'plan' ? { step: task, until: '2020-01-01T00:00:00Z' } : { step: task };
 }

@@ -157,8 +157,7 @@ export class Doors extends Construct {
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
     this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflecting(choices) });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
-      ...stepping,
-      ...showing,
+      ...{ ...stepping, ...showing },
       SOTTO_SOCKET_URL: socket.stage.url,
       ...admission(choices),
       ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
@@ -219,6 +218,7 @@ export class Doors extends Construct {
       door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
+    for (const door of [remember, http]) workflows.letErase(door);
     workflows.letAnswer(http);
     workflows.letLook(message);
     for (const door of [...answering, tool]) letAsk(door, choices.model);

@@ -18,6 +18,7 @@ const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
   reflection: 'Reflection',
 };
 const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
+/** Those whose executions are calls: a reflection has no progress. */
 const CALLED = ['slow-tool', 'slow-research'] as const;
 
 export class Workflows extends Construct {
@@ -33,12 +34,17 @@ export class Workflows extends Construct {
   /** Whoever steps starts what is owed, and stops what was cancelled (T11). */
   letStart(door: Door): void {
     door.may(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
-    this.#onExecutions(door, 'states:StopExecution');
+    this.#onExecutions(door, 'states:StopExecution', CALLED);
+  }
+
+  /** Whoever erases stops everything, thoughts as well (N6). Beside `letStart`. */
+  letErase(door: Door): void {
+    this.#onExecutions(door, 'states:StopExecution', ['reflection']);
   }
 
   /** How far they have come, for the inbox (T11). */
   letLook(door: Door): void {
-    this.#onExecutions(door, 'states:GetExecutionHistory');
+    this.#onExecutions(door, 'states:GetExecutionHistory', CALLED);
   }
 
   /** By token: whoever has one may answer for that task and no other. */
@@ -67,24 +73,20 @@ export class Workflows extends Construct {
    * that: its tasks have theirs, and what goes wrong in them is caught.
    */
   unheard(): [id: string, metric: IMetric][] {
-    // A call that was cancelled is aborted, too, and nobody need be told of that.
-    const ends = (name: MachineName) => (CALLED.some((one) => one === name) ? ['Failed'] : ['Failed', 'Aborted']);
-    return NAMES.flatMap((name) =>
-      ends(name).map((end): [string, IMetric] => [
-        `${CONSTRUCTS[name]}${end}`,
-        new Metric({
-          namespace: 'AWS/States',
-          metricName: `Executions${end}`,
-          dimensionsMap: { StateMachineArn: this.#arn(name) },
-          statistic: 'Sum',
-        }),
-      ]),
-    );
+    // What was cancelled or forgotten is aborted, and nobody need be told of that.
+    return NAMES.map((name): [string, IMetric] => [
+      `${CONSTRUCTS[name]}Failed`,
+      new Metric({
+        namespace: 'AWS/States',
+        metricName: 'ExecutionsFailed',
+        dimensionsMap: { StateMachineArn: this.#arn(name) },
+        statistic: 'Sum',
+      }),
+    ]);
   }
 
-  /** Of the machines whose executions are calls: a reflection has no progress, and nobody cancels it. */
-  #onExecutions(door: Door, action: string): void {
-    for (const name of CALLED) {
+  #onExecutions(door: Door, action: string, names: readonly MachineName[]): void {
+    for (const name of names) {
       const executions = this.#executions(name);
       door.may([action], executions);
       acknowledgeWildcard(door, executions, 'Executions are named by their calls: no one knows a name beforehand.');

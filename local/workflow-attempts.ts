@@ -55,9 +55,8 @@ async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal
   try {
     return { is: 'done', output: JSON.parse(outputText(await work(signal))) };
   } catch (error) {
-    return error instanceof Error
-      ? { is: 'failed', error: error.name, cause: error.message }
-      : { is: 'failed', error: 'Error', cause: '' };
+    // What others say of a failure may quote the user, and the journal is no place for that (N6).
+    return { is: 'failed', error: error instanceof Error ? error.name : 'Error', cause: '' };
   }
 }
 

@@ -1,7 +1,7 @@
 /** A task that others finish: they have its token, and time for as long as they say now and then that they are still at it. */
 import type { Clock, TaskAnswer } from '../shared/runtime/ports.ts';
 import type { Outcome, StoredWait } from '../shared/store/executions.ts';
-import { givenUp, outputText } from '../shared/workflows/tasks.ts';
+import { OTHERS_FAILED, outputText } from '../shared/workflows/tasks.ts';
 import { durably, Interrupted, sleepUntil } from './workflow-attempts.ts';
 import type { World } from './workflow-run.ts';
 
@@ -48,10 +48,8 @@ export class WaitForOthers {
         return 'taken';
       case 'done':
         return this.#told({ is: 'done', output: JSON.parse(outputText(answer.output)) });
-      case 'failed': {
-        const { Error: error, Cause: cause } = givenUp(answer.message);
-        return this.#told({ is: 'failed', error, cause });
-      }
+      case 'failed':
+        return this.#told({ is: 'failed', error: OTHERS_FAILED, cause: '' });
     }
   }
 

@@ -45,7 +45,7 @@ export class LocalWorkflows implements Workflows {
     this.#world = { random: Math.random, ...parts, stop: signal, slots: new Slots(AT_ONCE) };
   }
 
-  /** Durable when it resolves. Throws Transient, Rejected for an input that is too large, Bug for a name that is none. */
+  /** Durable when it resolves. Throws Transient, Bug for a name that is none. */
   async start(job: WorkflowJob): Promise<void> {
     const kept = { ...job, input: JSON.parse(inputText(job)) as WorkflowJob['input'] };
     if (this.#runs.has(job.name)) return;

@@ -5,11 +5,11 @@ import { MAX_SOURCE, MAX_TOPIC } from '../../shared/protocol/limits.ts';
 import { saysSomething } from '../../shared/protocol/pushes.ts';
 import type { Wish } from '../../shared/runtime/arrival.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
-import type { Ids, TaskAnswer } from '../../shared/runtime/ports.ts';
+import type { Ids } from '../../shared/runtime/ports.ts';
 import { agentAnswers } from './agent-answer.ts';
 import { bodyAs } from './body.ts';
 import { deliver } from './deliver.ts';
-import { handedUnder } from './handed.ts';
+import { handedUnder, type OthersTell } from './handed.ts';
 import { assertReach, producerOf } from './identify.ts';
 import { meaningOf, type Notification, notificationBody } from './notification.ts';
 import type { Call, Route } from './route.ts';
@@ -41,7 +41,7 @@ export const pushFromAgent: Route = {
  * An agent that we have asked ourselves shows the handle that it was given with the question: it needs no user, and no key. Null: what
  * it shows is no handle, or one that is over, and nobody can tell which (N2).
  */
-async function answeredBy(call: Call): Promise<TaskAnswer['is'] | null> {
+async function answeredBy(call: Call): Promise<OthersTell['is'] | null> {
   const { sotto, guard, header } = call;
   const shown = [header(TOKEN_HEADER), bearerOf(header('authorization'))].filter((one) => one !== null);
   for (const one of shown) {

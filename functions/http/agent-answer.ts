@@ -1,19 +1,15 @@
 /** What an agent tells of a task that we have handed to it: the answer of the workflow that waits for it (D21, D19). */
 import { saysSomething } from '../../shared/protocol/pushes.ts';
-import type { TaskAnswer } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { keepMade, madeSoFar } from '../../shared/store/tasks.ts';
-import { answerHanded, type Handed } from './handed.ts';
+import { answerHanded, type Handed, type OthersTell } from './handed.ts';
 import type { Notification } from './notification.ts';
 
 /** Characters. Nobody listens to more, and in JSON, whatever they are, they are fewer bytes than an execution holds. */
 const LONGEST = 10_000;
-/** What a workflow is told of a failure is kept beside it, and not spoken. */
-const LONGEST_WHY = 500;
-const NO_WHY = 'The agent did not manage it.';
 
 /** Null: nobody waits for it any more. */
-export async function agentAnswers(sotto: Sotto, handed: Handed, told: Notification): Promise<TaskAnswer['is'] | null> {
+export async function agentAnswers(sotto: Sotto, handed: Handed, told: Notification): Promise<OthersTell['is'] | null> {
   const answer = await answerOf(sotto, handed, told);
   return (await answerHanded(sotto, handed, answer)) ? answer.is : null;
 }
@@ -22,7 +18,7 @@ async function answerOf(
   { table }: Sotto,
   { hash, task }: Handed,
   { what, artifact, made, text }: Notification,
-): Promise<TaskAnswer> {
+): Promise<OthersTell> {
   switch (what) {
     case 'working':
       return { is: 'alive' };
@@ -35,7 +31,7 @@ async function answerOf(
       );
       return { is: 'alive' };
     case 'failed':
-      return { is: 'failed', message: cut(text).slice(0, LONGEST_WHY) || NO_WHY };
+      return { is: 'failed' };
     case 'said':
     case 'asks':
     case 'done': {

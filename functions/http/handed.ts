@@ -2,7 +2,9 @@
 
 import type { TaskAnswer } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { findWorkflowCall, storeStepResult } from '../../shared/runtime/step-results.ts';
 import { getTask, type HandedTask } from '../../shared/store/tasks.ts';
+import { outputText } from '../../shared/workflows/tasks.ts';
 
 export type Handed = { hash: string; task: HandedTask };
 
@@ -13,10 +15,30 @@ export async function handedUnder(sotto: Sotto, handle: string): Promise<Handed 
   return task && { hash, task };
 }
 
-/** False: nobody waits for it any more. */
-export async function answerHanded(sotto: Sotto, { task }: Handed, answer: TaskAnswer): Promise<boolean> {
+/** What others tell of a task; `output`: what they have made of it. */
+export type OthersTell = { is: 'done'; output: unknown } | { is: 'failed' } | { is: 'alive' };
+
+/** False: nobody waits for it any more. Throws Rejected for an output that is too large. */
+export async function answerHanded(sotto: Sotto, { task }: Handed, told: OthersTell): Promise<boolean> {
   const { token, session, call } = task;
-  const taken = await sotto.workflows.answer(token, answer);
-  sotto.log.info('task answered', { session, call, is: answer.is, taken });
-  return taken === 'taken';
+  const isTaken =
+    told.is === 'done' ? await storeAndAnswer(sotto, task, told.output) : await sendAnswer(sotto, token, told);
+  sotto.log.info('task answered', { session, call, is: told.is, taken: isTaken ? 'taken' : 'unknown' });
+  return isTaken;
+}
+
+/**
+ * Of several answers one is taken: each lies under a name of its own. That of one which is not goes with its call: a service that was asked twice
+ * may not know what it has taken.
+ */
+async function storeAndAnswer(sotto: Sotto, { token, session, call }: HandedTask, output: unknown): Promise<boolean> {
+  const of = { session, call, step: `answer-${sotto.ids.random()}` };
+  const json = outputText(output);
+  if ((await findWorkflowCall(sotto, of)) === null) return false;
+  await storeStepResult(sotto, of, of.step, json);
+  return sendAnswer(sotto, token, { is: 'done', output: { step: of.step } });
+}
+
+async function sendAnswer(sotto: Sotto, token: string, answer: TaskAnswer): Promise<boolean> {
+  return (await sotto.workflows.answer(token, answer)) === 'taken';
 }

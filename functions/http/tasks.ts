@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { isDeeper } from '../../shared/protocol/json.ts';
 import { MAX_DEPTH } from '../../shared/protocol/limits.ts';
 import { Rejected } from '../../shared/runtime/errors.ts';
-import type { TaskAnswer } from '../../shared/runtime/ports.ts';
 import { bodyAs } from './body.ts';
-import { answerHanded, handedUnder } from './handed.ts';
+import { answerHanded, handedUnder, type OthersTell } from './handed.ts';
 import { nothingHere } from './identify.ts';
 import type { Route } from './route.ts';
 
@@ -30,11 +29,11 @@ export const finishTask: Route = {
 };
 
 /** `{"result": null}` is a result. */
-function answerOf(body: z.infer<typeof answered>): TaskAnswer {
+function answerOf(body: z.infer<typeof answered>): OthersTell {
   if (['result', 'error', 'alive'].filter((name) => name in body).length !== 1)
     throw new Rejected('bad_frame', 'Say one of result, error and alive.');
   if (body.alive) return { is: 'alive' };
-  if (body.error !== undefined) return { is: 'failed', message: body.error };
+  if (body.error !== undefined) return { is: 'failed' };
   if (isDeeper(body.result, MAX_DEPTH)) throw new Rejected('bad_frame', `result: at most ${MAX_DEPTH} levels deep.`);
   return { is: 'done', output: body.result };
 }

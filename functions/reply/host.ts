@@ -2,6 +2,7 @@
 
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { Transient } from '../../shared/runtime/errors.ts';
+import { isErased } from '../../shared/runtime/finish.ts';
 import { userOf } from '../../shared/runtime/identity.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { heldNow, step } from '../../shared/runtime/step.ts';
@@ -104,7 +105,8 @@ async function remind(
   });
   const nowMs = sotto.clock.now();
   const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
-  await putDelivery(sotto.table, id, stored, Math.max(0, atMs - nowMs) + STASH_MS);
+  const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
+  await putDelivery(sotto.table, id, stored, ttlMs, () => isErased(sotto, session, call));
   const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user has had all forgotten meanwhile (N6).
   if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);

@@ -3,7 +3,7 @@ import type { finishCall } from '../../shared/runtime/finish.ts';
 import { toldResult } from '../../shared/tools/in-words.ts';
 import { condensed } from '../../shared/tools/slow-research/stages.ts';
 import type { Effect } from '../../shared/tools/tool.ts';
-import { type Finished, OTHERS_FAILED } from '../../shared/workflows/tasks.ts';
+import { type Failure, OTHERS_FAILED } from '../../shared/workflows/tasks.ts';
 
 type Outcome = Parameters<typeof finishCall>[1]['outcome'];
 
@@ -15,17 +15,15 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** `isResearch`: its last stage says itself whether it has found out anything. */
+/** `finished`: null where the result is not there any more. `isResearch`: its last stage says itself whether it has found out anything. */
 export function outcomeOf(
-  finished: Finished,
+  finished: { result: unknown } | Failure | null,
   { effect, isResearch }: { effect: Effect; isResearch: boolean },
 ): Outcome {
-  if ('outcome' in finished) {
-    const text = toldResult(finished.outcome);
-    const hasFailed = isResearch && condensed.safeParse(finished.outcome).data?.failed === true;
-    return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
-  }
-  return { is: 'failed', what: failure(finished.failed.Error, effect) };
+  if (finished === null || 'Error' in finished) return { is: 'failed', what: failure(finished?.Error ?? '', effect) };
+  const text = toldResult(finished.result);
+  const hasFailed = isResearch && condensed.safeParse(finished.result).data?.failed === true;
+  return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }
 
 /** Of a write, only those who did the work can say that nothing happened. */

@@ -1,21 +1,27 @@
 /** One question of a reflection (L5). Whatever it comes to is an answer: what fails is said so, and the next one makes do without it. */
 import { ModelError } from '../../shared/models/model.ts';
 import { skillOf } from '../../shared/runtime/identity.ts';
-import type { CallInput } from '../../shared/runtime/ports.ts';
+import type { CallInput, StepRef } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { mayRemark } from '../../shared/session/living.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../shared/talk/reflection.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
-import type { Failure, ReflectionStep, StepEnd } from '../../shared/workflows/tasks.ts';
+import type { ReflectionStep, StepEnd } from '../../shared/workflows/tasks.ts';
 import { answerTo } from './ask.ts';
-import { exchangesOf, type Wanted, wanted } from './reflecting.ts';
+import { endOf, exchangesOf, type Wanted, wanted } from './reflecting.ts';
 import { wordsIn } from './remark.ts';
+import { runStep } from './run-step.ts';
 
 type Input = CallInput & ReflectionStep;
 
 /** Throws what the store throws. */
-export async function reflect(sotto: Sotto, input: Input): Promise<StepEnd> {
-  const end = await endOf(sotto, input);
+export async function reflect(sotto: Sotto, input: Input): Promise<StepRef> {
+  const { ref } = await runStep(sotto, input, () => reflected(sotto, input));
+  return ref;
+}
+
+async function reflected(sotto: Sotto, input: Input): Promise<StepEnd> {
+  const end = await madeOf(sotto, input);
   const { session, call, task } = input;
   sotto.log.info('reflection step done', {
     session,
@@ -27,31 +33,31 @@ export async function reflect(sotto: Sotto, input: Input): Promise<StepEnd> {
   return end;
 }
 
-async function endOf(sotto: Sotto, input: Input): Promise<StepEnd> {
+async function madeOf(sotto: Sotto, input: Input): Promise<StepEnd> {
   const skill = await sotto.skill(skillOf(input.session));
   const reflecting = await wanted(sotto, input);
   if (skill === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
-  const material = madeBefore(input) ?? (await conversation(sotto, input.session, reflecting, skill));
+  const material = (await madeBefore(sotto, input)) ?? (await conversation(sotto, input.session, reflecting, skill));
   if (material === null) return { is: 'failed', why: 'nothing' };
   return answered(sotto, input, material, skill);
 }
 
 /** What the step before has left, if it has left anything. */
-function madeBefore(input: Input): Material | null {
+async function madeBefore(sotto: Sotto, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
       return null;
     case 'reading':
     case 'memory':
-      return made('diary', input.diary);
+      return made('diary', await endOf(sotto, input, input.diary));
     case 'remark':
-      return made('reading', input.reading);
+      return made('reading', await endOf(sotto, input, input.reading));
   }
 }
 
-function made(is: Material['is'], end: StepEnd | Failure): Material | null {
-  return 'is' in end && end.is === 'made' ? { is, text: end.text } : null;
+function made(is: Material['is'], end: StepEnd | null): Material | null {
+  return end?.is === 'made' ? { is, text: end.text } : null;
 }
 
 async function conversation(sotto: Sotto, id: string, reflecting: Wanted, skill: Skill): Promise<Material | null> {
@@ -80,5 +86,5 @@ async function answered(sotto: Sotto, input: Input, material: Material, skill: S
   }
 }
 
-/** Of one answer: an execution holds four of them, three times over. */
+/** Of one answer. */
 const MOST_CHARS = 4_000;

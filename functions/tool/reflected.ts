@@ -6,12 +6,14 @@ import type { Usage } from '../../shared/protocol/frames.ts';
 import type { CallInput } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current, step } from '../../shared/runtime/step.ts';
+import { isReflectedBefore } from '../../shared/session/erasing.ts';
 import { REMARK_MS } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { putDelivery, REMARK, remarkId, removeDelivery } from '../../shared/store/deliveries.ts';
+import { removeStepResults } from '../../shared/store/step-results.ts';
 import { conversationOf } from '../../shared/talk/reflection.ts';
-import type { Failure, Reflected, StepEnd } from '../../shared/workflows/tasks.ts';
-import { exchangesOf, type Wanted, wanted } from './reflecting.ts';
+import type { Reflected, StepEnd } from '../../shared/workflows/tasks.ts';
+import { endOf, exchangesOf, type Wanted, wanted } from './reflecting.ts';
 import { remarkIn, wordsIn } from './remark.ts';
 
 type Input = CallInput & Reflected;
@@ -21,9 +23,12 @@ export async function tellReflected(sotto: Sotto, input: Input): Promise<void> {
   const { session: id, call } = input;
   const reflecting = await wanted(sotto, input);
   const after =
-    reflecting === null ? (await current(sotto, id)).session : await told(sotto, input, reflecting, leftBy(input));
+    reflecting === null
+      ? (await current(sotto, id)).session
+      : await told(sotto, input, reflecting, await leftBy(sotto, input));
   // Nobody wants to hear it, or to have it: it was forgotten meanwhile, or there is nobody to say it to.
   if (!holds(after, remarkId(call))) await removeDelivery(sotto.table, id, remarkId(call));
+  await removeStepResults(sotto.table, id, call);
 }
 
 type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
@@ -35,7 +40,11 @@ async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left):
   if (remark !== null) {
     const text = remark.map((line) => line.text).join(' ');
     const stored = { session: id, producer: '', digest: REMARK, text, lines: remark, atMs: sotto.clock.now() };
-    await putDelivery(sotto.table, remarkId(call), stored, REMARK_MS);
+    const isErased = () => {
+      const known = sotto.held.get(id);
+      return known !== undefined && isReflectedBefore(known.session, reflecting);
+    };
+    await putDelivery(sotto.table, remarkId(call), stored, REMARK_MS, isErased);
   }
   const of = memory === null ? [] : await entriesOf(sotto, id, reflecting);
   sotto.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
@@ -54,9 +63,10 @@ async function entriesOf(sotto: Sotto, id: string, reflecting: Wanted): Promise<
 }
 
 /** A failed remark says nothing; of a failed memory the diary is left, as far as there is one. */
-function leftBy(input: Input): Left {
+async function leftBy(sotto: Sotto, input: Input): Promise<Left> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
-  const { diary, reading, remark, memory } = input;
+  const left = [input.diary, input.reading, input.remark, input.memory] as const;
+  const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(sotto, input, one)));
   const said = madeOf(remark);
   const kept = madeOf(memory) ?? madeOf(diary);
   return {
@@ -66,12 +76,12 @@ function leftBy(input: Input): Left {
   };
 }
 
-function madeOf(end: StepEnd | Failure): string | null {
-  return 'is' in end && end.is === 'made' ? end.text : null;
+function madeOf(end: StepEnd | null | undefined): string | null {
+  return end?.is === 'made' ? end.text : null;
 }
 
-function usageOf(end: StepEnd | Failure): Usage | null {
-  return ('usage' in end && end.usage) || null;
+function usageOf(end: StepEnd | null | undefined): Usage | null {
+  return end?.usage ?? null;
 }
 
 /** What has ended is shown to the user still, but for what was forgotten. */

@@ -1,5 +1,6 @@
 /** A reflection as its session knows it: whether anybody still waits for it, and what it is made of (L5). */
-import type { CallInput } from '../../shared/runtime/ports.ts';
+import { reflectionCall } from '../../shared/runtime/executions.ts';
+import type { CallInput, StepRef } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { current } from '../../shared/runtime/step.ts';
 import { sealOf } from '../../shared/session/heard.ts';
@@ -7,19 +8,26 @@ import type { Reflecting } from '../../shared/session/life.ts';
 import { struck } from '../../shared/session/memorized.ts';
 import type { Exchange, Session } from '../../shared/session/session.ts';
 import { memoriesBefore, withUnstored } from '../../shared/store/memories.ts';
+import { getStepResult } from '../../shared/store/step-results.ts';
+import type { Failure, StepEnd } from '../../shared/workflows/tasks.ts';
 
 export type Wanted = Reflecting & { session: Session };
 
 /**
- * Null: it is over, or counts as lost, or the user has had something forgotten meanwhile (M5, N6). Its time tells it from one of the same number
- * in a session that has been as if it had never been.
+ * Null: it is over, or counts as lost, or the user has had something forgotten meanwhile (M5, N6). The call holds its time, and so tells
+ * it from one of the same number in a session that has been as if it had never been.
  */
-export async function wanted(sotto: Sotto, { session: id, arguments: given, startedAtMs }: CallInput) {
+export async function wanted(sotto: Sotto, { session: id, call }: CallInput): Promise<Wanted | null> {
   const { session } = await current(sotto, id);
   const { reflecting } = session.life;
-  const { number } = given as { number?: unknown };
-  if (reflecting?.number !== number || reflecting?.atMs !== startedAtMs) return null;
-  return { ...reflecting, session } satisfies Wanted;
+  if (reflecting === null || reflectionCall(sotto.ids, id, reflecting) !== call) return null;
+  return { ...reflecting, session };
+}
+
+/** What a step has left; null: it has failed, or nothing is left of it. */
+export async function endOf(sotto: Sotto, input: CallInput, left: StepRef | Failure): Promise<StepEnd | null> {
+  if ('Error' in left) return null;
+  return ((await getStepResult(sotto.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
 }
 
 /** Characters of rows: some times as many as a question shows, and no more for a year in which she has not reflected (M8). */

@@ -2,10 +2,14 @@
 import { Rejected } from '../../shared/runtime/errors.ts';
 import type { CallInput } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
+import { storeStepResult } from '../../shared/runtime/step-results.ts';
+import type { WorkflowCall } from '../../shared/session/delivery.ts';
 import { beginWrite, putTask } from '../../shared/store/tasks.ts';
 import { effectOf, type Task, type WorkflowTool } from '../../shared/tools/tool.ts';
 import { OTHERS_SECONDS } from '../../shared/workflows/limits.ts';
+import { outputText } from '../../shared/workflows/tasks.ts';
 import { OutcomeUnknown } from './outcome.ts';
+import { requireCall } from './run-step.ts';
 
 /**
  * Resolves with what the tool has found or done. Throws Rejected when there is no such tool or nothing was done, OutcomeUnknown
@@ -14,7 +18,7 @@ import { OutcomeUnknown } from './outcome.ts';
 export async function run(sotto: Sotto, input: CallInput): Promise<unknown> {
   const tool = await toolOf(sotto, input);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
-  const task = taskOf(tool, input);
+  const task = taskOf(tool, await requireCall(sotto, input));
   await once(sotto, tool, task);
   return tool.run(task);
 }
@@ -26,7 +30,7 @@ export async function run(sotto: Sotto, input: CallInput): Promise<unknown> {
 export async function handOver(sotto: Sotto, input: CallInput & { token: string }): Promise<void> {
   const tool = await toolOf(sotto, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
-  const task = taskOf(tool, input);
+  const task = taskOf(tool, await requireCall(sotto, input));
   const { token, session, call } = input;
   const handle = sotto.ids.random();
   const untilMs = sotto.clock.now() + OTHERS_SECONDS * 1000;
@@ -34,7 +38,11 @@ export async function handOver(sotto: Sotto, input: CallInput & { token: string 
   await once(sotto, tool, task);
   const answer = await tool.handOver({ ...task, handle });
   sotto.log.info('task handed over', { session, call, answered: answer?.is ?? null });
-  if (answer !== undefined) await sotto.workflows.answer(token, answer);
+  if (answer?.is === 'failed') await sotto.workflows.answer(token, answer);
+  if (answer?.is !== 'done') return;
+  const step = 'at-once';
+  await storeStepResult(sotto, { session, call }, step, outputText(answer.output));
+  await sotto.workflows.answer(token, { is: 'done', output: { step } });
 }
 
 /** A write is begun once for each call. */
@@ -53,8 +61,8 @@ async function toolOf(sotto: Sotto, { tool }: CallInput): Promise<WorkflowTool> 
 }
 
 /** Checked when it was called, and here again: between the two, the tool may have become another. */
-function taskOf({ takes }: WorkflowTool, input: CallInput): Task {
-  const parsed = takes.parse(input.arguments);
+function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): Task {
+  const parsed = takes.parse(input);
   if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
-  return { call: input.call, input: parsed.input };
+  return { call, input: parsed.input };
 }

@@ -18,7 +18,7 @@ import {
 import { Transient } from '../runtime/errors.ts';
 import type { Execution, MachineName, Progress, TaskAnswer, Workflows } from '../runtime/ports.ts';
 import { hasSteps, progressOf } from '../workflows/progress.ts';
-import { givenUp, inputText, outputText } from '../workflows/tasks.ts';
+import { inputText, OTHERS_FAILED, outputText } from '../workflows/tasks.ts';
 import { answered } from './faults.ts';
 import { patience } from './patience.ts';
 
@@ -38,10 +38,8 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     switch (answer.is) {
       case 'done':
         return client.send(new SendTaskSuccessCommand({ taskToken, output: outputText(answer.output) }));
-      case 'failed': {
-        const { Error: error, Cause: cause } = givenUp(answer.message);
-        return client.send(new SendTaskFailureCommand({ taskToken, error, cause }));
-      }
+      case 'failed':
+        return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
       case 'alive':
         return client.send(new SendTaskHeartbeatCommand({ taskToken }));
     }

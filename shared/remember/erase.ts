@@ -1,15 +1,18 @@
 /** Erasure (N6), outside of the session: its rows are taken out of the store, and then it is told so. What is broken off here is asked for again. */
 import { Transient } from '../runtime/errors.ts';
+import { stopExecutions } from '../runtime/executions.ts';
 import { skillOf, userOf } from '../runtime/identity.ts';
 import { imageOwner, ownerNamed, removeImages } from '../runtime/images.ts';
+import type { Item } from '../runtime/ports.ts';
 import type { Sotto } from '../runtime/sotto.ts';
 import { current, snapshot, step } from '../runtime/step.ts';
 import type { Erasing } from '../session/erasing.ts';
 import { ERASE_LATE_MS } from '../session/limits.ts';
 import type { Session } from '../session/session.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../store/erasing.ts';
+import { removeShared, resultIn } from '../store/results.ts';
 import { sessionsOf } from '../store/users.ts';
-import { scrubbed } from './scrubbed.ts';
+import { identityOf } from '../tools/identity.ts';
 
 /**
  * Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. `isPart`: of that of another session,
@@ -24,22 +27,34 @@ export async function erase(sotto: Sotto, id: string, isPart = false): Promise<v
   if (isMe) await eraseOthers(sotto, id, erasing.askedAtMs);
   // Nobody needs the records from before it, once a snapshot covers it.
   await snapshot(sotto, id);
+  // Before its rows go: a step that is running finds no call any more, and writes nothing.
+  await stopExecutions(sotto, id, erasing);
   await eraseSession(table, id, {
     erasing,
     alive: aliveIn((await current(sotto, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(sotto, id, call),
     // Before the row that tells of them. What they have asked to keep is not one session's (V1).
     removeImages: (images) => removeImages(sotto, id, images, ['passing']),
+    removePublic: (row) => removePublic(sotto, row),
     nowMs: clock.now(),
   });
   await (isMe ? eraseUser : eraseCache)(table, userOf(id));
   if (isMe) await sotto.blobs.removeAll(imageOwner(sotto, id));
   else await removeImages(sotto, id, erasing.images ?? [], ['passing']);
   letGo(sotto, id);
-  // Not done before: whoever is killed here begins again.
-  if (!isPart) await scrubbed(sotto, id);
+  // Not done before: whoever is killed here begins again, and so it is done anew where a file cannot be cleaned.
+  if (!isPart) await table.scrub?.();
   await step(sotto, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
+}
+
+/** A cache may always be emptied; and what was asked stands in it (C4). */
+async function removePublic({ table, ids }: Sotto, row: Item): Promise<void> {
+  const result = resultIn(row);
+  if (result === null || result.owner !== '') return;
+  const { owner, tool, version, input } = result;
+  const identity = identityOf({ scope: 'public', owner, tool, version, input });
+  if (identity !== null) await removeShared(table, { user: null, tool, digest: ids.digest(identity.text) });
 }
 
 /** Work that has begun while rows are taken out is none of theirs. */
@@ -76,7 +91,7 @@ async function isBeyondHelp(sotto: Sotto, id: string): Promise<boolean> {
 }
 
 async function eraseWhole(sotto: Sotto, id: string): Promise<void> {
-  await eraseDamaged(sotto.table, id, sotto.clock.now());
+  await eraseDamaged(sotto.table, id, { removePublic: (row) => removePublic(sotto, row), nowMs: sotto.clock.now() });
   sotto.held.delete(id);
   letGo(sotto, id);
   sotto.log.warn('erased as a whole', { session: id });
@@ -103,7 +118,7 @@ export async function eraseMe(sotto: Sotto, user: string): Promise<number> {
     await eraseUser(sotto.table, user);
     // Whoever has never spoken may have uploaded something.
     await sotto.blobs.removeAll(ownerNamed(sotto, user));
-    if (ids[0] !== undefined) await scrubbed(sotto, ids[0]);
+    if (ids.length > 0) await sotto.table.scrub?.();
     return ids.length;
   }
   const { erasing } = await step(sotto, leader, { type: 'erase', what: 'me', others: true });

@@ -88,10 +88,14 @@ async function keepLines(
   asOf: number,
   { lines, forgot }: { lines: Lines; forgot: number },
 ): Promise<void> {
-  if (lines.size === 0) return;
+  const isOld = async () => {
+    const { memory } = (await current(sotto, id)).session;
+    return memory.forgot !== forgot || memory.forgetting.length > 0;
+  };
+  // On one machine nothing comes between this look and the write; elsewhere the next one finds it.
+  if (lines.size === 0 || (await isOld())) return;
   await putLines(sotto.table, id, asOf, lines);
-  const { memory } = (await current(sotto, id)).session;
-  if (memory.forgot !== forgot || memory.forgetting.length > 0) await dropLines(sotto.table, id, new Set(lines.keys()));
+  if (await isOld()) await dropLines(sotto.table, id, new Set(lines.keys()));
 }
 
 /** `failed`: what stands stays, byte for byte (M2). */

@@ -6,6 +6,7 @@ import { isFromBefore } from '../session/erasing.ts';
 import { STASH_MS } from '../session/limits.ts';
 import { putDelivery, removeDelivery } from '../store/deliveries.ts';
 import type { Held } from '../store/sessions.ts';
+import { removeStepResults } from '../store/step-results.ts';
 import type { Skill } from '../talk/skill.ts';
 import { Bug } from './errors.ts';
 import { skillOf } from './identity.ts';
@@ -29,12 +30,14 @@ export async function finishCall(
   const skill = await sotto.skill(skillOf(session));
   if (skill === null) return sotto.log.warn('result for a skill that is gone', { session, call });
   const begun = await begunAs(sotto, session, call);
-  const title = begun?.title;
+  if (begun === undefined) return sotto.log.info('result that nobody waits for', { session, call });
+  const { title } = begun;
   const text = outcome.is === 'done' ? outcome.text : failureOf(skill, begun, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
   const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now(), ...(title && { title }) };
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
-  const { digest: stands } = (await putDelivery(sotto.table, call, stored, STASH_MS)) ?? stored;
+  const { digest: stands } =
+    (await putDelivery(sotto.table, call, stored, STASH_MS, () => isErased(sotto, session, call))) ?? stored;
   const done = stands === 'done';
   const end = { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) } as const;
   const after = await step(sotto, session, end);
@@ -47,14 +50,15 @@ export async function finishCall(
 export async function endCall(sotto: Sotto, session: string, effect: Over): Promise<void> {
   if (effect.do === 'stop') return stopCall(sotto, session, effect.call);
   const { call, what } = effect;
-  return finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
+  await finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
+  await removeStepResults(sotto.table, session, call);
 }
 
 async function stopCall(sotto: Sotto, session: string, { call, machine, effect, title }: WorkflowCall): Promise<void> {
   const isWrite = effect === 'write';
   // The inbox shows these words as cancelled; a result that comes later finds its place taken.
   const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: sotto.clock.now() };
-  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS);
+  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS, () => isErased(sotto, session, call));
   try {
     if (isMachine(machine)) await sotto.workflows.stop({ machine, name: call });
   } catch (error) {
@@ -63,8 +67,15 @@ async function stopCall(sotto: Sotto, session: string, { call, machine, effect, 
   }
   if (isWrite) return finishCall(sotto, { session, call, outcome: { is: 'failed', what: 'unknown' } });
   const after = await step(sotto, session, { type: 'finished', call, done: false });
+  await removeStepResults(sotto.table, session, call);
   // The user has had all forgotten meanwhile (N6).
   if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, call);
+}
+
+/** As this process knows it: on one machine that is so. */
+export function isErased({ held }: Sotto, id: string, call: string): boolean {
+  const known = held.get(id);
+  return known !== undefined && isFromBefore(known.session, call);
 }
 
 /** Undefined: it is over. What this process remembers of the session may be from before the call. */
@@ -74,17 +85,13 @@ async function begunAs(sotto: Sotto, id: string, call: string): Promise<Call | u
 }
 
 /** It names what was asked for, and says that it failed, or that nobody knows (D7, T4). */
-function failureOf(
-  { wording }: Skill,
-  begun: Call | undefined,
-  { what, why }: Extract<Outcome, { is: 'failed' }>,
-): string {
-  const isWrite = begun !== undefined && !isWorkflow(begun);
+function failureOf({ wording }: Skill, begun: Call, { what, why }: Extract<Outcome, { is: 'failed' }>): string {
+  const isWrite = !isWorkflow(begun);
   const { unfinished, uncertain } = isWrite ? wording.write : wording;
   const plain = what === 'unknown' ? uncertain : unfinished;
   const isTold = !isWrite && what === 'failed' && why !== undefined;
-  const slots: Readonly<Record<string, string>> = { title: begun?.title ?? '', why: why ?? '' };
-  return varied(isTold ? wording.failed : plain, begun?.call ?? '').replace(
+  const slots: Readonly<Record<string, string>> = { title: begun.title, why: why ?? '' };
+  return varied(isTold ? wording.failed : plain, begun.call).replace(
     /\{(title|why)\}/g,
     (_, slot: string) => slots[slot] ?? '',
   );

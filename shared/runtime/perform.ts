@@ -8,6 +8,7 @@ import { framesOf, isFramed } from '../session/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { Held } from '../store/sessions.ts';
 import { Bug } from './errors.ts';
+import { reflectionCall } from './executions.ts';
 import { inbox } from './inbox.ts';
 import { countedAs } from './measured.ts';
 import { note } from './noted.ts';
@@ -184,10 +185,9 @@ async function startEmbedding(sotto: Sotto, id: string, { events }: Record): Pro
   }
 }
 
-/** Two starts of one reflection are one, by its name (L5). The time is of it: a session may have been as if it had never been. */
 async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
-  const call = sotto.ids.digest(`${id} reflection ${number} ${atMs}`).slice(0, NAME_CHARS);
-  const input = { session: id, call, tool: 'reflection', arguments: { number }, startedAtMs: atMs };
+  const call = reflectionCall(sotto.ids, id, { number, atMs });
+  const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   try {
     await sotto.workflows.start({ machine: 'reflection', name: call, input });
   } catch (error) {
@@ -196,20 +196,17 @@ async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effec
   }
 }
 
-/** Of a digest: as unguessable as any id. */
-const NAME_CHARS = 32;
-
 async function startWorkflow(
   sotto: Sotto,
   id: string,
-  { call, tool, machine, input, startedAtMs, waits }: WorkflowCall,
+  { call, tool, machine, startedAtMs, waits }: WorkflowCall,
 ): Promise<void> {
   try {
     if (!isMachine(machine)) throw new Bug('no such state machine');
     await sotto.workflows.start({
       machine,
       name: call,
-      input: { session: id, call, tool, arguments: input, startedAtMs, ...(waits && { waits }) },
+      input: { session: id, call, tool, startedAtMs, ...(waits && { waits }) },
     });
   } catch (error) {
     // The session asks again, and ends it honestly if it never comes back.

@@ -127,7 +127,7 @@ export interface Workflows {
 export type Execution = Pick<WorkflowJob, 'machine' | 'name'>;
 /** In plain words ("reading 4 pages"); `step`: from 1 to `steps`. */
 export type Progress = { text: string; step: number; steps: number };
-/** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: JSON, at most 64 KB. */
+/** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: without content, too. */
 export type WorkflowJob = { machine: MachineName; name: string; input: CallInput };
 export const MACHINES = ['slow-tool', 'slow-research', 'reflection'] as const;
 export type MachineName = (typeof MACHINES)[number];
@@ -136,19 +136,27 @@ export function isMachine(name: string): name is MachineName {
   return MACHINES.some((machine) => machine === name);
 }
 
-/** One call of a workflow tool: what every task of its execution is given. */
+/**
+ * What every task of an execution is given: names alone. Services keep what executions are given for months, so the words of a call stay in
+ * its session, and what steps come to in its partition (N6).
+ */
 export type CallInput = {
   session: string;
   call: string;
   tool: string;
-  arguments: unknown;
   startedAtMs: number;
   /** Others finish it: a slow tool that is handed over with a token, instead of being run. */
   waits?: true;
 };
+/**
+ * Where the result of a step lies (store/step-results.ts). An execution passes this on and never the result: its history is kept for 90 days
+ * after its end, and nobody can take anything out of it (N6).
+ */
+export type StepRef = { step: string };
+/** `output`: where what they have made of it lies. */
 export type TaskAnswer =
-  | { is: 'done'; output: unknown }
-  | { is: 'failed'; message: string }
+  | { is: 'done'; output: StepRef }
+  | { is: 'failed' }
   /** Still at it: the heartbeat of that wait begins anew. */
   | { is: 'alive' };
 

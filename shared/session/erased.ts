@@ -1,4 +1,5 @@
 /** What the events of an erasure change (evolve.ts). */
+import { isWorkflow } from './delivery.ts';
 import type { Erasing } from './erasing.ts';
 import type { Event } from './event.ts';
 import { newLife } from './life.ts';
@@ -81,8 +82,20 @@ function erasingOf(session: Session, event: Extract<Event, { type: 'erased' }>, 
     edition: memory.asked,
     ...(images.length > 0 && { images }),
     calls: [...(before?.calls ?? []), ...calls].slice(-MAX_ERASING),
+    ...executionsOf(session),
     stage: 'rows',
     dueAtMs: atMs + ERASE_LOST_MS,
+  };
+}
+
+/** With those of an earlier erasure, which may not have stopped them all. */
+function executionsOf({ erasing: before, calls, life }: Session): Pick<Erasing, 'workflows' | 'reflections'> {
+  const workflows = calls.filter(isWorkflow).map(({ call, machine }) => ({ call, machine }));
+  const { reflecting } = life;
+  const reflections = reflecting === null ? [] : [{ number: reflecting.number, atMs: reflecting.atMs }];
+  return {
+    workflows: [...(before?.workflows ?? []), ...workflows].slice(-MAX_ERASING),
+    reflections: [...(before?.reflections ?? []), ...reflections].slice(-MAX_ERASING),
   };
 }
 

@@ -20,6 +20,9 @@ export type Erasing = {
   images?: string[];
   /** Work that was under way: whatever it still brings belongs to nobody. */
   calls: string[];
+  /** Executions among it, which are stopped. */
+  workflows: { call: string; machine: string }[];
+  reflections: { number: number; atMs: number }[];
   /**
    * `rows`: they are still to be taken out of the store. `confirm`: they are gone, and the user is to hear of it. `late`: whoever was in the
    * middle of writing something by then has written it by now; that is taken out last.
@@ -33,6 +36,12 @@ export type Erasing = {
 export function readableFrom({ erasing }: Pick<Session, 'erasing'>): number {
   return (erasing?.turn ?? 0) + 1;
 }
+
+/** Whether this reflection is from before. */
+export function isReflectedBefore({ erasing }: Pick<Session, 'erasing'>, { number, atMs }: Reflection): boolean {
+  return erasing?.reflections.some((one) => one.number === number && one.atMs === atMs) === true;
+}
+type Reflection = Erasing['reflections'][number];
 
 /** Whether this call is from before: what it brings is not taken. */
 export function isFromBefore({ erasing }: Pick<Session, 'erasing'>, call: string): boolean {

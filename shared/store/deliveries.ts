@@ -41,16 +41,21 @@ export async function removeRemarks(table: Table, session: string): Promise<void
 /** Far longer than the 24 h for which a key is known, and than anybody asks what became of it. */
 const KEEP_SECONDS = 30 * 24 * 3_600;
 
-/** Null when it is stored; else what stands under this id already. `ttlMs`: how long it may have to wait. */
+/**
+ * Null when it is stored; else what stands under this id already. `ttlMs`: how long it may have to wait. `isErased`: asked directly before its
+ * words are written; where the user has had all forgotten by then, they are not (N6).
+ */
 export async function putDelivery(
   table: Table,
   id: string,
   stored: StoredDelivery,
   ttlMs: number,
+  isErased: () => boolean = () => false,
 ): Promise<StoredDelivery | null> {
   const expires = Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS;
   // First: nothing is ever stored for a session that it could not find again (N6).
   await table.put({ ...deliveryForKey(stored.session, id), body: pack({ v: 1, atMs: stored.atMs }), expires });
+  if (isErased()) return null;
   const row = { ...deliveryKey(id, 'words'), body: pack(stored), expires };
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return null;

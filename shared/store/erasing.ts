@@ -16,13 +16,15 @@ import { isSoundBefore } from './utterances.ts';
 
 /**
  * `alive`: deliveries, reminders and calls that are the session's own since it began anew, whatever their time says. `isUnderWay`: whether a call
- * is, now. `removeImages`: takes those out that a row tells of, by their ids.
+ * is, now. `removeImages`: takes those out that a row tells of, by their ids. `removePublic`: what everybody is answered with, and this result
+ * of the user's is.
  */
 type Of = {
   erasing: Erasing;
   alive: ReadonlySet<string>;
   isUnderWay: (call: string) => Promise<boolean>;
   removeImages: (ids: readonly string[]) => Promise<void>;
+  removePublic: (result: Item) => Promise<void>;
   nowMs: number;
 };
 
@@ -58,9 +60,14 @@ export async function eraseCache(table: Table, user: string): Promise<void> {
 }
 
 /** Nothing is left of a session whose log cannot be read any more: it is as if it had never been. */
-export async function eraseDamaged(table: Table, id: string, nowMs: number): Promise<void> {
+export async function eraseDamaged(
+  table: Table,
+  id: string,
+  { removePublic, nowMs }: Pick<Of, 'removePublic' | 'nowMs'>,
+): Promise<void> {
   await eachOf(table, allOfSession(id), async (row) => {
     const [kind, name = ''] = named(row.sk);
+    if (kind === 'R') await removePublic(row);
     if (kind === 'D') await eraseDelivery(table, { id: name, of: row }, nowMs);
     else if (kind === 'T') await forgetTask(table, name);
     if (kind !== 'D') await table.remove(keyOf(row));
@@ -89,8 +96,12 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
       return removeUpTo(table, row, Number(name), erasing.entry);
     case 'R': {
       const [atMs, call = ''] = split(name);
-      return isOver(call, Number(atMs), of) ? table.remove(keyOf(row)) : undefined;
+      if (!isOver(call, Number(atMs), of)) return;
+      await of.removePublic(row);
+      return table.remove(keyOf(row));
     }
+    case 'X':
+      return isOver(split(name)[0], timeOf(row), of) ? table.remove(keyOf(row)) : undefined;
     case 'D':
       return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
     case 'T':

@@ -40,6 +40,11 @@ export async function putResult(table: Table, session: string, result: StoredRes
   return written.won ? result : (read(written.winner) ?? result);
 }
 
+/** What this row holds; null: it cannot be read. */
+export function resultIn(row: Item): StoredResult | null {
+  return read(row);
+}
+
 /** Null: it is gone, or cannot be read. */
 export async function getResult(
   table: Table,

@@ -1,7 +1,7 @@
 /** What a tool says of itself (T1), and what it may use of the world. */
 import type { Operation, Policy, Priority } from '../protocol/frames.ts';
 import type { Activity } from '../protocol/vocabulary.ts';
-import type { Clock, TaskAnswer } from '../runtime/ports.ts';
+import type { Clock } from '../runtime/ports.ts';
 import type { Entry } from '../session/entries.ts';
 import type { Arguments } from './arguments.ts';
 import type { Fetch } from './fetch.ts';
@@ -98,7 +98,10 @@ type Work =
    * Others finish it: they are told, and answer under this handle, which is a credential (`POST /tasks/{handle}`). Resolves with
    * what they have answered at once. A write is handed over once for each call (T4); ToolError: it was not, and nothing was done.
    */
-  | { machine: 'slow-tool'; handOver(task: Task & { handle: string }): Promise<TaskAnswer | undefined> };
+  | { machine: 'slow-tool'; handOver(task: Task & { handle: string }): Promise<OthersAnswer | undefined> };
+
+/** What others have made of a task. */
+export type OthersAnswer = { is: 'done'; output: unknown } | { is: 'failed' };
 
 /** `call`: the same for the same call, however often it is tried; another for every other. */
 export type Task = { call: string; input: Input };

@@ -1,9 +1,7 @@
 /** Every bound of the state machines, with its reason. */
 
-/** Of the input, and of each task's output. An execution holds at most three of them, and Step Functions ends one that holds 256 KB. */
+/** Of the result of a step, and of what an execution passes on. Step Functions ends one that holds 256 KB. */
 export const MOST_BYTES = 64 * 1024;
-/** A failure is told in words; the service would take 32,768. */
-export const MOST_CAUSE_CHARS = 1_000;
 
 /** One run of a slow tool: ten minutes, within the fifteen that a function may run at most. What takes longer waits for others. */
 export const RUN_SECONDS = 600;

@@ -26,9 +26,9 @@ export function progressOf(machine: MachineName, state: string, input: unknown):
   }
 }
 
-/** The pages that the search has found, as its step hands them on (shared/tools/slow-research/stages.ts). */
+/** The pages that the search has found, as its step counts them (`Searched`). */
 function reading(input: unknown): string {
   const { previous } = Object(input) as { previous?: { found?: unknown } };
-  const pages = Array.isArray(previous?.found) ? previous.found.length : 0;
+  const pages = typeof previous?.found === 'number' ? previous.found : 0;
   return pages === 0 ? 'reading' : `reading ${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }

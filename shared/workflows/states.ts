@@ -89,7 +89,6 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string
   'session.$': '$.session',
   'call.$': '$.call',
   'tool.$': '$.tool',
-  'arguments.$': '$.arguments',
   'startedAtMs.$': '$.startedAtMs',
 };
 

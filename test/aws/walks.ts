@@ -4,6 +4,7 @@ import { stepFunctions } from '../../shared/aws/workflows.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { liveIds } from '../../shared/runtime/live.ts';
 import { putCaller } from '../../shared/store/connections.ts';
+import { getStepResult } from '../../shared/store/step-results.ts';
 import { putTask } from '../../shared/store/tasks.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, PRODUCER_KEY } from './home.ts';
 
@@ -171,6 +172,37 @@ export function deliveryWalks(given: () => CloudHome): void {
       await vi.waitFor(() => ada.listen().then(() => expect(ada.frames).toContainEqual(heard)), WAIT);
     });
 
+    it('[N6] stop the work of whoever wants to be forgotten, whose words stand in no history of it', async () => {
+      const reading = Promise.withResolvers<void>();
+      home.runTask = async (task) => {
+        if (task.task === 'read') {
+          reading.resolve();
+          await new Promise((resolve) => setTimeout(resolve, 300));
+        }
+        return home.lambda('tool').invoke(task);
+      };
+      await ada.come();
+      await ada.send({ type: 'user.text', id: 'u1', text: 'Please research photovoltaics in Zanzibar.' });
+      await ada.until(isTurnEnd);
+      await reading.promise;
+      const execution = [...home.workflows.executions.values()].at(-1);
+      expect(execution).toMatchObject({ isOver: false });
+      const telling = async () => {
+        const { call } = JSON.parse(execution?.start.input ?? '') as { call: string };
+        const span = { pk: `SESSION#${ada.user}~companion`, from: `X#${call}#`, to: `X#${call}$` };
+        return (await home.table.query(span)).filter(({ body }) => /zanzibar/i.test(String(body)));
+      };
+      expect((await telling()).length).toBeGreaterThan(0);
+      await ada.send({ type: 'forget', id: 'f1', what: 'me' });
+      await vi.waitFor(() => expect(execution).toMatchObject({ isOver: true, isStopped: true }), WAIT);
+      // The function that it has called knows nothing of that, and comes to its end.
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await vi.waitFor(async () => expect(await telling()).toEqual([]), WAIT);
+      const history = JSON.stringify([execution?.start, execution?.events]);
+      expect(history).toContain('TaskSucceeded');
+      expect(history).not.toMatch(/zanzibar|photovoltaic/i);
+    });
+
     it('[L5] reflect on what was said, and say what has come to mind', async () => {
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'I want to plant tomatoes in my garden.' });
@@ -188,6 +220,14 @@ export function deliveryWalks(given: () => CloudHome): void {
     it('[T2] pass what others have made of a task on to the machine that waits for it', async () => {
       const told: unknown[] = [];
       let isHanded = false;
+      await ada.come();
+      // A call that its session waits for.
+      home.runTask = () => new Promise(() => {});
+      await ada.send({ type: 'user.text', id: 'u1', text: 'Please research solar panels.' });
+      await ada.until(isTurnEnd);
+      const session = `${ada.user}~companion`;
+      const begun = [...home.workflows.executions.values()].at(-1)?.start.input ?? '';
+      const { call: id } = JSON.parse(begun) as { call: string };
       home.runTask = async (task) => {
         if (task.task === 'finish') told.push(task);
         // As the tool function does for a tool that hands its work over; today there is none.
@@ -198,7 +238,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       };
       const [tool = '', research = ''] = ['slow-tool', 'slow-research'].map((name) => `${MACHINES}${name}`);
       const reflection = `${MACHINES}reflection`;
-      const input = { session: `${ada.user}~companion`, call: 'call-1', tool: 'ask', arguments: {}, startedAtMs: 1 };
+      const input = { session, call: id, tool: 'ask', startedAtMs: 1 };
       const { start } = stepFunctions({ 'slow-tool': tool, 'slow-research': research, reflection });
       await start({ machine: 'slow-tool', name: `call-1-${ada.user}`, input: { ...input, waits: true } });
       await vi.waitFor(() => expect([home.workflows.tokens.size, isHanded]).toEqual([1, true]), WAIT);
@@ -209,7 +249,12 @@ export function deliveryWalks(given: () => CloudHome): void {
         await call(path, { result: 43 }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([202, 202, 404]);
-      await vi.waitFor(() => expect(told).toMatchObject([{ call: 'call-1', outcome: 42 }]), WAIT);
+      await vi.waitFor(
+        () => expect(told).toMatchObject([{ call: id, outcome: { step: expect.stringMatching(/^answer-/) } }]),
+        WAIT,
+      );
+      const [{ outcome }] = told as [{ outcome: { step: string } }];
+      expect(await getStepResult(home.table, { session, call: id, ...outcome })).toEqual({ result: 42 });
     });
   });
 }

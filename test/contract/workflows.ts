@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bug, Rejected, Transient } from '../../shared/runtime/errors.ts';
-import type { CallInput, MachineName, Workflows } from '../../shared/runtime/ports.ts';
-import { type Failure, messageOf, type StepEnd, type TaskInput } from '../../shared/workflows/tasks.ts';
+import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/runtime/ports.ts';
+import type { Failure, TaskInput } from '../../shared/workflows/tasks.ts';
 
 /** `door` stands in for the tool door. Pauses between tries take no time. */
 export type OpenWorkflows = (
@@ -14,7 +14,6 @@ const CALL: CallInput = {
   session: 'ada~companion',
   call: 'call-3',
   tool: 'slow',
-  arguments: { about: ['tea', { 'a.$': '$.session' }] },
   startedAtMs: 1_700_000_000_000,
 };
 
@@ -67,9 +66,9 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
 
       it.each([[null], [0], [''], [[]], [{ deep: [null, { x: 'ż' }] }]])('[T2] may come to %j', async (outcome) => {
         door = ({ task }) => (task === 'run' ? outcome : null);
-        await start({ arguments: outcome });
+        await start();
         await untilFinished();
-        expect(finished()).toEqual([{ task: 'finish', ...CALL, arguments: outcome, outcome }]);
+        expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome }]);
       });
 
       it('[T2] starts once, however often it is asked for, then and later', async () => {
@@ -134,8 +133,6 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
           { task: 'run', ...CALL },
           { task: 'finish', ...CALL, failed: { Error: kind, Cause: expect.any(String) } },
         ]);
-        const [told] = finished();
-        expect(told && 'failed' in told && messageOf(told.failed)).toBe('there is no such thing');
       });
 
       it('[D19] whose result cannot be told ends in the news that it has failed', async () => {
@@ -187,7 +184,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     });
 
     describe('the reflection', () => {
-      const made = (text: string): StepEnd => ({ is: 'made', text });
+      const made = (step: string): StepRef => ({ step });
       const steps = () => tasks().filter((task) => task !== 'reflected');
       const untilTold = (count = 1) =>
         vi.waitFor(() => expect(asked.filter(({ task }) => task === 'reflected')).toHaveLength(count), SOON);
@@ -209,7 +206,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       });
 
       it('[L5] works on its memory beside its reading', async () => {
-        const reading = Promise.withResolvers<StepEnd>();
+        const reading = Promise.withResolvers<StepRef>();
         door = ({ task }) => (task === 'reading' ? reading.promise : made(task));
         await start({}, 'reflection');
         await vi.waitFor(() => expect(tasks()).toContain('memory'), SOON);
@@ -286,48 +283,49 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         const token = await handedOver();
         expect(asked).toEqual([{ task: 'hand-over', ...CALL, token: expect.stringMatching(/^\S{16,}$/) }]);
         expect(await home.workflows.answer(token, { is: 'alive' })).toBe('taken');
-        expect(await home.workflows.answer(token, { is: 'done', output: { signed: true } })).toBe('taken');
+        expect(await home.workflows.answer(token, { is: 'done', output: { step: 'signed' } })).toBe('taken');
         await untilFinished();
-        expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome: { signed: true } }]);
+        expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome: { step: 'signed' } }]);
       });
 
       it('[T2] [D19] ends in the news that they gave it up', async () => {
         const token = await handedOver();
-        expect(await home.workflows.answer(token, { is: 'failed', message: 'Ava will not sign.' })).toBe('taken');
+        expect(await home.workflows.answer(token, { is: 'failed' })).toBe('taken');
         await untilFinished();
         expect(finished()).toEqual([
-          { task: 'finish', ...CALL, failed: { Error: 'OthersFailed', Cause: 'Ava will not sign.' } },
+          { task: 'finish', ...CALL, failed: expect.objectContaining({ Error: 'OthersFailed' }) },
         ]);
       });
 
       it('[T2] takes one answer: later ones, and signs of life, are unknown', async () => {
         const token = await handedOver();
-        await home.workflows.answer(token, { is: 'done', output: 'first' });
-        const late = [{ is: 'done', output: 'second' }, { is: 'failed', message: 'no' }, { is: 'alive' }] as const;
+        await home.workflows.answer(token, { is: 'done', output: { step: 'first' } });
+        const late = [{ is: 'done', output: { step: 'second' } }, { is: 'failed' }, { is: 'alive' }] as const;
         for (const answer of late) expect(await home.workflows.answer(token, answer)).toBe('unknown');
         await untilFinished();
         for (const answer of late) expect(await home.workflows.answer(token, answer)).toBe('unknown');
-        expect(finished()).toMatchObject([{ outcome: 'first' }]);
+        expect(finished()).toMatchObject([{ outcome: { step: 'first' } }]);
       });
 
       it('[T2] takes one of two answers that come at once', async () => {
         const token = await handedOver();
         const answers = await Promise.all(
-          ['a', 'b'].map((output) => home.workflows.answer(token, { is: 'done', output })),
+          ['a', 'b'].map((step) => home.workflows.answer(token, { is: 'done', output: { step } })),
         );
         expect(answers.toSorted()).toEqual(['taken', 'unknown']);
         await untilFinished();
-        expect(finished()).toMatchObject([{ outcome: answers[0] === 'taken' ? 'a' : 'b' }]);
+        expect(finished()).toMatchObject([{ outcome: { step: answers[0] === 'taken' ? 'a' : 'b' } }]);
       });
 
       it('[T2] [N2] takes no forged token, and lets the true one count', async () => {
         const token = await handedOver();
         const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
         const forged = ['', '.', 'x', '__proto__.x', changed, `${token}x`, token.slice(1), 'x'.repeat(5_000)];
-        for (const one of forged) expect(await home.workflows.answer(one, { is: 'done', output: 1 })).toBe('unknown');
-        expect(await home.workflows.answer(token, { is: 'done', output: 2 })).toBe('taken');
+        for (const one of forged)
+          expect(await home.workflows.answer(one, { is: 'done', output: { step: '1' } })).toBe('unknown');
+        expect(await home.workflows.answer(token, { is: 'done', output: { step: '2' } })).toBe('taken');
         await untilFinished();
-        expect(finished()).toMatchObject([{ outcome: 2 }]);
+        expect(finished()).toMatchObject([{ outcome: { step: '2' } }]);
       });
 
       it('[T2] [D19] that could not be handed over says so', async () => {
@@ -341,9 +339,9 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
 
       it('refuses an answer that is too large, and goes on waiting', async () => {
         const token = await handedOver();
-        const answer = home.workflows.answer(token, { is: 'done', output: 'ż'.repeat(40_000) });
+        const answer = home.workflows.answer(token, { is: 'done', output: { step: 'ż'.repeat(40_000) } });
         await expect(answer).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
-        expect(await home.workflows.answer(token, { is: 'done', output: 'short' })).toBe('taken');
+        expect(await home.workflows.answer(token, { is: 'done', output: { step: 'short' } })).toBe('taken');
       });
     });
 
@@ -378,7 +376,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       it('[T11] waits for nobody any more: who was handed the task is told that it is unknown', async () => {
         const token = await handedOver('call-9');
         await stop('call-9');
-        expect(await home.workflows.answer(token, { is: 'done', output: 'signed' })).toBe('unknown');
+        expect(await home.workflows.answer(token, { is: 'done', output: { step: 'signed' } })).toBe('unknown');
         await rest();
         expect(finished()).toEqual([]);
       });
@@ -416,7 +414,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ['finish', 'nearly done', 4],
       ])('[T11] a research that is at %s says so: %s', async (step, text, at) => {
         const over = Promise.withResolvers<void>();
-        const left = { until: '2023-11-14T22:13:20Z', found: [1, 2, 3, 4] };
+        const left = { until: '2023-11-14T22:13:20Z', found: 4 };
         door = ({ task }) => (task === step ? over.promise.then(() => left) : left);
         const name = await start({}, 'slow-research');
         await vi.waitFor(() => expect(tasks().at(-1)).toBe(step), SOON);
@@ -442,18 +440,6 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       it.each(['', 'a b', 'call/3', 'ż', 'x'.repeat(65)])('is the name %j', async (name) => {
         await expect(start({}, 'slow-tool', name)).rejects.toThrow(Bug);
         expect(asked).toEqual([]);
-      });
-
-      it('is an input of more than 64 KB', async () => {
-        const tooLarge = start({ arguments: 'ż'.repeat(33_000) });
-        await expect(tooLarge).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
-        expect(asked).toEqual([]);
-      });
-
-      it('is no call without arguments: those are null', async () => {
-        await start({ arguments: undefined });
-        await untilFinished();
-        expect(finished()).toMatchObject([{ arguments: null }]);
       });
     });
   });

@@ -16,7 +16,7 @@ type Answer = { taskToken: string; output?: string; error?: string; cause?: stri
 type OfExecution = { executionArn: string; reverseOrder?: boolean; maxResults?: number };
 type Token = { settle: PromiseWithResolvers<unknown>; isOver: boolean; heartbeats: number };
 
-/** `events`: of its history, those that tell which state was entered and how it ended, the oldest first. */
+/** `events`: of its history, what it was given, each state that was entered and left, and how it ended, the oldest first. */
 type Execution = { start: Start; isOver: boolean; isStopped: boolean; events: object[]; stop(): void };
 
 /** A refusal of the service's. */
@@ -136,19 +136,33 @@ export class StepFunctions {
     const states = this.#states.get(start.stateMachineArn) ?? [];
     const token = randomUUID();
     const all = <T>(value: T) => Object.fromEntries(states.map((state) => [state, value]));
-    const execution: Execution = { start, isOver: false, isStopped: false, events: [], stop: () => {} };
+    const begun = { type: 'ExecutionStarted', executionStartedEventDetails: { input: start.input } };
+    const execution: Execution = { start, isOver: false, isStopped: false, events: [begun], stop: () => {} };
     this.executions.set(name, execution);
     const entered = (state: string, given: any) => {
       const { task: _, ...told } = given.Payload ?? given;
       const stateEnteredEventDetails = { name: state, input: JSON.stringify(told) };
       execution.events.push({ type: 'TaskStateEntered', stateEnteredEventDetails }, { type: 'LambdaFunctionStarted' });
     };
+    /** Of what comes after its end the service knows nothing. */
+    const left = <T>(event: object, output: T): T => {
+      if (!execution.isStopped) execution.events.push(event);
+      return output;
+    };
     const handlers = states.map((state) => {
       const handler = async (given: any) => {
         // The interpreter that stands in for the service goes on for a moment after it was stopped.
         if (execution.isStopped) return new Promise(() => {});
         entered(state, given);
-        return this.#task(given, token);
+        return this.#task(given, token).then(
+          (output) =>
+            left({ type: 'TaskSucceeded', taskSucceededEventDetails: { output: JSON.stringify(output) } }, output),
+          (error: Error) => {
+            const taskFailedEventDetails = { error: error.name, cause: error.message };
+            left({ type: 'TaskFailed', taskFailedEventDetails }, null);
+            throw error;
+          },
+        );
       };
       return [state, handler as never];
     });

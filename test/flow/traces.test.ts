@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetMe } from '../../client/sdk/me.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { skill as companion } from '../../skills/companion.ts';
 import { type Client, join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 
@@ -16,7 +18,7 @@ let server: Server;
 let client: Client;
 beforeEach(async () => {
   data = path(await mkdtemp(path(tmpdir(), 'sotto-traces-')), 'data');
-  server = await startProcess(data, { SOTTO_MODEL: 'offline' });
+  server = await startProcess(data, { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: 'http://127.0.0.1:1' });
   client = await join(server.port);
 });
 afterEach(async () => {
@@ -49,6 +51,11 @@ async function within(ms: number, what: () => Promise<string[]>): Promise<string
   }
 }
 
+function isForgotten(frame: ServerFrame): boolean {
+  const { wording } = companion;
+  return frame.type === 'line' && wording.forget.erased.some((text) => text.startsWith(frame.text));
+}
+
 const hidesModes = process.platform !== 'win32';
 
 it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had been written over', {
@@ -57,6 +64,23 @@ it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had be
   for (let turn = 1; turn <= 30; turn += 1) await says(`I like ${WORD} number ${turn}.`);
   expect(await filesTelling()).toContain('sotto.db-wal');
   expect(await forgetMe(`http://127.0.0.1:${server.port}`, { user: 'ada' })).toEqual({ erased: true, sessions: 1 });
+  expect(await filesTelling()).toEqual([]);
+});
+
+it('[N6] [T5] said by voice it is the same: told to be done once no byte is left, of a research under way as well', {
+  timeout: 30_000,
+}, async () => {
+  client.send({ type: 'hello', id: 'h2', install: 'laptop', capabilities: { heard: true } });
+  await client.next('welcome');
+  await says(`I like ${WORD}.`);
+  await says(`Research the history of ${WORD}.`);
+  await says('Forget everything you know about me.');
+  const asked = client.frames.length;
+  for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
+  client.say('Yes.');
+  await client.until((frame) => client.frames.indexOf(frame) >= asked && isForgotten(frame), 10_000);
+  expect(await filesTelling()).toEqual([]);
+  await pause(500);
   expect(await filesTelling()).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const KINDS: Record<string, { steps: string[]; told: string }> = {
   tool: { steps: ['finish', 'run'], told: '"ran"' },
   fails: { steps: ['finish', 'run'], told: 'RangeError' },
   busy: { steps: ['finish', 'run'], told: '"ran"' },
-  waits: { steps: ['finish', 'hand-over'], told: '"signed"' },
+  waits: { steps: ['finish', 'hand-over'], told: '{"step":"signed"}' },
   research: { steps: ['condense', 'finish', 'plan', 'read', 'search'], told: '"condense"' },
 };
 /** Which task a state's row stands for. A wait's row counts once it says that its token was handed over. */

@@ -57,14 +57,14 @@ async function task(input: TaskInput): Promise<unknown> {
 
 async function sign(token: string): Promise<void> {
   await pause(Math.random() * 5);
-  const answer = await workflows.answer(token, { is: 'done', output: 'signed' });
+  const answer = await workflows.answer(token, { is: 'done', output: { step: 'signed' } });
   if (answer === 'taken') process.stdout.write(`taken ${token}\n`);
 }
 
 function job(n: number): WorkflowJob {
   const kind = KINDS[n % KINDS.length] ?? 'tool';
   const call = `${run}-${n}-${kind}`;
-  const input = { session: 'ada~companion', call, tool: 'slow', arguments: {}, startedAtMs: Date.now() };
+  const input = { session: 'ada~companion', call, tool: 'slow', startedAtMs: Date.now() };
   return {
     machine: kind === 'research' ? 'slow-research' : 'slow-tool',
     name: call,

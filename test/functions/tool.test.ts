@@ -4,13 +4,18 @@ import { tool } from '../../functions/tool/tool.ts';
 import { sqliteTable } from '../../local/sqlite-table.ts';
 import { type Model, ModelError, type ModelRequest } from '../../shared/models/model.ts';
 import { offline } from '../../shared/models/offline.ts';
+import { eraseMe } from '../../shared/remember/erase.ts';
+import { userOf } from '../../shared/runtime/identity.ts';
 import { liveClock } from '../../shared/runtime/live.ts';
+import type { StepRef } from '../../shared/runtime/ports.ts';
 import type { Sotto } from '../../shared/runtime/sotto.ts';
 import { step } from '../../shared/runtime/step.ts';
 import { getDelivery } from '../../shared/store/deliveries.ts';
 import { load } from '../../shared/store/sessions.ts';
+import { getStepResult, putStepResult, removeStepResults } from '../../shared/store/step-results.ts';
 import { getTask } from '../../shared/store/tasks.ts';
 import { argumentsOf } from '../../shared/tools/arguments.ts';
+import { FetchError } from '../../shared/tools/fetch.ts';
 import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
 import { toolRegistry } from '../../shared/tools/registry.ts';
 import type { Task, Tool } from '../../shared/tools/tool.ts';
@@ -26,27 +31,122 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-const CALL = { session: ID, call: 'call-1', tool: 'slow_research', arguments: { query: 'solar panels' } };
+const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
 const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 
+/** The call is under way in its session, which alone knows what is asked. */
+async function begin(sotto: Sotto, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
+  const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
+  if ((await load(table, ID)).session.turn === null) {
+    await world.hello(sotto);
+    await world.say(sotto, 'u1', 'Research solar panels.');
+  }
+  const delivery = { priority: 'active', policy: 'next_silence' } as const;
+  const title = 'the research on solar panels';
+  const begun = { call, tool: name, machine: 'slow-research', input, title, timeoutMs: 1_000, delivery };
+  await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
+  if (isOver)
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
+}
+
+/** What lies where an answer of the door says. */
+async function resultAt(ref: unknown, call = CALL.call): Promise<unknown> {
+  const { step: name } = ref as StepRef;
+  return (await getStepResult(table, { session: ID, call, step: name }))?.result;
+}
+
+/** Keys of the session's rows that begin so. */
+async function allOf(kind: string): Promise<string[]> {
+  const rows = await table.query({ pk: `SESSION#${ID}`, from: kind, to: `${kind}~` });
+  return rows.map(({ sk }) => sk);
+}
+
 /** The stages as the state machine goes through them. */
-async function researched(sotto: Sotto): Promise<{ plan: unknown; text: string }> {
+async function researched(sotto: Sotto): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
   const call = started();
-  const plan = await tool(sotto, { ...call, task: 'plan' });
-  const found = await tool(sotto, { ...call, task: 'search', previous: plan });
-  const pages = await tool(sotto, { ...call, task: 'read', previous: found });
-  const { text } = (await tool(sotto, { ...call, task: 'condense', previous: pages })) as { text: string };
-  return { plan, text };
+  await begin(sotto);
+  await removeStepResults(table, ID, call.call);
+  const plan = (await tool(sotto, { ...call, task: 'plan' })) as StepRef;
+  const found = (await tool(sotto, { ...call, task: 'search', previous: plan })) as StepRef;
+  const pages = (await tool(sotto, { ...call, task: 'read', previous: found })) as StepRef;
+  const condensed = (await tool(sotto, { ...call, task: 'condense', previous: pages })) as StepRef;
+  const { text } = (await resultAt(condensed)) as { text: string };
+  return { plan, answers: [plan, found, pages, condensed], text };
 }
 
 describe('[T5] slow_research behind the tool door', () => {
   it('[T5] lasts its twenty seconds at least, and does without any network and any model', async () => {
     const { plan, text } = await researched(world.process());
-    expect(plan).toMatchObject({
+    expect(await resultAt(plan)).toMatchObject({
       until: '2027-01-15T08:00:20Z',
       questions: ['solar panels', 'history of solar panels'],
     });
     expect(text).toMatch(/^I could not look anything up/);
+  });
+
+  it('[N6] answers where its results lie, and nothing of them', async () => {
+    const { answers } = await researched(world.process());
+    expect(answers).toEqual([
+      { step: 'plan', until: '2027-01-15T08:00:20Z' },
+      { step: 'search', found: 0 },
+      { step: 'read' },
+      { step: 'condense' },
+    ]);
+    expect((await allOf('X#')).length).toBe(4);
+  });
+
+  it('[T2] does no step again whose result is there', async () => {
+    const sotto = world.process();
+    await begin(sotto);
+    const [plan] = [await tool(sotto, { ...started(), task: 'plan' })];
+    world.nowMs += 3_600_000;
+    expect(await tool(sotto, { ...started(), task: 'plan' })).toEqual(plan);
+  });
+
+  it.each([
+    ['[N6] after all was forgotten', { type: 'erase', what: 'me' }],
+    [
+      '[T11] after it was cancelled',
+      {
+        type: 'client',
+        connection: 'c1',
+        digest: '',
+        frame: { type: 'delivery.cancel', id: 'x1', delivery: CALL.call },
+      },
+    ],
+  ] as const)('goes no step further %s, and leaves nothing', async (_, command) => {
+    const sotto = world.process();
+    await begin(sotto);
+    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
+    await step(sotto, ID, command);
+    const gone = { name: 'Rejected', code: 'not_found' };
+    await expect(tool(sotto, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
+    await tool(sotto, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
+    expect(await allOf('X#')).toEqual([]);
+  });
+
+  it('[N6] that is at work while all is forgotten writes nothing behind that', async () => {
+    const sotto = world.process();
+    await begin(sotto);
+    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
+    const searching = Promise.withResolvers<void>();
+    const found = Promise.withResolvers<never>();
+    const fetch = () => {
+      searching.resolve();
+      return found.promise;
+    };
+    const search = tool({ ...sotto, fetch }, { ...started(), task: 'search', previous: plan });
+    await searching.promise;
+    await eraseMe(sotto, userOf(ID));
+    const puts: string[] = [];
+    const put = table.put;
+    table.put = (item, condition) => {
+      puts.push(item.sk);
+      return put(item, condition);
+    };
+    found.reject(new FetchError('unreachable', 'nobody is there'));
+    await expect(search).rejects.toMatchObject({ name: 'Rejected', code: 'not_found' });
+    expect(puts).toEqual([]);
   });
 
   it.each([
@@ -119,25 +219,15 @@ describe('[D19] the end of a workflow', () => {
   /** The call is under way, and what was finished becomes its words. */
   async function finished(more: { outcome: unknown } | { failed: { Error: string; Cause: string } }, name = CALL.tool) {
     const sotto = world.process();
-    await world.hello(sotto);
-    await world.say(sotto, 'u1', 'Research solar panels.');
-    const { call, arguments: input } = CALL;
-    const delivery = { priority: 'active', policy: 'next_silence' } as const;
-    const begun = {
-      call,
-      tool: name,
-      machine: 'slow-research',
-      input,
-      title: 'the research on solar panels',
-      timeoutMs: 1_000,
-      delivery,
-    };
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
-    const input_: TaskInput = { ...started(), tool: name, task: 'finish', ...more };
-    await tool(sotto, input_);
-    await tool(sotto, input_);
-    return (await getDelivery(table, call))?.text;
+    await begin(sotto, { tool: name, isOver: true });
+    const of = { session: ID, call: CALL.call, step: 'condense' };
+    if ('outcome' in more) await putStepResult(table, of, more.outcome, world.nowMs);
+    const told = 'outcome' in more ? { outcome: { step: of.step } } : more;
+    const input: TaskInput = { ...started(), tool: name, task: 'finish', ...told };
+    await tool(sotto, input);
+    await tool(sotto, input);
+    expect(await allOf('X#')).toEqual([]);
+    return (await getDelivery(table, CALL.call))?.text;
   }
 
   it('[D19] [T3] is the delivery of its call, once, though its turn is long over', async () => {
@@ -215,20 +305,33 @@ describe('a slow tool', () => {
     { ...declared, name: 'ask_ben', effect: 'read', handOver: async () => ({ is: 'done', output: 'Monday.' }) },
   ];
   const sotto = (): Sotto => ({ ...world.process(), tools: toolRegistry(tools) });
-  const task = (name: string, to: unknown = 'ava') => ({ ...started(), tool: name, arguments: { to } });
+  /** It is begun in the session. */
+  async function task(name: string, { to = 'ava', call = CALL.call }: { to?: unknown; call?: string } = {}) {
+    await begin(sotto(), { tool: name, call, input: { to } });
+    return { ...started(), call, tool: name };
+  }
   beforeEach(() => {
     ran.length = handed.length = 0;
   });
 
   it('[T4] that writes is run once for each call: what became of the first run is then unknown', async () => {
-    expect(await tool(sotto(), { ...task('send'), task: 'run' })).toEqual({ text: 'Sent to ava.' });
-    await expect(tool(sotto(), { ...task('send'), task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
-    await tool(sotto(), { ...task('send'), call: 'call-2', task: 'run' });
+    const one = await task('send');
+    const ref = await tool(sotto(), { ...one, task: 'run' });
+    expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
+    // What became of it is known.
+    expect(await tool(sotto(), { ...one, task: 'run' })).toEqual(ref);
+    await removeStepResults(table, ID, CALL.call);
+    await expect(tool(sotto(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    await tool(sotto(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
     expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
   });
 
   it('[T4] that reads may be run again', async () => {
-    for (const _ of [1, 2]) await tool(sotto(), { ...task('check'), task: 'run' });
+    const one = await task('check');
+    for (const _ of [1, 2]) {
+      await tool(sotto(), { ...one, task: 'run' });
+      await removeStepResults(table, ID, CALL.call);
+    }
     expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
   });
 
@@ -239,7 +342,7 @@ describe('a slow tool', () => {
     ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
     ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
   ] as const)('is refused, without effect: %s', async (_, what, name, to, code) => {
-    await expect(tool(sotto(), { ...task(name, to), task: what, token: 't' })).rejects.toMatchObject({
+    await expect(tool(sotto(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
       name: 'Rejected',
       code,
     });
@@ -248,7 +351,7 @@ describe('a slow tool', () => {
 
   it('[T2] [N5] that others finish is handed to them with a handle; the token stays here, found by it for seven days', async () => {
     const here = sotto();
-    await tool(here, { ...task('ask_ava'), task: 'hand-over', token: 'AQC…secret' });
+    await tool(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
     const handle = handed[0]?.handle ?? '';
     expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
     const found = (nowMs: number) => getTask(table, here.ids.digest(handle), nowMs);
@@ -265,16 +368,19 @@ describe('a slow tool', () => {
       return 'taken';
     };
     const workflows = { ...here.workflows, answer };
-    await tool({ ...here, workflows }, { ...task('ask_ben'), task: 'hand-over', token: 'AQC…secret' });
-    expect(answers).toEqual([['AQC…secret', { is: 'done', output: 'Monday.' }]]);
+    await tool({ ...here, workflows }, { ...(await task('ask_ben')), task: 'hand-over', token: 'AQC…secret' });
+    expect(answers).toEqual([['AQC…secret', { is: 'done', output: { step: 'at-once' } }]]);
+    expect(await resultAt({ step: 'at-once' })).toBe('Monday.');
   });
 
   it('[T4] that writes is handed over once for each call: what became of the first time is then unknown', async () => {
-    await tool(sotto(), { ...task('tell_ava'), task: 'hand-over', token: 't' });
-    await expect(tool(sotto(), { ...task('tell_ava'), task: 'hand-over', token: 't' })).rejects.toMatchObject({
+    const told = await task('tell_ava');
+    await tool(sotto(), { ...told, task: 'hand-over', token: 't' });
+    await expect(tool(sotto(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
       name: 'OutcomeUnknown',
     });
-    for (const _ of [1, 2]) await tool(sotto(), { ...task('ask_ava'), call: 'call-2', task: 'hand-over', token: 't' });
+    const asked = await task('ask_ava', { call: 'call-2' });
+    for (const _ of [1, 2]) await tool(sotto(), { ...asked, task: 'hand-over', token: 't' });
     expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
   });
 
@@ -285,6 +391,8 @@ describe('a slow tool', () => {
     };
     const source = { tools: () => brought, ready, close: async () => {} };
     const here = { ...world.process(), tools: toolRegistry([], [source]) };
-    expect(await tool(here, { ...task('check'), task: 'run' })).toEqual({ text: 'Sent to ava.' });
+    expect(await resultAt(await tool(here, { ...(await task('check')), task: 'run' }))).toEqual({
+      text: 'Sent to ava.',
+    });
   });
 });

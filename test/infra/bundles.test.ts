@@ -61,7 +61,7 @@ function clientsIn(parts: Bundle['parts']): string[] {
 const ERRORS = `
   import { stepFunctions } from './workflows.ts';
   const { start } = stepFunctions({ 'slow-tool': 'arn:x', 'slow-research': 'arn:y' });
-  const input = { session: 's', call: 'c', tool: 't', arguments: {}, startedAtMs: 1 };
+  const input = { session: 's', call: 'c', tool: 't', startedAtMs: 1 };
   for (const _ of [1, 2]) await start({ machine: 'slow-tool', name: 'c', input }).catch(({ name, message }) =>
     console.log(name === 'Transient' ? name : name + ': ' + message));`;
 

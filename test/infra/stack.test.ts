@@ -36,6 +36,8 @@ const STEP = [
   ...onCalls('StopExecution'),
   'events:PutEvents <EventsBus.Arn>',
 ];
+/** Of those who erase (N6). */
+const STOP_THOUGHTS = `states:StopExecution ${MACHINE.replace(':stateMachine:', ':execution:')}-reflection:*`;
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
 const REMEMBER = 'lambda:InvokeFunction <DoorsrememberFunction.Arn>';
 const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
@@ -72,7 +74,7 @@ describe('what each function may do, beside writing its own log', () => {
     [
       'http',
       [
-        ...[...STEP, ...POST, ASK, REMEMBER, ...ANSWER],
+        ...[...STEP, ...POST, ASK, REMEMBER, ...ANSWER, STOP_THOUGHTS],
         ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), LIST],
       ],
     ],
@@ -87,7 +89,7 @@ describe('what each function may do, beside writing its own log', () => {
     [
       'remember',
       [
-        ...[...STEP, ...POST, ...MODEL, ...DEAD_LETTERS],
+        ...[...STEP, ...POST, ...MODEL, ...DEAD_LETTERS, STOP_THOUGHTS],
         ...[...image('passing', 'Delete'), ...image('kept', 'Delete'), LIST],
       ],
     ],
@@ -589,7 +591,7 @@ describe('the alarms', () => {
       [
         ...['DeadLetters', 'Quarantined', 'Errors'],
         ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
-        ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed', 'ReflectionAborted'],
+        ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed'],
         'ScheduleSilent',
       ].map((name) => `Alarms${name}`),
     );
@@ -606,7 +608,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('[D19] [T11] ring for an execution that has ended without telling anybody, but not for one that was cancelled', () => {
+  it('[D19] [T11] ring for an execution that has ended without telling anybody, but not for one that was cancelled or forgotten', () => {
     const alarms = stack.all('AWS::CloudWatch::Alarm');
     expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
       Namespace: 'AWS/States',
@@ -614,10 +616,6 @@ describe('the alarms', () => {
       Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-slow-research` }],
       Statistic: 'Sum',
       Threshold: 1,
-    });
-    expect(alarms.AlarmsReflectionAborted).toMatchObject({
-      MetricName: 'ExecutionsAborted',
-      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-reflection` }],
     });
   });
 

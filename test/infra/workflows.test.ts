@@ -31,6 +31,7 @@ beforeAll(() => {
     workflows.letStart(looker);
     workflows.letLook(looker);
     workflows.letAnswer(door('Answerer'));
+    workflows.letErase(door('Eraser'));
     new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
     app.synth();
     stack = new Synthesised(Template.fromStack(own));
@@ -130,16 +131,18 @@ describe('the state machines on AWS', () => {
     ]);
   });
 
-  it('[T11] are started and stopped, answered and looked at by those who were let, and by nobody else', () => {
+  it('[T11] [N6] are started and stopped, answered and looked at by those who were let, and by nobody else', () => {
     const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
     const starts = [
       `states:StartExecution ${REFLECTION}`,
       `states:StartExecution ${RESEARCH}`,
       `states:StartExecution ${TOOL}`,
     ];
-    const onCalls = (action: string) => [RESEARCH, TOOL].map((arn) => `states:${action} ${executionsOf(arn)}`);
-    expect(granted('StarterRole')).toEqual([...starts, ...onCalls('StopExecution')]);
-    expect(granted('LookerRole')).toEqual([...onCalls('GetExecutionHistory'), ...starts, ...onCalls('StopExecution')]);
+    const looks = [RESEARCH, TOOL].map((arn) => `states:GetExecutionHistory ${executionsOf(arn)}`);
+    const stops = [RESEARCH, TOOL].map((arn) => `states:StopExecution ${executionsOf(arn)}`);
+    expect(granted('StarterRole')).toEqual([...starts, ...stops]);
+    expect(granted('LookerRole')).toEqual([...looks, ...starts, ...stops]);
+    expect(granted('EraserRole')).toEqual([`states:StopExecution ${executionsOf(REFLECTION)}`]);
     expect(granted('AnswererRole')).toEqual(
       ['SendTaskFailure', 'SendTaskHeartbeat', 'SendTaskSuccess'].flatMap((action) => [
         `states:${action} ${REFLECTION}`,

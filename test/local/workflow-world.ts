@@ -12,7 +12,6 @@ export const CALL: CallInput = {
   session: 'ada~companion',
   call: 'call-3',
   tool: 'slow',
-  arguments: { about: 'my secret' },
   startedAtMs: START,
 };
 

@@ -193,7 +193,7 @@ describe('a process that dies', () => {
     await world.clock.settle();
     await world.resumed();
     expect(world.tasks).toEqual(['run', 'finish', 'finish']);
-    expect(world.told).toEqual(Array(2).fill({ failed: { Error: 'TypeError', Cause: 'broken' } }));
+    expect(world.told).toEqual(Array(2).fill({ failed: { Error: 'TypeError', Cause: '' } }));
   });
 
   it('[T2] that is stopped in order leaves its work to the next in the same way', async () => {
@@ -248,7 +248,7 @@ describe('tries', () => {
 
   it('[T2] come after pauses that grow, up to half a minute', async () => {
     expect(await triesOf(new Transient('busy'), 1)).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000]);
-    expect(world.told).toEqual([{ failed: { Error: 'Transient', Cause: 'busy' } }]);
+    expect(world.told).toEqual([{ failed: { Error: 'Transient', Cause: '' } }]);
   });
 
   it('[T2] are spread by full jitter', async () => {
@@ -257,7 +257,7 @@ describe('tries', () => {
 
   it('[T2] are made of what says so, and of nothing else', async () => {
     expect(await triesOf(new Error('no'), 1)).toEqual([0]);
-    expect(world.told).toEqual([{ failed: { Error: 'Error', Cause: 'no' } }]);
+    expect(world.told).toEqual([{ failed: { Error: 'Error', Cause: '' } }]);
   });
 
   it('[T2] to tell the session go on for hours, five minutes apart', async () => {
@@ -349,7 +349,7 @@ describe('a wait for others', () => {
     expect(world.told).toEqual([]);
     await world.clock.pass(1);
     expect(world.told).toMatchObject([{ failed: { Error: 'States.Timeout' } }]);
-    expect(await workflows.answer(world.token, { is: 'done', output: 1 })).toBe('unknown');
+    expect(await workflows.answer(world.token, { is: 'done', output: { step: '1' } })).toBe('unknown');
   });
 
   it('[T2] takes nothing at the moment that it is over, noticed or not', async () => {
@@ -357,7 +357,7 @@ describe('a wait for others', () => {
     await world.start(workflows, 'slow-tool', { waits: true });
     world.clock.nowMs += DAY;
     expect(await workflows.answer(world.token, { is: 'alive' })).toBe('unknown');
-    expect(await workflows.answer(world.token, { is: 'done', output: 1 })).toBe('unknown');
+    expect(await workflows.answer(world.token, { is: 'done', output: { step: '1' } })).toBe('unknown');
   });
 
   it('[T2] [W1] keeps its token, its deadlines and the last sign of life over restarts', async () => {
@@ -389,19 +389,19 @@ describe('a wait for others', () => {
     const second = await world.resumed();
     const tokens = world.asked.map((one) => (one.task === 'hand-over' ? one.token : null));
     expect(tokens).toEqual([world.token, world.token]);
-    expect(await second.answer(world.token, { is: 'done', output: 'well' })).toBe('taken');
+    expect(await second.answer(world.token, { is: 'done', output: { step: 'well' } })).toBe('taken');
     await world.clock.settle();
-    expect(world.told).toEqual([{ outcome: 'well' }]);
+    expect(world.told).toEqual([{ outcome: { step: 'well' } }]);
   });
 
   it('[T2] has an answer in the journal before it is taken, and keeps it when the process dies', async () => {
     const dying = await world.resumed(world.dying(4, 'lost'));
     await world.start(dying, 'slow-tool', { waits: true });
-    expect(await dying.answer(world.token, { is: 'done', output: 'signed' })).toBe('taken');
+    expect(await dying.answer(world.token, { is: 'done', output: { step: 'signed' } })).toBe('taken');
     await world.clock.settle();
     const second = await world.resumed();
-    expect(await second.answer(world.token, { is: 'done', output: 'signed twice' })).toBe('unknown');
-    expect(world.told.at(-1)).toEqual({ outcome: 'signed' });
+    expect(await second.answer(world.token, { is: 'done', output: { step: 'signed twice' } })).toBe('unknown');
+    expect(world.told.at(-1)).toEqual({ outcome: { step: 'signed' } });
   });
 
   it('[T2] goes on when an answer could not be written, and takes it the next time', async () => {
@@ -409,20 +409,20 @@ describe('a wait for others', () => {
     const workflows = await world.resumed(world.failing(() => isAway));
     await world.start(workflows, 'slow-tool', { waits: true });
     isAway = true;
-    await expect(workflows.answer(world.token, { is: 'done', output: 1 })).rejects.toThrow(Transient);
+    await expect(workflows.answer(world.token, { is: 'done', output: { step: '1' } })).rejects.toThrow(Transient);
     isAway = false;
-    expect(await workflows.answer(world.token, { is: 'done', output: 2 })).toBe('taken');
+    expect(await workflows.answer(world.token, { is: 'done', output: { step: '2' } })).toBe('taken');
     await world.clock.settle();
-    expect(world.told).toEqual([{ outcome: 2 }]);
+    expect(world.told).toEqual([{ outcome: { step: '2' } }]);
   });
 
   it('[T2] may be answered before handing it over has come to an end', async () => {
     world.door = ({ task }) => (task === 'hand-over' ? new Promise(() => {}) : null);
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true });
-    expect(await workflows.answer(world.token, { is: 'done', output: 'quick' })).toBe('taken');
+    expect(await workflows.answer(world.token, { is: 'done', output: { step: 'quick' } })).toBe('taken');
     await workflows.idle();
-    expect(world.told).toEqual([{ outcome: 'quick' }]);
+    expect(world.told).toEqual([{ outcome: { step: 'quick' } }]);
   });
 
   it('[T2] hears whoever answers while the process is still starting', async () => {
@@ -430,11 +430,11 @@ describe('a wait for others', () => {
     await world.start(first, 'slow-tool', { waits: true });
     await first.close();
     const second = world.process();
-    const answer = second.answer(world.token, { is: 'done', output: 'early' });
+    const answer = second.answer(world.token, { is: 'done', output: { step: 'early' } });
     await second.resume();
     expect(await answer).toBe('taken');
     await second.idle();
-    expect(world.told).toEqual([{ outcome: 'early' }]);
+    expect(world.told).toEqual([{ outcome: { step: 'early' } }]);
   });
 
   it('[T2] is nobody else’s: one token never ends another call', async () => {
@@ -444,8 +444,8 @@ describe('a wait for others', () => {
     const [one = '', two = ''] = world.asked.map((input) => (input.task === 'hand-over' ? input.token : ''));
     const crossed = `one${two.slice(two.indexOf('.'))}`;
     expect(crossed).not.toBe(one);
-    expect(await workflows.answer(crossed, { is: 'done', output: 1 })).toBe('unknown');
-    expect(await workflows.answer('constructor.x', { is: 'done', output: 1 })).toBe('unknown');
+    expect(await workflows.answer(crossed, { is: 'done', output: { step: '1' } })).toBe('unknown');
+    expect(await workflows.answer('constructor.x', { is: 'done', output: { step: '1' } })).toBe('unknown');
     expect(world.told).toEqual([]);
   });
 });
@@ -494,4 +494,21 @@ it('[N5] logs names, kinds and counts of what goes wrong, and no words', async (
     { sentence: 'workflow ended', fields: { execution: NAME, machine: 'slow-tool', how: 'failed' } },
     { sentence: 'workflow failed', fields: { execution: NAME, error: 'TypeError' } },
   ]);
+});
+
+describe('what is stopped', () => {
+  it.each(['run', 'finish'])('[N6] while it is at its %s writes no more of its journal', async (task) => {
+    const over = Promise.withResolvers<void>();
+    world.door = (input) => (input.task === task ? over.promise : null);
+    const workflows = await world.resumed();
+    await world.start(workflows);
+    await workflows.stop({ machine: 'slow-tool', name: 'incarnation-call-3' });
+    const left = await world.rows();
+    expect(left.map(({ sk, body }) => [sk, JSON.parse(String(body)).ended?.how])).toEqual([['EXEC', 'stopped']]);
+    over.resolve();
+    await world.clock.settle();
+    expect(await world.rows()).toEqual(left);
+    await world.resumed();
+    expect(world.tasks.at(-1)).toBe(task);
+  });
 });

@@ -48,6 +48,7 @@ describe('everything about a user', () => {
     // All kinds of rows that there are hold something of it.
     const kinds = (await listed.tellingOf(MARK)).map((key) => key.replace(/^(\w+)#\S* (\w+).*$/, '$1 $2'));
     expect([...new Set(kinds)].sort()).toEqual([
+      'CACHE RESULT',
       'CACHE get_account_info',
       'DELIVERY WORDS',
       'SESSION B',
@@ -57,6 +58,7 @@ describe('everything about a user', () => {
       'SESSION M',
       'SESSION R',
       'SESSION V',
+      'SESSION X',
       'TASK MADE',
       'USER LEDGER',
       'USER PAID',
@@ -145,6 +147,69 @@ describe('everything about a user', () => {
     expect(after.memory.n).toBeGreaterThan(memory.n);
     expect(after.memory.facts.map(({ text }) => text)).toEqual(['likes Lyon']);
     expect((await listed.tellingOf(/Lyon/)).map((key) => key.replace(/\d+$/, ''))).toContain(`SESSION#${ONE} M#`);
+  });
+});
+
+describe('work that is under way', () => {
+  it('[N6] is stopped before the rows go, and once more when nobody can have begun it since', async () => {
+    await lives(world, sotto, ONE);
+    await lives(world, sotto, TWO);
+    await eraseMe(sotto, 'ada');
+    const calls = [`w-${ONE}`, `w-${TWO}`];
+    expect(world.stopped.toSorted()).toEqual(calls);
+    world.nowMs += LATE_MS;
+    await rests(world, sotto, [ONE, TWO]);
+    expect(world.stopped.slice(2).toSorted()).toEqual(calls);
+  });
+
+  it('[N6] [L5] a reflection is, by the name under which it was started', async () => {
+    await lives(world, sotto, ONE);
+    await sends(sotto, ONE, { type: 'life', id: 'l1', act: 'reflection' });
+    const started = world.started.filter(({ machine }) => machine === 'reflection').map(({ name }) => name);
+    expect(started).toHaveLength(1);
+    await eraseMe(sotto, 'ada');
+    expect(world.stopped).toContain(started[0]);
+  });
+
+  it('[N6] that cannot be stopped leaves the erasure undone, and it is done again', async () => {
+    await lives(world, sotto, ONE);
+    world.cannotStop = true;
+    await expect(eraseMe(sotto, 'ada')).rejects.toThrow(Transient);
+    expect((await sessionOf(ONE)).erasing?.stage).toBe('rows');
+    world.cannotStop = false;
+    world.remembering.splice(0);
+    world.nowMs += 2 * 60_000;
+    await rests(world, sotto, [ONE]);
+    expect(world.stopped).toEqual([`w-${ONE}`]);
+    expect((await sessionOf(ONE)).erasing?.stage).not.toBe('rows');
+    expect(await listed.tellingOf(MARK)).toEqual([]);
+  });
+
+  it('[N6] whose result comes in the middle of its being written leaves no word of it', async () => {
+    const alone = world.process(true);
+    await lives(world, alone, ONE);
+    const written: string[] = [];
+    let erased: Promise<unknown> | null = null;
+    // The user has all forgotten between the two rows of a delivery.
+    const table: Table = {
+      ...listed.table,
+      put: async (item, condition) => {
+        written.push(`${item.pk} ${item.sk}`);
+        const answer = await listed.table.put(item, condition);
+        if (item.sk === `D#w-${ONE}`) {
+          erased = eraseMe(alone, 'ada');
+          await erased;
+        }
+        return answer;
+      },
+    };
+    await finishCall(
+      { ...alone, table },
+      { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar.' } },
+    );
+    expect(erased).not.toBeNull();
+    expect(written).not.toContain(`DELIVERY#w-${ONE} WORDS`);
+    expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 });
 

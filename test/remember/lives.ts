@@ -14,8 +14,10 @@ import { accountsOf } from '../../shared/store/accounts.ts';
 import { putLines } from '../../shared/store/blocks.ts';
 import { putDelivery } from '../../shared/store/deliveries.ts';
 import { putResult, putShared } from '../../shared/store/results.ts';
+import { putStepResult } from '../../shared/store/step-results.ts';
 import { keepMade, putTask } from '../../shared/store/tasks.ts';
 import { putVectors } from '../../shared/store/vectors.ts';
+import { identityOf } from '../../shared/tools/identity.ts';
 import type { World } from '../runtime/world.ts';
 import { saying } from '../session/story.ts';
 
@@ -133,6 +135,11 @@ async function keeps({ table, nowMs: atMs }: World, sotto: Sotto, id: string, wo
   await putResult(table, id, result);
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
   await step(sotto, id, { type: 'finished', call: `c-${id}`, done: true, brings });
+  await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
+  const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
+  await putResult(table, id, open);
+  const { text: identity = '' } = identityOf({ ...open, scope: 'public' }) ?? {};
+  await putShared(table, { user: null, tool: open.tool, digest: sotto.ids.digest(identity) }, open, 60);
   await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
   await accountsOf(table, user, sotto.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
   const words = { session: id, producer: '', digest: 'done', text: `${word}!`, atMs };

@@ -17,7 +17,7 @@ const ENDED = { machine: 'slow-tool', startedAtMs: NOW, endedAtMs: NOW, how: 'to
 const job = (name: string): WorkflowJob => ({
   machine: 'slow-tool',
   name,
-  input: { session: 'ada~companion', call: name, tool: 'slow', arguments: null, startedAtMs: NOW },
+  input: { session: 'ada~companion', call: name, tool: 'slow', startedAtMs: NOW },
 });
 
 let table: Table;

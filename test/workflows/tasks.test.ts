@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Bug, Rejected } from '../../shared/runtime/errors.ts';
-import { givenUp, inputText, messageOf, outputText, timestampOf } from '../../shared/workflows/tasks.ts';
+import { inputText, outputText, timestampOf } from '../../shared/workflows/tasks.ts';
 
 describe('timestampOf', () => {
   it.each([
@@ -12,27 +12,6 @@ describe('timestampOf', () => {
   ])('[T5] says %i as %s: never before it, at most a second later', (ms, text) => {
     expect(timestampOf(ms)).toBe(text);
   });
-});
-
-describe('messageOf', () => {
-  it.each([
-    ['no such page', 'no such page'],
-    ['{"errorType":"Rejected","errorMessage":"no such page","trace":[]}', 'no such page'],
-    ['{"errorType":"Rejected"}', '{"errorType":"Rejected"}'],
-    ['null', 'null'],
-    ['', ''],
-  ])('[D19] reads %j as %j', (Cause, message) => {
-    expect(messageOf({ Error: 'Rejected', Cause })).toBe(message);
-  });
-});
-
-it('what others say when they give up is cut to a thousand characters, and can be written down', () => {
-  expect(givenUp(`${'x'.repeat(999)}${'y'.repeat(99)}`)).toEqual({
-    Error: 'OthersFailed',
-    Cause: `${'x'.repeat(999)}y`,
-  });
-  expect(givenUp('a\ud800b').Cause).toBe('a\ufffdb');
-  expect(givenUp(`${'x'.repeat(999)}👍`).Cause).toBe(`${'x'.repeat(999)}\ufffd`);
 });
 
 describe('outputText', () => {
@@ -58,12 +37,11 @@ describe('outputText', () => {
 });
 
 describe('inputText', () => {
-  const input = { session: 's', call: 'c', tool: 't', arguments: 1, startedAtMs: 2 };
+  const input = { session: 's', call: 'c', tool: 't', startedAtMs: 2 };
   const job = { machine: 'slow-tool', name: 'n', input } as const;
 
-  it('is the call, with its arguments in any case', () => {
-    expect(inputText(job)).toBe('{"session":"s","call":"c","tool":"t","arguments":1,"startedAtMs":2}');
-    expect(inputText({ ...job, input: { ...input, arguments: undefined } })).toContain('"arguments":null');
+  it('[N6] names the call, and holds nothing of what it asks', () => {
+    expect(inputText(job)).toBe('{"session":"s","call":"c","tool":"t","startedAtMs":2}');
     expect(inputText({ ...job, input: { ...input, waits: true } })).toContain('"waits":true');
   });
 

@@ -1,9 +1,8 @@
 /** An A2A agent as a tool: it is asked in words, and is waited for, or answers later by a push to us (D21). */
 import * as z from 'zod';
-import type { TaskAnswer } from '../../runtime/ports.ts';
 import { argumentsOf } from '../arguments.ts';
 import { nameFrom } from '../title.ts';
-import { type Effect, type Task, type Tool, ToolError } from '../tool.ts';
+import { type Effect, type OthersAnswer, type Task, type Tool, ToolError } from '../tool.ts';
 import type { A2aAgent, Card } from './a2a-agent.ts';
 import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from './foreign-limits.ts';
 import { described, namesFor } from './foreign-words.ts';
@@ -85,11 +84,11 @@ async function begun(
   { call, input, handle }: Task & { handle: string },
   effect: Effect,
   url: string,
-): Promise<TaskAnswer | undefined> {
+): Promise<OthersAnswer | undefined> {
   const question = { call, message: String(input.message) };
   const answer = await orTold(placed, effect, placed.agent.begin(question, { url, token: handle }));
   if (answer.is === 'open') return undefined;
-  if (answer.is === 'failed') return { is: 'failed', message: reason(answer.text) || FAILED };
+  if (answer.is === 'failed') return { is: 'failed' };
   return { is: 'done', output: answer.text.slice(0, LONGEST_TOLD).toWellFormed() || null };
 }
 

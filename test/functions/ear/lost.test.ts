@@ -114,6 +114,7 @@ it('[N6] an erasure takes the sound that was said before it, and leaves what is 
     alive: new Set(),
     isUnderWay: async () => false,
     removeImages: async () => {},
+    removePublic: async () => {},
     nowMs: there.clock.now(),
   });
   const sounds = (utterance: string) => soundsFrom(there.table, { session: ID, utterance }, 0, there.clock.now());

@@ -92,10 +92,15 @@ describe('what is recalled', () => {
       entry: 8,
       edition: 2,
       calls: [],
+      workflows: [],
+      reflections: [],
       stage: 'late',
       dueAtMs: 1,
     } as const;
-    const later = { ...past.session(20, { forgot: 2 }), erasing: { ...erasing, calls: [] } };
+    const later = {
+      ...past.session(20, { forgot: 2 }),
+      erasing: { ...erasing, calls: [], workflows: [], reflections: [] },
+    };
     expect(await past.numbers(later, 'dentist word3')).toEqual([15]);
   });
 

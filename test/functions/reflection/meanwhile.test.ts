@@ -83,7 +83,6 @@ describe('a reflection', () => {
           session: ID,
           call: thinking.jobs[0]?.name,
           tool: 'reflection',
-          arguments: { number: 1 },
           startedAtMs: 1_800_000_330_000,
         },
       },
