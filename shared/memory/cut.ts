@@ -12,7 +12,7 @@ export function cutAtWord(text: string, most: number): string {
   const head = line.slice(0, room + 1);
   const end = head.lastIndexOf(' ');
   const kept = end > 0 && room - end <= LONGEST_WORD ? head.slice(0, end) : withoutHalf(head.slice(0, room));
-  return `${kept.replace(/[\s,;:–-]+$/, '') || kept}${ELLIPSIS}`;
+  return `${kept.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '') || kept}${ELLIPSIS}`;
 }
 
 /** A character of two units is not cut through. */

@@ -45,7 +45,7 @@ type Found = {
 function factsIn(text: string, told: Told, words: FactLanguage): Found[] {
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || words.quoted.test(sentence)) return [];
-    const corrects = words.corrects.test(sentence.replace(/[.!…\s]+$/u, ''));
+    const corrects = words.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
     return sentence.split(words.joints).flatMap((clause) => {
       const found = factIn(clause, told, words);
       return found === null ? [] : [{ ...found, corrects }];
@@ -62,7 +62,7 @@ function sentencesOf(text: string): string[] {
 }
 
 function factIn(clause: string, { n, atMs }: Told, words: FactLanguage): Omit<Found, 'corrects'> | null {
-  const plain = clause.replace(/[.!…\s]+$/u, '').replace(words.openings, '');
+  const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(words.openings, '');
   if (words.unreal.test(plain)) return null;
   const asked = words.asked.test(plain);
   const statement = plain.replace(words.asked, '');

@@ -10,8 +10,12 @@ export type Forgotten = { facts: readonly Fact[]; removed: readonly Fact[]; entr
 /** "That" is not what was told an hour ago. */
 const RECENT_ENTRIES = 8;
 
+/** Characters: a wish is short; whatever is longer is a story with the word in it (N3). */
+const LONGEST_WISH = 200;
+
 /** Null: nothing of the kind is wanted. "Forget it", "don't forget", "I forget names" are no wishes. */
 export function forgetWish(text: string, language: string): Wish | null {
+  if (text.length > LONGEST_WISH) return null;
   const said = text.replace(/\s+/g, ' ').trim();
   const { all, that, words } = /^de(?:[-_]|$)/i.test(language) ? GERMAN : ENGLISH;
   if (all.test(said)) return { of: 'all' };

@@ -16,9 +16,15 @@ const ANY_ALONE = new Set(['new', 'world', 'neu', 'neues', 'welt']);
 /** Of what stands between these, one is enough. */
 const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
 
+/** Characters of what somebody names. */
+const LONGEST_TOPIC = 200;
+
 /** A topic of several words wants them all: "climate change". Without any, everything is about it. */
 export function about(topic: string): (article: Article) => boolean {
-  const wanted = topic.split(BETWEEN).flatMap((part) => stemsWanted(part) ?? []);
+  const wanted = topic
+    .slice(0, LONGEST_TOPIC)
+    .split(BETWEEN)
+    .flatMap((part) => stemsWanted(part) ?? []);
   if (wanted.length === 0) return () => true;
   return ({ title, summary, categories }) => {
     const said = [title, summary, ...categories].join(' ');

@@ -2,11 +2,15 @@
 import { phrasesOf } from './phrases.ts';
 import { ofLanguage, once, type Tables, wordsOf } from './words.ts';
 
+/** Characters: each is all that is said (N3). */
+const LONGEST_ASK = 300;
+
 /**
  * True for "any updates?" and "what did you find?". The question must be all that is said, apart from politeness: "any updates on
  * the flights?" asks about the flights, and "update my address" something else again.
  */
 export function asksForUpdates(text: string, language: string): boolean {
+  if (text.length > LONGEST_ASK) return false;
   const { asks, courtesies, sinceWhen } = ofLanguage(tables, language)();
   const words = wordsOf(text).filter((word) => !courtesies.has(word) && !sinceWhen.has(word));
   return asks.has(words.join(' '));
@@ -14,6 +18,7 @@ export function asksForUpdates(text: string, language: string): boolean {
 
 /** The source of "mute ava" or "no more messages from ava", as `wordsOf` writes it; null where no one is named. It may be unknown. */
 export function wantsMuted(text: string, language: string): string | null {
+  if (text.length > LONGEST_ASK) return null;
   const { mutes, courtesies, pronouns } = ofLanguage(tables, language)();
   const said = wordsOf(text).filter((word) => !courtesies.has(word));
   const source = mutes.map((mute) => mute.exec(said.join(' '))?.[1]).find((named) => named !== undefined) ?? null;

@@ -10,18 +10,21 @@ export type Assent = {
   only: boolean;
 };
 
+/** Characters: behind them stands more than an answer (N3). */
+export const LONGEST_ANSWER = 1_000;
+
 /**
  * Only what the utterance begins with answers: "yes, and the weather?" accepts, "I said yes to him" does not. Of several answers
  * the last one is meant: "yes, but not now". Case, punctuation and hesitation make no difference.
  */
 export function assentOf(text: string, language: string): Assent {
   const grammar = ofLanguage(grammars, language)();
-  const words = heard(text, grammar);
+  const words = heard(text.slice(0, LONGEST_ANSWER), grammar);
   const marks = leadingMarks(words, grammar);
   const means = meaningOf(marks);
   const rest = words.slice(marks.at(-1)?.end ?? 0);
   if (means === 'neither') return { means, only: false };
-  return { means: isPutOff(rest, grammar) ? 'later' : means, only: rest.length === 0 };
+  return { means: isPutOff(rest, grammar) ? 'later' : means, only: rest.length === 0 && text.length <= LONGEST_ANSWER };
 }
 
 /** What a phrase does to the answer; the lists in assent-words.ts say more. */

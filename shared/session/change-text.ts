@@ -55,7 +55,7 @@ function elementsIn(text: string): number {
   return count > 0 ? count : text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-const TAG = /<(\/?)([a-z][\w-]*)[^<>]*>/gi;
+const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>/gi;
 /** Of HTML: they have no end. */
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 

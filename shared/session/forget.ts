@@ -10,7 +10,7 @@ import { assentOf } from './assent.ts';
 import { comesBackTo } from './comes-back.ts';
 import type { Draft } from './draft.ts';
 import { erase } from './erase.ts';
-import { LONGEST_WISH, MOST_STRUCK } from './limits.ts';
+import { MOST_STRUCK } from './limits.ts';
 import { endDeliveries } from './offers.ts';
 import { type Exchange, openTurn, type Session } from './session.ts';
 import { answerIn, endTurn, sayIn, startTurn, worded } from './turn.ts';
@@ -21,7 +21,7 @@ import { agrees, isEcho, type Words } from './yes.ts';
 /** False: nothing of the kind is wished. What a microphone hears of the agent itself is no wish. */
 export function forgets(draft: Draft, words: Words): boolean {
   const { language } = draft.moment.manners;
-  const wish = words.text.length > LONGEST_WISH ? null : forgetWish(words.text, language);
+  const wish = forgetWish(words.text, language);
   if (wish === null || isEcho(draft.session, words)) return false;
   if (wish.of === 'all') askToErase(draft);
   else if (draft.past() !== null) fulfil(draft, wish);

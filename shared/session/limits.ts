@@ -108,8 +108,6 @@ export const REMEMBER_LOST_MS = 3 * 60_000;
 export const FORGET_BACK = 500;
 /** And so many exchanges, the newest, are forgotten with one wish: what is told of in more is no one thing. */
 export const MOST_STRUCK = 40;
-/** A wish is short; whatever is longer is a story with the word in it. */
-export const LONGEST_WISH = 200;
 /** Whoever takes the rows of an erasure out of the store is taken for dead after this long (N6). */
 export const ERASE_LOST_MS = 2 * 60_000;
 /** And by then everybody who was writing when it began is over: no function runs longer than 15 minutes. */

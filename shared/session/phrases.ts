@@ -9,11 +9,25 @@ export function phrasesOf(list: string): string[] {
     .map((phrase) => wordsOf(phrase).join(' '));
 }
 
+/** Each choice multiplies what stands before it. */
+const MOST_SPELLED = 2_000;
+
+/** Throws RangeError where it would stand for more phrases than anybody means to write. */
 function spelledOut(pattern: string): string[] {
-  const choice = /([([])([^)\]]*)[)\]]/.exec(pattern);
-  if (choice === null) return [pattern];
-  const [written, bracket, options = ''] = choice;
-  return [...options.split('|'), ...(bracket === '[' ? [''] : [])].flatMap((option) =>
-    spelledOut(pattern.replace(written, option)),
+  const parts = pattern.match(/[([][^()[\]]*[)\]]|[^([]+|[([]/g) ?? [''];
+  return parts.reduce(
+    (begun, part) => {
+      const options = optionsIn(part);
+      if (begun.length * options.length > MOST_SPELLED)
+        throw new RangeError(`"${pattern.slice(0, 80)}" stands for more than ${MOST_SPELLED} phrases: write several.`);
+      return begun.flatMap((phrase) => options.map((option) => phrase + option));
+    },
+    [''],
   );
+}
+
+function optionsIn(part: string): string[] {
+  const [, bracket, options = ''] = /^([([])(.*)[)\]]$/s.exec(part) ?? [];
+  if (bracket === undefined) return [part];
+  return [...options.split('|'), ...(bracket === '[' ? [''] : [])];
 }

@@ -8,8 +8,12 @@ type Table = {
   polite: ReadonlySet<string>;
 };
 
+/** Characters: more than any of them, however politely it is said (N3). */
+const LONGEST_COMMAND = 200;
+
 /** True for "mhm", "uh-huh", "right", a transcribed cough, and up to three of them in a row. */
 export function isBackchannel(text: string, language: string): boolean {
+  if (text.length > LONGEST_COMMAND) return false;
   const table = tableOf(language);
   const plain = normalized(text);
   if (plain === '') return true;
@@ -20,6 +24,7 @@ export function isBackchannel(text: string, language: string): boolean {
 
 /** The whole utterance must be the command, apart from politeness: "stop, please" is one, "don't stop" and "stop the clock" are not. */
 export function spokenCommand(text: string, language: string): SpokenCommand | null {
+  if (text.length > LONGEST_COMMAND) return null;
   const table = tableOf(language);
   const whole = normalized(text);
   const isBare = (word: string) => !table.polite.has(word);

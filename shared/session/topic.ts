@@ -5,18 +5,24 @@
 
 /**
  * "Can you investigate the history of hot dogs when you have a moment?" is about "the history of hot dogs". Words stay as they were
- * written. A text of nothing but politeness stays whole.
+ * written. A text of nothing but politeness stays whole, and so does one that is longer than any request.
  */
 export function topicOf(request: string): string {
+  if (request.length > LONGEST_REQUEST) return request.trim();
   const whole = withoutEnd(request.trim());
   const polite = stripped(whole, POLITENESS);
   const isRequest = polite !== whole || ORDER.test(polite) || (VERB.test(polite) && FOR_ME.test(polite));
   return isRequest ? stripped(polite, [ORDER, VERB, VERB_LAST, FOR_ME, ...POLITENESS]) : request.trim();
 }
 
+/** Characters: more than any tool takes as a question. */
+const LONGEST_REQUEST = 1_000;
+
 /** As one names a thing: "what are hot dogs?" is about "hot dogs", and "everything about hot dogs" as well. */
 export function subjectOf(request: string): string {
-  return stripped(withoutEnd(topicOf(request)), [RESEARCH, QUESTION]) || request.trim();
+  const topic = topicOf(request);
+  if (topic.length > LONGEST_REQUEST) return topic;
+  return stripped(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
 }
 
 /** At the beginning, up to the end of a word; commas, colons and spaces behind it go, too. */
@@ -26,7 +32,7 @@ function opening(alternatives: string): RegExp {
 
 /** At the end, as words of their own. */
 function ending(alternatives: string): RegExp {
-  return new RegExp(`[\\s,]+(?:and |und )?(?:${alternatives})$`, 'iu');
+  return new RegExp(`(?<![\\s,])[\\s,]+(?:and |und )?(?:${alternatives})$`, 'iu');
 }
 
 const YOU = '(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du)';
@@ -43,7 +49,7 @@ const VERBS =
 const ORDER = opening(ORDERED);
 /** An order in a request, but else the name of a thing: "research methods", "Google Maps". */
 const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
-const VERB_LAST = /\s+(?:recherchieren|untersuchen|erforschen|herausfinden|nachschlagen|nachsehen|suchen)$/iu;
+const VERB_LAST = /(?<!\s)\s+(?:recherchieren|untersuchen|erforschen|herausfinden|nachschlagen|nachsehen|suchen)$/iu;
 
 /** Only before a comma or a request: "Hey Jude" and "OK Computer" are names. */
 const INTERJECTION = new RegExp(
@@ -118,5 +124,10 @@ function stripped(text: string, patterns: readonly RegExp[]): string {
 }
 
 function withoutEnd(text: string): string {
-  return text.replace(/(?:[\s.,;:?…]|(?<=\p{L}|[!?.\s])!)+$/u, '').trimStart();
+  let end = text.length;
+  while (end > 0 && ENDS.test(text.slice(Math.max(0, end - 3), end))) end -= 1;
+  return text.slice(0, end).trimStart();
 }
+
+/** Of the last characters: the one before an exclamation mark may be a pair of code units. */
+const ENDS = /(?:[\s.,;:?…]|(?:\p{L}|[!?.\s])!)$/u;

@@ -1,6 +1,6 @@
 /** The user's own yes to a write (T4, N7): in the turn after the question, in words that are nobody's but theirs. */
 import type { ClientFrame } from '../protocol/frames.ts';
-import { assentOf } from './assent.ts';
+import { assentOf, LONGEST_ANSWER } from './assent.ts';
 import type { Draft } from './draft.ts';
 import { YES_MS } from './limits.ts';
 import type { Session } from './session.ts';
@@ -30,6 +30,7 @@ export function agrees({ session, moment }: Draft, words: Words): boolean {
  * name, another question.
  */
 function isPlainYes(text: string, question: readonly string[], language: string): boolean {
+  if (text.length > LONGEST_ANSWER) return false;
   const { means, only } = assentOf(text, language);
   if (means === 'yes' && only) return true;
   const asked = new Set(question.filter((word) => assentOf(word, language).means === 'neither'));
@@ -47,6 +48,10 @@ function isPlainYes(text: string, question: readonly string[], language: string)
  * is put without a yes in it.
  */
 export function isEcho({ turn }: Session, { text, via }: Words): boolean {
+  if (via !== 'speech') return false;
   const said = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
-  return via === 'speech' && holdsRun(said, wordsOf(text), (one, other) => one === other);
+  return holdsRun(said, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
 }
+
+/** Words: what begins with so many of the agent's own is no answer of the user's, whatever comes behind. */
+const LONGEST_ECHO = 64;

@@ -5,14 +5,19 @@ export const HOLE = '\ufffc';
 
 /** What the screen shows of a line. A hole takes the space before it along, unless that would join two words. */
 export function shown(source: string): string {
-  return source
-    .replace(/(?:\s*\ufffc)+(?=[\s.,;:!?…。！？、，)\]}»”’]|$)/gu, '')
-    .replace(/(?:\s*\ufffc)+/gu, ' ')
-    .trim();
+  const [first = '', ...others] = source.split(HOLE);
+  const last = others.pop();
+  if (last === undefined) return source.trim();
+  const parts = [first.trimEnd(), ...others.map((part) => part.trimEnd()).filter((part) => part !== ''), last];
+  return parts.reduce((before, part) => `${before}${CLOSES.test(part) ? '' : ' '}${part}`).trim();
 }
+
+/** The space before it goes as well; and behind the last hole nothing may stand. */
+const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** What the voice says of a line, '' when there is nothing to say. */
 export function spoken(source: string): string {
+  if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const said = shown(unlinked(source).replace(EMOJI, HOLE))
     .replace(LINE_MARK, '')
     .replace(ESCAPED, '$1')
@@ -40,7 +45,8 @@ const EMOJI =
 
 /** A heading's, quotation's or list's mark at the start of a line. */
 const LINE_MARK = /^\s*(?:(?:>|#{1,6}|[-*+•])\s+)+/u;
-const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu;
+/** Nobody emphasises more characters than these, and each mark may look for its end. */
+const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.{1,300}?)(?<=\S)\1(?![\p{L}\p{N}_])/gu;
 /** Asterisks between two words or two spaces are kept, `3 * 4`; others are emphasis that was never closed. */
 const STARS = /((?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])|(?<!\S)\*+(?!\S))|\*+/gu;
 const SYMBOLS = /~~|`+/gu;

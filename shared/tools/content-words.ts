@@ -1,12 +1,16 @@
 /** What a question is about, in words (C8). */
 import { QUESTION_WORDS, type QuestionWords } from './question-words.ts';
 
+/** Characters: a longer one is no question that somebody asks again in other words, and like no other (N3). */
+const LONGEST_QUESTION = 600;
+
 /**
  * The words that are left of a question without case, punctuation, question words, fillers and polite words; each once. Question words
  * go only where the whole question has one of the known shapes: of "what is the time?" is left `['time']`, but "is it time?" stays as it
  * is. `language`: BCP 47.
  */
 export function contentWords(question: string, language: string): string[] {
+  if (question.length > LONGEST_QUESTION) return [question];
   const reader = readerOf(language);
   const words = wordsOf(question);
   return [...new Set(reader === null ? words : read(words, reader))];

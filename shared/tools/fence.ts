@@ -20,7 +20,7 @@ export function aroundReadOuts(words: string): string[] {
   return parts.length === 1 ? parts : parts.map((part) => part.trim());
 }
 
-const FENCED = new RegExp(`<<<a message\\n[^]*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
+const FENCED = new RegExp(`<<<a message\\n(?:(?!<<<)[^])*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
 
 /**
  * Labels of what stands around the user's words: results of earlier calls (T9), what is remembered, what was recalled for this answer, what the
@@ -44,7 +44,7 @@ export const SAID_YES = 'The user has just said yes to this call:';
 
 /** The user's words without what stands around them. What others wrote cannot end such a block, nor begin one. */
 export function withoutAsides(words: string): string {
-  return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|\n+$/g, '') : words;
+  return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|(?<!\n)\n+$/g, '') : words;
 }
 
 /**
@@ -62,7 +62,7 @@ export function withoutNumber(words: string): string {
 
 /** What stands inside of the first fence, or all of it where there is none. */
 export function unfenced(text: string): string {
-  return /^<<<[^\n]*\n(.*?)\n>>>$/ms.exec(text)?.[1] ?? text;
+  return /^<<<[^\n]*\n((?:(?!<<<).)*?)\n>>>$/ms.exec(text)?.[1] ?? text;
 }
 
 /** What stands in the blocks of one label around the user's words. */

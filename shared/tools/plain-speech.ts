@@ -2,19 +2,22 @@
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** The segmenter takes these for the end of a sentence. */
-const NO_END = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|vs|ca|approx|etc|e\.g|i\.e|U\.S|U\.K)\.\s*$/u;
+const NO_END = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|vs|ca|approx|etc|e\.g|i\.e|U\.S|U\.K)\.$/u;
+/** Characters: more than any of them, and the one before it. */
+const LONGEST_NO_END = 16;
 
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  let begun = '';
-  for (const { segment } of segmenter.segment(text)) {
-    begun += segment;
-    if (NO_END.test(begun)) continue;
-    if (begun.trim() !== '') sentences.push(begun.trim());
-    begun = '';
+  /** Where the sentence begins that goes on, and what it ends with so far. */
+  let [from, tail] = [0, ''];
+  for (const { segment, index } of segmenter.segment(text)) {
+    const end = `${tail}${segment}`.trimEnd().slice(-LONGEST_NO_END);
+    tail = `${end} `;
+    if (NO_END.test(end)) continue;
+    sentences.push(text.slice(from, index + segment.length).trim());
+    [from, tail] = [index + segment.length, ''];
   }
-  if (begun.trim() !== '') sentences.push(begun.trim());
-  return sentences;
+  return [...sentences, text.slice(from).trim()].filter((sentence) => sentence !== '');
 }
 
 /** Without reasoning, markdown, brackets, addresses and emoji, on one line. */
@@ -44,7 +47,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(?:>|#{1,6}|[-*•]|\d{1,2}[.)])[ \t]+/gmu, ''],
   [/[[\]{}*_`#|~<>\\]/gu, ''],
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3/gu, ''],
-  [/\(\s*[,;]?\s*\)/gu, ''],
+  [/\((?:\s*[,;])?\s*\)/gu, ''],
   [/\s+/gu, ' '],
   [/ (?=[,.;:!?])/gu, ''],
 ];

@@ -8,6 +8,8 @@ import { wordingFor } from './wording.ts';
 /** Characters: a bid names up to three, and is one question. */
 export const LONGEST_TITLE = 120;
 const LONGEST_TOPIC = 80;
+/** Of arguments: what is named stands at their beginning, behind politeness at the most. */
+const MOST_READ = 600;
 
 /**
  * The tool's spoken name, else what was asked of it: "what you asked of travel agent, trains to Rome"; of a look within a turn, which is
@@ -28,7 +30,8 @@ export function titleOf(tool: Tool, input: Input, language: string): string {
 
 /** An argument as one names it, in its first sentence. Empty: it says nothing. */
 export function spokenArgument(value: unknown): string {
-  const [first = ''] = sentencesOf(plainSpeech(topicOf(argumentsIn(value).join(', '))));
+  const said = argumentsIn(value).join(', ').slice(0, MOST_READ);
+  const [first = ''] = sentencesOf(plainSpeech(topicOf(said)));
   const topic = cut(first, LONGEST_TOPIC).replace(/[\s.,;:!?…]+$/u, '');
   return topic.replace(BEGINS_A_SENTENCE, (word) => word.toLowerCase());
 }

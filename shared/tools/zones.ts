@@ -1,7 +1,11 @@
 /** Time zones by the names that people use: IANA's in any spelling, the cities in them, and countries that have one zone only. */
 
+/** Characters of a place, its country and all. */
+const LONGEST_NAME = 80;
+
 /** As IANA spells it, or as Intl does where that has no name of its own (`UTC`, `+02:00`). Null: nobody can tell. */
 export function zoneOf(name: string): string | null {
+  if (name.length > LONGEST_NAME) return null;
   const parts = name.split(',').map((part) => known(part.trim()));
   const [first = null] = parts;
   // "Paris, France" is Paris; "Paris, Texas" is neither Paris nor anything that is known.

@@ -144,6 +144,12 @@ const labelled = fc.constantFrom(...OF_THE_RULE, ...ENGLISH);
 const parts = (said: string) => said.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
 
 describe('what does not matter to yes and no', () => {
+  it('[D10] [N3] what stands behind the beginning of a long text, but that more was said', () => {
+    expect(assentOf('yes '.repeat(200), 'en')).toEqual({ means: 'yes', only: true });
+    expect(assentOf('yes '.repeat(4_000), 'en')).toEqual({ means: 'yes', only: false });
+    expect(assentOf(`${'yes '.repeat(4_000)} but not now`, 'en')).toEqual({ means: 'yes', only: false });
+  });
+
   it('[D10] upper and lower case', () => {
     fc.assert(
       fc.property(labelled, fc.infiniteStream(fc.boolean()), ([said, assent], upper) => {

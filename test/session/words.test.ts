@@ -42,4 +42,13 @@ describe('words', () => {
   ])('[D10] a list written short: %j', (list, phrases) => {
     expect(phrasesOf(list)).toEqual(phrases);
   });
+
+  it('[N3] a list that stands for too many phrases is refused, with what to do', () => {
+    expect(() => phrasesOf('[a]'.repeat(4_000))).toThrow(/more than 2000 phrases: write several/);
+  });
+
+  it('[N3] of a long text, the words of its beginning', () => {
+    expect(wordsOf(`hot dogs ${'a '.repeat(16_000)}`).slice(0, 2)).toEqual(['hot', 'dogs']);
+    expect(wordsOf(`${' '.repeat(4_000)}hot dogs`)).toEqual([]);
+  });
 });

@@ -22,8 +22,7 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
   get_weather: (wish, talk) => {
     const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4 && !isAnswered(wish, talk);
     const asked = answering ? placeSaid(wish) : placesAsked(wish, talk, ASKS_WEATHER);
-    const { home, origin } = known(talk);
-    const places = asked?.length === 0 ? [home ?? origin ?? []].flat() : asked;
+    const places = asked?.length === 0 ? homeOf(talk) : asked;
     return places?.map((place) => ({ place })) ?? null;
   },
   get_account_info: (wish) =>
@@ -60,6 +59,11 @@ const SEES = /\bwhat (?:do|can) you see\b|\b(?:this|the|that|my) (?:picture|imag
 function placeSaid(wish: string): string[] {
   const places = placesIn(wish);
   return places.length > 0 ? places : placesOf(wish);
+}
+
+function homeOf(talk: Talk): string[] {
+  const { home, origin } = known(talk);
+  return [home ?? origin ?? []].flat();
 }
 
 /** Null: these words do not ask that. None: they name no place; then it is where the user is. */

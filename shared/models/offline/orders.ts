@@ -17,7 +17,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 export function payment(wish: string): object | null {
   const amount = /([$€£])?(\d+(?:\.\d{1,2})?)\s*([$€£]|euros?|dollars?|pounds?)?/i.exec(wish);
   const to =
-    /\b(?:pay|send|transfer)\b.*?\bto (\p{L}[\p{L}'-]*)/iu.exec(wish) ??
+    /\b(?:pay|send|transfer)\b.{0,80}?\bto (\p{L}[\p{L}'-]*)/iu.exec(wish) ??
     /\b(?:pay|send) (?!me\b)(\p{L}[\p{L}'-]*)/iu.exec(wish);
   if (!amount || !to) return null;
   const currency = CURRENCIES[(amount[1] ?? amount[3] ?? '').toLowerCase()];
@@ -41,7 +41,7 @@ export function reminder(wish: string): object | null {
   const when = span ?? moment;
   const text = (timer === undefined ? wanted : `the ${timer}`)
     .replace(when ?? '', '')
-    .replace(/^\s*(?:to|about|that|of)\b|[?.!]+$/gi, '')
+    .replace(/^\s*(?:to|about|that|of)\b|(?<![?.!])[?.!]+$/gi, '')
     .trim();
   if (!when || !text) return null;
   if (span)

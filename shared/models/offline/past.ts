@@ -34,7 +34,10 @@ const MOST_TOLD = 2;
 /** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
 export function askedAbout(wish: string): string | null {
   const { topic, mine = topic, age = mine } = ASKS.exec(wish)?.groups ?? {};
-  const found = age?.replace(/(?:,? (?:please|again))?[?.!]*$/i, '').trim();
+  const found = age
+    ?.replace(/(?<![?.!])[?.!]+$/, '')
+    .replace(/,? (?:please|again)$/i, '')
+    .trim();
   return found !== undefined && stemsIn(found).size > 0 ? found : null;
 }
 
@@ -125,7 +128,7 @@ function plain(text: string): string {
   const json = text
     .slice(at)
     .replace(/["{}[\]]+/g, ' ')
-    .replace(/\s+([,:])\s*/g, '$1 ');
+    .replace(/(?<!\s)\s+([,:])\s*/g, '$1 ');
   return `${text.slice(0, at)}${json.trim()}`;
 }
 

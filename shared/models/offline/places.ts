@@ -1,8 +1,11 @@
 /** The places that words name: after "in", "for" and the like. Speech comes without capitals, so both ways are read. */
 
+/** Characters: more than a sentence has. */
+const MOST_READ = 1_000;
+
 /** In their order; "in Oslo and Rome" names two. */
 export function placesIn(words: string): string[] {
-  for (const [, rest = ''] of words.matchAll(/\b(?=(?:in|for|at|around|near) (\S.*))/giu)) {
+  for (const [, rest = ''] of words.slice(0, MOST_READ).matchAll(/\b(?=(?:in|for|at|around|near) (\S.{0,200}))/giu)) {
     const places = placesOf(rest);
     if (places.length > 0) return places;
   }
@@ -11,6 +14,13 @@ export function placesIn(words: string): string[] {
 
 /** `rest`: what stands where places would stand. */
 export function placesOf(rest: string): string[] {
+  return placesFirstIn(rest.slice(0, LONGEST_LIST).replace(/\s+/gu, ' '));
+}
+
+/** Characters of several places in a row. */
+const LONGEST_LIST = 200;
+
+function placesFirstIn(rest: string): string[] {
   const named = NAMED.exec(rest)?.[0] ?? rest.split(BEHIND, 1)[0]?.replace(/ and ?$/, '') ?? '';
   return split(named).filter(
     (place) => /\p{L}/u.test(place) && place.split(' ').length <= LONGEST && !NO_PLACE.test(place),

@@ -35,6 +35,6 @@ function number(words: string, type: 'number' | 'integer'): number | null {
 
 /** What follows "for", "about", "of": what the words are about; or all of them. */
 function subject(words: string): string {
-  const plain = words.replace(/[?.!]+$/, '');
+  const plain = words.replace(/(?<![?.!])[?.!]+$/, '');
   return /\b(?:for|about|of|called|named) (?:the )?(.+)$/i.exec(plain)?.[1] ?? plain;
 }

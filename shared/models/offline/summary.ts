@@ -5,7 +5,7 @@ import { inert, sentences, topicWords } from './words.ts';
 
 /** An order to summarise, as opposed to a heading over a summary that was made before. */
 const ORDER =
-  /(?:^|[.!?:]\s+|\n\s*(?:[-*]\s*)?)(?:please\s+)?(?:summari[sz]e|(?:write|make|give|produce)\s+(?:\w+\s+){0,3}summary|condense)\b/i;
+  /(?:^|[.!?:]\s+|\n[^\S\n]*(?:[-*][^\S\n]*)?)(?:please\s+)?(?:summari[sz]e|(?:write|make|give|produce)\s+(?:\w+\s+){0,3}summary|condense)\b/i;
 /** What people say of themselves tells most. */
 const TELLING = /\b(?:my|i)\b.*\b(?:name|like|love|prefer|live|work|need|want|plan|decided|favou?rite|have|am)\b/i;
 const MOST_SENTENCES = 6;

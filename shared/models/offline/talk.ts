@@ -8,7 +8,7 @@ import {
   withoutNumber,
 } from '../../tools/fence.ts';
 import type { Message, ModelRequest } from '../model.ts';
-import { sentences } from './words.ts';
+import { firstSentences } from './words.ts';
 
 /** What the rules look at: the conversation as the request shows it. Nothing else is remembered (B3). */
 export type Talk = {
@@ -91,8 +91,7 @@ function textsOf({ content }: Message): string[] {
 
 /** Sentences, their marks kept, and a greeting set apart from what follows it: "hey, how are you?" says two things. */
 export function clausesOf(words: string, speaker: string): string[] {
-  return sentences(spelledOut(words))
-    .slice(0, MAX_SENTENCES)
+  return firstSentences(spelledOut(words), MAX_SENTENCES)
     .map((sentence) => withoutName(sentence, speaker))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
     .map(withoutCourtesy)

@@ -3,7 +3,7 @@ import type { ToolSpec } from '../model.ts';
 import { BUILT_IN } from './builtin.ts';
 import { filled } from './schema.ts';
 import { MAX_SENTENCES, spelledOut, type Talk } from './talk.ts';
-import { sentences, topicWords } from './words.ts';
+import { firstSentences, topicWords } from './words.ts';
 
 export type Call = { name: string; input: object };
 
@@ -31,9 +31,9 @@ export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
 
 /** Sentence by sentence, and what is joined by an "and" apart. */
 export function wishesIn(words: string): string[] {
-  return sentences(spelledOut(words))
-    .slice(0, MAX_SENTENCES)
-    .flatMap((sentence) => sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i));
+  return firstSentences(spelledOut(words), MAX_SENTENCES).flatMap((sentence) =>
+    sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
+  );
 }
 
 /** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */

@@ -41,8 +41,23 @@ const TURNED: Record<string, string> = {
 };
 
 export function sentences(text: string): string[] {
-  return text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  return text.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
 }
+
+/**
+ * As rules look at them, each of which may take the square of its time: without runs of white space, and of a long one its
+ * beginning.
+ */
+export function firstSentences(text: string, most: number): string[] {
+  return text
+    .split(BETWEEN_SENTENCES, most)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SENTENCE))
+    .filter((sentence) => sentence !== '');
+}
+
+const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\n+/;
+/** Characters: nobody asks, orders or tells in more of them. */
+const LONGEST_SENTENCE = 400;
 
 /** The words that mean something, in their order. */
 export function topicWords(text: string): string[] {

@@ -52,6 +52,7 @@ export function byExtraction({ query, questions, pages }: Pick<Readings, 'query'
 function speakable({ text }: Page): string[] {
   return text
     .split('\n')
+    .filter((paragraph) => paragraph.length >= SENTENCE.least)
     .flatMap((paragraph) => sentencesOf(plainSpeech(withoutSounds(paragraph))))
     .filter((one) => one.length >= SENTENCE.least && one.length <= SENTENCE.most && /[.!?…]["”’')]?$/.test(one));
 }

@@ -22,9 +22,12 @@ function phrasesIn(answer: string): string[] {
   return distinct(phrases);
 }
 
+/** Characters: more than the tool takes. */
+const MOST_READ = 1_000;
+
 /** The question itself, without its frame; and its parts where it names several things, or the history of the one it names. */
 export function byRule(query: string): string[] {
-  const plain = subjectOf(query);
+  const plain = subjectOf(query.slice(0, MOST_READ).replace(/\s+/gu, ' '));
   const parts = plain.split(/\s*(?:,|;|\band\b|\bor\b|\bversus\b|\bvs\b\.?|\bcompared (?:to|with)\b)\s*/i);
   const things = parts.filter((part) => part.split(' ').length <= 4 && part.length > 2);
   if (things.length > 1 && things.length === parts.length) return distinct([plain, ...things]);

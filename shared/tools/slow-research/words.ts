@@ -31,7 +31,7 @@ export function cut(text: string, most: number): string {
 }
 
 /** How a title is pronounced, as encyclopedias show it. */
-const SOUNDS = /\s*\((?:[^()]*[/ˈˌ][^()]*|listen)\)/gu;
+const SOUNDS = /(?<!\s)\s*\((?:[^()/ˈˌ]*[/ˈˌ][^()]*|listen)\)/gu;
 
 export function withoutSounds(text: string): string {
   return text.replace(SOUNDS, '');
