@@ -1,0 +1,419 @@
+/**
+ * Every exported function that reads text, by its file, with the arguments it needs: the text of a user, a model, a feed, a tool or a
+ * producer takes the place of each of its texts. `exports.ts` finds one that is missing.
+ */
+import * as render from '../../bin/talk/render.ts';
+import * as handshake from '../../shared/auth/handshake.ts';
+import * as memoryAsked from '../../shared/memory/asked.ts';
+import * as memoryCut from '../../shared/memory/cut.ts';
+import * as extractive from '../../shared/memory/extractive.ts';
+import * as facts from '../../shared/memory/facts.ts';
+import * as forgetting from '../../shared/memory/forgetting.ts';
+import * as lexicon from '../../shared/memory/lexicon.ts';
+import * as milestones from '../../shared/memory/milestones.ts';
+import * as recall from '../../shared/memory/recall.ts';
+import * as summariser from '../../shared/memory/summariser.ts';
+import * as terms from '../../shared/memory/terms.ts';
+import * as traces from '../../shared/memory/traces.ts';
+import * as vectors from '../../shared/memory/vectors.ts';
+import * as leastTokens from '../../shared/models/least-tokens.ts';
+import type { Message, ModelRequest } from '../../shared/models/model.ts';
+import * as converse from '../../shared/models/offline/converse.ts';
+import * as earlier from '../../shared/models/offline/earlier.ts';
+import * as known from '../../shared/models/offline/known.ts';
+import * as moments from '../../shared/models/offline/moments.ts';
+import * as more from '../../shared/models/offline/more.ts';
+import * as orders from '../../shared/models/offline/orders.ts';
+import * as owed from '../../shared/models/offline/owed.ts';
+import * as past from '../../shared/models/offline/past.ts';
+import * as permission from '../../shared/models/offline/permission.ts';
+import * as places from '../../shared/models/offline/places.ts';
+import * as plans from '../../shared/models/offline/plans.ts';
+import * as reflection from '../../shared/models/offline/reflection.ts';
+import * as resultBlocks from '../../shared/models/offline/result-blocks.ts';
+import * as results from '../../shared/models/offline/results.ts';
+import * as rule from '../../shared/models/offline/rule.ts';
+import * as schema from '../../shared/models/offline/schema.ts';
+import * as shownImages from '../../shared/models/offline/shown.ts';
+import * as summary from '../../shared/models/offline/summary.ts';
+import * as talk from '../../shared/models/offline/talk.ts';
+import * as offlineTools from '../../shared/models/offline/tools.ts';
+import * as unasked from '../../shared/models/offline/unasked.ts';
+import * as offlineWords from '../../shared/models/offline/words.ts';
+import * as feed from '../../shared/news/feed.ts';
+import * as plain from '../../shared/news/plain.ts';
+import * as shape from '../../shared/news/shape.ts';
+import * as times from '../../shared/news/times.ts';
+import * as topics from '../../shared/news/topics.ts';
+import * as xml from '../../shared/news/xml.ts';
+import { MAX_KEYWORD, MAX_SOURCE } from '../../shared/protocol/limits.ts';
+import * as parse from '../../shared/protocol/parse.ts';
+import * as pushes from '../../shared/protocol/pushes.ts';
+import * as pages from '../../shared/runtime/pages.ts';
+import * as asks from '../../shared/session/asks.ts';
+import * as assent from '../../shared/session/assent.ts';
+import * as attention from '../../shared/session/attention.ts';
+import * as changeText from '../../shared/session/change-text.ts';
+import * as delivery from '../../shared/session/delivery.ts';
+import * as keywords from '../../shared/session/keywords.ts';
+import * as phrases from '../../shared/session/phrases.ts';
+import * as sources from '../../shared/session/sources.ts';
+import * as spokenWords from '../../shared/session/spoken.ts';
+import * as styleHistory from '../../shared/session/style-history.ts';
+import * as textEdit from '../../shared/session/text-edit.ts';
+import * as topic from '../../shared/session/topic.ts';
+import * as turn from '../../shared/session/turn.ts';
+import * as words from '../../shared/session/words.ts';
+import * as sonicBytes from '../../shared/speech/sonic/bytes.ts';
+import * as fields from '../../shared/speech/sonic/fields.ts';
+import * as sonicHistory from '../../shared/speech/sonic/history.ts';
+import * as sonicSystem from '../../shared/speech/sonic/system.ts';
+import * as body from '../../shared/store/body.ts';
+import * as context from '../../shared/talk/context.ts';
+import * as deliverable from '../../shared/talk/deliverable.ts';
+import * as expressions from '../../shared/talk/expressions.ts';
+import * as marks from '../../shared/talk/marks.ts';
+import { Screenplay } from '../../shared/talk/screenplay.ts';
+import * as speech from '../../shared/talk/speech.ts';
+import * as addresses from '../../shared/tools/addresses.ts';
+import * as contentWords from '../../shared/tools/content-words.ts';
+import * as fence from '../../shared/tools/fence.ts';
+import * as htmlText from '../../shared/tools/html-text.ts';
+import * as money from '../../shared/tools/money.ts';
+import * as outcome from '../../shared/tools/outcome.ts';
+import * as plainSpeech from '../../shared/tools/plain-speech.ts';
+import * as similarity from '../../shared/tools/similarity.ts';
+import * as condense from '../../shared/tools/slow-research/condense.ts';
+import * as plan from '../../shared/tools/slow-research/plan.ts';
+import * as read from '../../shared/tools/slow-research/read.ts';
+import * as search from '../../shared/tools/slow-research/search.ts';
+import * as researchWords from '../../shared/tools/slow-research/words.ts';
+import * as answered from '../../shared/tools/sources/answered.ts';
+import * as foreignWords from '../../shared/tools/sources/foreign-words.ts';
+import * as httpSource from '../../shared/tools/sources/http.ts';
+import * as jsonText from '../../shared/tools/sources/json-text.ts';
+import * as unanswered from '../../shared/tools/sources/unanswered.ts';
+import * as title from '../../shared/tools/title.ts';
+import * as when from '../../shared/tools/when.ts';
+import * as zones from '../../shared/tools/zones.ts';
+import * as description from '../../shared/vision/description.ts';
+import * as keeping from '../../shared/vision/keeping.ts';
+import * as tasks from '../../shared/workflows/tasks.ts';
+
+type Case = (text: string) => unknown;
+
+const AT_MS = 1_800_000_000_000;
+const message = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
+const request = (text: string): ModelRequest => ({
+  system: ['You are Mira.'],
+  messages: [message('user', text), message('assistant', text), message('user', text)],
+  maxTokens: 800,
+  speaker: 'Mira',
+  tools: TOOLS,
+});
+const TOOLS = ['get_weather', 'payments_agent', 'web_search', 'remind_me', 'slow_research', 'news', 'recall'].map(
+  (name) => ({ name, description: '', schema: { type: 'object' } }),
+);
+const entry = (text: string) => ({ n: 1, turn: 1, atMs: AT_MS, kind: 'user', text, change: text }) as const;
+const fact = (text: string) => ({ n: 1, atMs: AT_MS, topic: `told: ${text}`, text });
+const found = (text: string) => ({ title: text, snippet: text, url: '', source: '' });
+const part = (text: string) => ({ path: '/a', gone: text, come: text });
+/** What a text means in both languages. */
+const both = (work: (text: string, language: string) => unknown): Case => {
+  return (text) => [work(text, 'en'), work(text, 'de')];
+};
+/** What differs by its stemmer alone. */
+const inEnglish = (work: (text: string, language: string) => unknown): Case => {
+  return (text) => work(text, 'en');
+};
+/** A refusal costs what an answer costs. */
+const orRefused = (work: Case): Case => {
+  return (text) => {
+    try {
+      return work(text);
+    } catch (error) {
+      return error;
+    }
+  };
+};
+
+export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  'bin/talk/render.ts': { clean: render.clean },
+  'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
+  'shared/memory/asked.ts': { asksWhatIsKnown: both(memoryAsked.asksWhatIsKnown) },
+  'shared/memory/cut.ts': {
+    cutAtWord: (text) => [memoryCut.cutAtWord(text, 80), memoryCut.cutAtWord(text, text.length - 1)],
+  },
+  'shared/memory/extractive.ts': {
+    extractive: both((text, language) =>
+      extractive.extractive({ before: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
+    ),
+  },
+  'shared/memory/facts.ts': {
+    learned: both((text, language) => facts.learned([fact(text)], { n: 2, atMs: AT_MS, text }, language)),
+    mentions: inEnglish((text, language) => facts.mentions(fact(text), text, language)),
+  },
+  'shared/memory/forgetting.ts': {
+    forget: inEnglish((text, language) => forgetting.forget([fact(text)], { of: 'words', words: text }, 2, language)),
+    forgetWish: both(forgetting.forgetWish),
+  },
+  'shared/memory/lexicon.ts': {
+    lexicon: inEnglish((text, language) => {
+      const index = lexicon.lexicon(language);
+      index.add(entry(text));
+      return index.find(text, () => true, 5);
+    }),
+  },
+  'shared/memory/milestones.ts': {
+    milestoneOf: both((text, language) => milestones.milestoneOf(entry(text), {}, language)),
+  },
+  'shared/memory/recall.ts': {
+    recallIndex: inEnglish((text, language) => recall.recallIndex([entry(text)], language).find({ query: text })),
+  },
+  'shared/memory/summariser.ts': {
+    summaryIn: (text) =>
+      [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => summariser.summaryIn(one, [])),
+    summaryRequest: (text) => summariser.summaryRequest(text, [entry(text)], 'Mira'),
+  },
+  'shared/memory/terms.ts': { stemsOf: both((text, language) => terms.stemsOf(text, terms.grammarOf(language))) },
+  'shared/memory/traces.ts': {
+    tellingOf: inEnglish((text, language) => traces.tellingOf([text], language)(text)),
+    withoutTraces: inEnglish((text, language) => traces.withoutTraces([text], language)(text)),
+  },
+  'shared/memory/vectors.ts': { smallIn: orRefused(vectors.smallIn) },
+  'shared/models/least-tokens.ts': { leastTokens: leastTokens.leastTokens },
+  'shared/models/offline/converse.ts': { converse: (text) => converse.converse(talk.talkOf(request(text)), 1) },
+  'shared/models/offline/earlier.ts': {
+    fromEarlier: (text) => earlier.fromEarlier(request(text).messages, talk.talkOf(request(text)), 1),
+  },
+  'shared/models/offline/known.ts': { toldIn: known.toldIn, known: (text) => known.known(talk.talkOf(request(text))) },
+  'shared/models/offline/moments.ts': { momentIn: moments.momentIn },
+  'shared/models/offline/more.ts': {
+    furtherOn: (text) => more.furtherOn(request(text).messages, talk.talkOf(request(text)), 1),
+  },
+  'shared/models/offline/orders.ts': { payment: orders.payment, reminder: orders.reminder },
+  'shared/models/offline/owed.ts': {
+    owedReminders: (text) =>
+      owed.owedReminders(message('user', `${text}\n${fence.fenced(fence.EARLIER_RESULTS, text)}\n${text}`)),
+  },
+  'shared/models/offline/past.ts': {
+    askedAbout: past.askedAbout,
+    ended: past.ended,
+    fromPast: (text) => past.fromPast(request(text).messages, talk.talkOf(request(text)), 1),
+    inOneBreath: (text) => past.inOneBreath([{ who: 'the user', when: null, text }], text),
+  },
+  'shared/models/offline/permission.ts': { allowedCalls: (text) => permission.allowedCalls(message('user', text)) },
+  'shared/models/offline/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
+  'shared/models/offline/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
+  'shared/models/offline/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
+  'shared/models/offline/result-blocks.ts': {
+    parsed: resultBlocks.parsed,
+    resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
+  },
+  'shared/models/offline/results.ts': {
+    toldResults: (text) => {
+      const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
+      const messages = [message('user', text), answer];
+      return results.toldResults({ ...request(text), messages }, talk.talkOf(request(text)), 1);
+    },
+  },
+  'shared/models/offline/rule.ts': {
+    hash: rule.hash,
+    saidLast: (text) => rule.saidLast([text], talk.talkOf(request(text))),
+  },
+  'shared/models/offline/schema.ts': {
+    filled: (text) =>
+      schema.filled({ properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] }, text),
+  },
+  'shared/models/offline/shown.ts': {
+    toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
+    toldImage: (text) => shownImages.toldImage(message('user', text), talk.talkOf(request(text)), 1),
+  },
+  'shared/models/offline/summary.ts': {
+    asksForSummary: (text) => summary.asksForSummary({ ...request(text), system: [text] }),
+    summary: (text) => summary.summary(request(text)),
+  },
+  'shared/models/offline/talk.ts': {
+    clausesOf: (text) => talk.clausesOf(text, 'Mira'),
+    spelledOut: talk.spelledOut,
+    talkOf: (text) => talk.talkOf(request(text)),
+  },
+  'shared/models/offline/tools.ts': {
+    wantedCalls: (text) => offlineTools.wantedCalls(talk.talkOf(request(text)), TOOLS),
+    wishesIn: offlineTools.wishesIn,
+  },
+  'shared/models/offline/unasked.ts': {
+    unasked: (text) => unasked.unasked(message('user', text), talk.talkOf(request(text)), 1),
+  },
+  'shared/models/offline/words.ts': {
+    firstSentences: (text) => offlineWords.firstSentences(text, 24),
+    inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
+    isQuestion: offlineWords.isQuestion,
+    lettersOf: offlineWords.lettersOf,
+    listed: (text) => offlineWords.listed([text, text]),
+    sentences: offlineWords.sentences,
+    stemsIn: offlineWords.stemsIn,
+    topicWords: offlineWords.topicWords,
+    turned: offlineWords.turned,
+  },
+  'shared/news/feed.ts': {
+    parseFeed: orRefused((text) =>
+      feed.parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, ''),
+    ),
+  },
+  'shared/news/plain.ts': { plain: (text) => [plain.plain(text, 80), plain.plain(text, text.length - 1)] },
+  'shared/news/shape.ts': { checkShape: orRefused(shape.checkShape) },
+  'shared/news/times.ts': { timeIn: times.timeIn },
+  'shared/news/topics.ts': {
+    about: (text) =>
+      topics.about(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
+  },
+  'shared/news/xml.ts': {
+    elementsOf: orRefused((text) => xml.elementsOf(`<rss>${text}</rss>`, () => 'element')),
+    localName: xml.localName,
+  },
+  'shared/protocol/parse.ts': {
+    parseFrame: orRefused((text) => [
+      parse.parseFrame(text),
+      parse.parseFrame(JSON.stringify({ v: 1, type: 'user.text', id: 'a', text })),
+    ]),
+  },
+  'shared/protocol/pushes.ts': { saysSomething: pushes.saysSomething },
+  'shared/runtime/pages.ts': { fitting: pages.fitting },
+  'shared/session/asks.ts': { asksForUpdates: both(asks.asksForUpdates), wantsMuted: both(asks.wantsMuted) },
+  'shared/session/assent.ts': { assentOf: both(assent.assentOf) },
+  'shared/session/attention.ts': { sameSource: (text) => attention.sameSource(text, text) },
+  'shared/session/change-text.ts': {
+    placesIn: (text) => changeText.placesIn([{ op: 'edit', path: '/a', hunks: [{ at: 0, gone: text, come: text }] }]),
+  },
+  'shared/session/delivery.ts': { inertLine: delivery.inertLine },
+  'shared/session/keywords.ts': {
+    keywordsOf: keywords.keywordsOf,
+    listener: both((text, language) => keywords.listener(text, language)(['hot dogs', text.slice(0, MAX_KEYWORD)])),
+    matches: both((text, language) => keywords.matches(text, ['hot dogs', text.slice(0, MAX_KEYWORD)], language)),
+  },
+  'shared/session/phrases.ts': { phrasesOf: orRefused(phrases.phrasesOf) },
+  'shared/session/sources.ts': {
+    attributed: both((text, language) =>
+      sources.attributed(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
+    ),
+  },
+  'shared/session/spoken.ts': {
+    isBackchannel: both(spokenWords.isBackchannel),
+    spokenCommand: both(spokenWords.spokenCommand),
+  },
+  'shared/session/style-history.ts': { withParts: (text) => styleHistory.withParts(text, [part(text)], 2_000) },
+  'shared/session/text-edit.ts': {
+    digestOf: textEdit.digestOf,
+    edited: (text) => textEdit.edited(text, textEdit.hunksBetween(text, `${text.slice(0, -9)}x`)),
+    hunksBetween: (text) => [
+      textEdit.hunksBetween(text, `x${text}x`),
+      textEdit.hunksBetween(text, [...text].reverse().join('')),
+    ],
+    piecesOf: textEdit.piecesOf,
+  },
+  'shared/session/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
+  'shared/session/turn.ts': { worded: (text) => turn.worded([text], 0, { a: text }) },
+  'shared/session/words.ts': { wordsOf: words.wordsOf },
+
+  'shared/speech/sonic/bytes.ts': {
+    bytesOf: sonicBytes.bytesOf,
+    inParts: (text) => sonicBytes.inParts(text, 1_000),
+    shortenedTo: (text) => sonicBytes.shortenedTo(text, 1_000),
+  },
+  'shared/speech/sonic/fields.ts': { parsedJson: orRefused(fields.parsedJson) },
+  'shared/speech/sonic/history.ts': {
+    carriedOn: (text) => sonicHistory.carriedOn([{ role: 'USER', text }], text),
+    unmarked: sonicHistory.unmarked,
+  },
+  'shared/speech/sonic/system.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
+  'shared/store/body.ts': { unpack: orRefused(body.unpack) },
+  'shared/talk/context.ts': {
+    beginning: (text) => context.beginning(text, text.length - 1),
+    joined: (text) => context.joined([text, text]),
+    resultText: (text) => context.resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
+  },
+  'shared/talk/deliverable.ts': { spokenLines: deliverable.spokenLines },
+  'shared/talk/expressions.ts': { expressionOf: expressions.expressionOf },
+  'shared/talk/marks.ts': {
+    opener: marks.opener,
+    settle: (text) => ['[', '*', '`'].map((mark) => marks.settle(`${mark}${text}`, ' ', text)),
+  },
+  'shared/talk/screenplay.ts': {
+    Screenplay: (text) => {
+      const play = new Screenplay();
+      return [play.push(text), play.end()];
+    },
+  },
+  'shared/talk/speech.ts': { shown: speech.shown, spoken: speech.spoken },
+  'shared/tools/addresses.ts': { isPublic: addresses.isPublic },
+  'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
+  'shared/tools/fence.ts': {
+    aroundReadOuts: fence.aroundReadOuts,
+    asidesOn: (text) => fence.asidesOn(text, fence.RECALLED),
+    endOfAsides: (text) => fence.endOfAsides(text, fence.RECALLED),
+    fenced: (text) => fence.fenced('a message', text),
+    readOut: (text) => fence.readOut([text]),
+    unfenced: fence.unfenced,
+    withoutAsides: fence.withoutAsides,
+    withoutNumber: fence.withoutNumber,
+  },
+  'shared/tools/html-text.ts': { htmlText: htmlText.htmlText },
+  'shared/tools/money.ts': { minorOf: money.minorOf },
+  'shared/tools/outcome.ts': {
+    isEmpty: (text) => outcome.isEmpty(text, text),
+    shown: (text) => outcome.shown({ name: 'a', foreign: true }, text),
+  },
+  'shared/tools/plain-speech.ts': {
+    cutToSentences: (text) => [
+      plainSpeech.cutToSentences(text, 600),
+      plainSpeech.cutToSentences(text, text.length - 1),
+    ],
+    plainSpeech: plainSpeech.plainSpeech,
+    sentencesOf: plainSpeech.sentencesOf,
+  },
+  'shared/tools/similarity.ts': {
+    matches: both((text, language) => similarity.matches(text, text, { neutral: ['in'], language })),
+  },
+  'shared/tools/slow-research/condense.ts': {
+    byExtraction: (text) =>
+      condense.byExtraction({ query: text, questions: [text], pages: [{ title: text, source: '', text }] }),
+  },
+  'shared/tools/slow-research/plan.ts': { byRule: plan.byRule },
+  'shared/tools/slow-research/read.ts': { passages: (text) => read.passages(text, new Set([text])) },
+  'shared/tools/slow-research/search.ts': { fitting: (text) => search.fitting(text, [found(text)]) },
+  'shared/tools/slow-research/words.ts': {
+    cut: (text) => [researchWords.cut(text, 80), researchWords.cut(text, text.length - 1)],
+    shared: (text) => researchWords.shared(new Set([text]), text),
+    tellingWords: researchWords.tellingWords,
+    withoutSounds: researchWords.withoutSounds,
+  },
+  'shared/tools/sources/answered.ts': { parsedJson: orRefused(answered.parsedJson) },
+  'shared/tools/sources/foreign-words.ts': {
+    described: (text) => foreignWords.described(text, 'a'),
+    namesFor: (text) => foreignWords.namesFor([text, `${text}.`], 'a'),
+    plainLine: foreignWords.plainLine,
+  },
+  'shared/tools/sources/http.ts': { jsonIn: orRefused(httpSource.jsonIn) },
+  'shared/tools/sources/json-text.ts': {
+    jsonText: (text) => [jsonText.jsonText(text), jsonText.jsonText(JSON.stringify([text]))],
+    placeOf: (text) => jsonText.placeOf(text, text.length - 1),
+  },
+  'shared/tools/sources/unanswered.ts': { reason: unanswered.reason },
+  'shared/tools/title.ts': {
+    nameFrom: (text) => title.nameFrom('about {query}')({ query: text }, 'en'),
+    parametersIn: title.parametersIn,
+    spokenArgument: (text) => title.spokenArgument({ query: text }),
+  },
+  'shared/tools/when.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
+  'shared/tools/zones.ts': { zoneOf: zones.zoneOf, placeOf: zones.placeOf },
+  'shared/vision/description.ts': {
+    describedIn: description.describedIn,
+    shortly: description.shortly,
+    shownImage: (text) => description.shownImage(text, text),
+    visionRequest: (text) =>
+      description.visionRequest({ mediaType: 'image/png', data: new Uint8Array() }, text, 'Mira', text),
+  },
+  'shared/vision/keeping.ts': { asksToKeep: keeping.asksToKeep },
+  'shared/workflows/tasks.ts': { givenUp: tasks.givenUp },
+};

@@ -1,0 +1,99 @@
+/** Which exported functions take a text, by their signatures: those that the table of cases has to know. */
+import type { Source } from '../tidy/source.ts';
+
+/** Parameters that are no texts: bounded where they enter, or written by us or the operator. */
+const NO_TEXTS: ReadonlyMap<string, string> = new Map([
+  ...of('an id, a name or a key: schemas bound it', [
+    ...['id', 'ids', 'user', 'session', 'connection', 'install', 'call', 'delivery', 'execution', 'producer', 'run'],
+    ...['until', 'hash', 'digest', 'pk', 'sk', 'key', 'tool', 'name', 'names', 'skill', 'speaker', 'voice', 'state'],
+    ...['allowed', 'task', 'outcomeAt', 'code', 'turn', 'random', 'declared'],
+  ]),
+  ...of('a tag of a language, a zone or a currency', ['language', 'tag', 'timezone', 'zone', 'currency']),
+  ...of('our own words, or the operator’s, read when the process starts', [
+    ...[
+      'setting',
+      'settings',
+      'option',
+      'because',
+      'otherwise',
+      'takes',
+      'prefix',
+      'label',
+      'namespace',
+      'modelId',
+      'model',
+    ],
+    ...['wordings', 'wording', 'template', 'who', 'whose', 'kind', 'intro', 'unit'],
+  ]),
+  ...of('an address or a place of the operator’s, or of what a library has parsed', [
+    ...['url', 'path', 'endpoint', 'bucket', 'folder', 'data', 'secret', 'queueUrl', 'href', 'publicUrl', 'host'],
+    ...['outDir', 'address'],
+  ]),
+  ...of('what the person typed who runs the program', ['args', 'me', 'home', 'typed', 'version']),
+]);
+
+function of(why: string, names: readonly string[]): [string, string][] {
+  return names.map((name) => [name, why]);
+}
+
+/** Folders of which no function reads a text. */
+const NO_READERS: ReadonlyMap<string, string> = new Map([
+  ['shared/store/', 'builds keys from ids; `unpack` inflates what we have packed'],
+  ['shared/aws/', 'opens clients; what they bring is read elsewhere'],
+  ['shared/runtime/settings/', 'runs once, when the process starts'],
+  ...[
+    ...['auth/producers', 'models/open', 'models/open-embedder', 'models/server', 'models/spec', 'page/sign-in'],
+    ...['speech/open-speech', 'tools/sources/headers', 'tools/sources/mistakes', 'tools/sources/open'],
+    ...['tools/sources/tools-file'],
+  ].map((file): [string, string] => [
+    `shared/${file}.ts`,
+    'reads a setting of the operator’s, when the process starts',
+  ]),
+  ['bin/talk/command.ts', 'reads what the person has typed who runs it'],
+  ['shared/session/turn.ts', 'decides; `worded` fills our own wording'],
+]);
+
+/** Whoever decides on a session, or does something with the world, reads texts with the functions in the table. */
+const DECIDES = /^(?:draft|sotto|table|port|house|env|wanted|config)$/;
+
+export type Reader = { path: string; name: string; parameters: string[] };
+
+/** Synchronous ones; what waits for something holds nobody up. */
+export function readersIn(sources: readonly Source[]): Reader[] {
+  return sources
+    .filter(({ path }) => ![...NO_READERS.keys()].some((folder) => path.startsWith(folder)))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(EXPORTED)].flatMap((found) => {
+        const all = parametersAt(code, (found.index ?? 0) + found[0].length);
+        const texts = all.filter(({ type }) => TEXT.test(type)).map(({ name }) => name);
+        const parameters = texts.filter((name) => !NO_TEXTS.has(name));
+        const decides = DECIDES.test(all[0]?.name ?? '') || /^(?:Draft|Sotto)\b/.test(all[0]?.type ?? '');
+        return parameters.length === 0 || decides ? [] : [{ path, name: found[1] ?? '', parameters }];
+      }),
+    );
+}
+
+/** Functions, and arrows that are given a name. */
+const EXPORTED = /^export (?:function |const )(\w+)(?:<[^(]*>)?(?: = (?:<[^(]*>)?)?\(/gm;
+/** A string, or several, or none. */
+const TEXT = /^(?:readonly )?(?:string\b|\w+ \| string\b|Uint8Array \| string\b)/;
+
+type Parameter = { name: string; type: string };
+
+function parametersAt(code: string, from: number): Parameter[] {
+  const parts: string[] = [];
+  let [depth, start, at] = [1, from, from];
+  for (; depth > 0 && at < code.length; at += 1) {
+    const char = code[at] ?? '';
+    if ('([{<'.includes(char)) depth += 1;
+    else if (')]}'.includes(char) || (char === '>' && code[at - 1] !== '=')) depth -= 1;
+    if ((char === ',' && depth === 1) || depth === 0) {
+      parts.push(code.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return parts.flatMap((part) => {
+    const [, name, type] = /^\s*(?:\.\.\.)?(\w+|\{[\s\S]*?\})\??\s*:\s*([\s\S]*)$/.exec(part) ?? [];
+    return name === undefined || type === undefined ? [] : [{ name, type: type.trim() }];
+  });
+}
