@@ -219,7 +219,7 @@ export class Doors extends Construct {
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     for (const door of [remember, http]) workflows.letErase(door);
-    workflows.letAnswer(http);
+    for (const door of [http, tool]) workflows.letAnswer(door);
     workflows.letLook(message);
     for (const door of [...answering, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);

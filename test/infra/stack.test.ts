@@ -78,7 +78,8 @@ describe('what each function may do, beside writing its own log', () => {
         ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), LIST],
       ],
     ],
-    ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL]],
+    // What others have answered at once, it passes on (D21).
+    ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL, ...ANSWER]],
     [
       'reply',
       [
