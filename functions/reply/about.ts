@@ -113,10 +113,10 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
   return { skill, unasked, ...of, hasReadOthers, held: heldWhole(recalled) };
 }
 
-/** The words of these stand in one message with the ones that are answered now (U7). */
+/** Whatever began these, the model that answers has the same words before it as theirs had (U7). */
 function unansweredIn(exchanges: readonly Exchange[]): Exchange[] {
   const answered = exchanges.findLastIndex(({ said }) => said.length > 0);
-  return exchanges.slice(answered + 1).filter(({ words }) => words !== null);
+  return exchanges.slice(answered + 1);
 }
 
 /** Whether the prompt holds what others wrote (N7). */

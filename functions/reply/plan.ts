@@ -4,8 +4,7 @@ import type { Activity } from '../../shared/protocol/vocabulary.ts';
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedWorkflow } from '../../shared/session/command.ts';
 import { isWorkflow } from '../../shared/session/delivery.ts';
-import { reminderOf, setFor } from '../../shared/session/reminders.ts';
-import type { Session } from '../../shared/session/session.ts';
+import { nameOrder } from '../../shared/session/reminders.ts';
 import { activityOf } from '../../shared/tools/activity.ts';
 import { canonical } from '../../shared/tools/identity.ts';
 import { checkCall, type Tools } from '../../shared/tools/registry.ts';
@@ -16,6 +15,7 @@ import {
   type Input,
   type SyncTool,
   staysInSession,
+  type Tool,
   type WorkflowTool,
 } from '../../shared/tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './consent.ts';
@@ -24,7 +24,7 @@ import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './co
 export const BEGUN =
   'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
-/** As `BEGUN`, of work that an earlier turn began. */
+/** As `BEGUN`, of work that an earlier turn or run began; and of a reminder that it set. */
 const UNDER_WAY =
   'The work has begun and goes on by itself: an earlier turn asked for the same, so it is not begun twice. Its result ' +
   'will be spoken to the user when it is there, without you. Tell the user in a few words that you are on it.';
@@ -86,10 +86,12 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
   const named = (of: readonly unknown[]) =>
     digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
-  const call = staysInSession(tool) ? orderedBefore(turn, named) : named(turn.of);
-  // A run of this turn that has died may have done it, on a yes that is used up.
-  const isDone = hasBegun(turn.session, call) && !(staysInSession(tool) && mayRunAgain(turn.session, call));
-  if (effect === 'write' && tool.mode === 'sync' && isDone) return { is: 'told', id, text: TOLD_ELSEWHERE };
+  const { call, isSet } = orderOf(checked, turn, named);
+  if (isSet) return { is: 'told', id, text: UNDER_WAY };
+  // A run of this turn that has died may have done it, on a yes that is used up. What stays in the session is done again under its name.
+  const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
+  if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call) && !mayRunAgain)
+    return { is: 'told', id, text: TOLD_ELSEWHERE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
   if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
@@ -104,6 +106,18 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
     return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title), activity };
   const yes = consent.is === 'given' && { yes: consent.key };
   return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
+}
+
+/** A model writes what it is to say then in words of its own, but hardly without any of the user's. */
+const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
+
+function orderOf({ tool, input }: { tool: Tool; input: Input }, turn: Turn, named: (of: readonly unknown[]) => string) {
+  const own = named(turn.of);
+  if (!staysInSession(tool)) return { call: own, isSet: false };
+  const said = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
+  const asked = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
+  const isWantedNow = asked.some((word) => said.has(word));
+  return nameOrder(turn.session, { own, earlier: turn.unanswered.map(named), isWantedNow });
 }
 
 function sameCall(name: string, input: unknown): string {
@@ -123,21 +137,6 @@ function isUnderWay({ session, turn }: Turn, name: string, same: string): boolea
       one.tool === name &&
       sameCall(name, one.input) === same,
   );
-}
-
-/**
- * Words that nobody has been answered stand before the model again, with the next ones (U7): what they order is the same order, under the name
- * that its first turn gave it. One that was told to its end is over, and may be ordered anew.
- */
-function orderedBefore({ of, unanswered, session }: Turn, named: (of: readonly unknown[]) => string): string {
-  const heard = new Set(session.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
-  const isSame = (call: string) => mayRunAgain(session, call) && !heard.has(reminderOf(call));
-  return unanswered.map(named).find(isSame) ?? named(of);
-}
-
-/** It is under way, or what it has set stands in the session: it changes nothing more (T4). */
-function mayRunAgain(session: Session, call: string): boolean {
-  return session.calls.some((one) => one.call === call) || setFor(session, call) !== null;
 }
 
 /** Of a digest: as unguessable as any id. */

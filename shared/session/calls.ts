@@ -167,7 +167,8 @@ export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
     } else if (call.told) continue;
     else if (call.sessionOnly) {
       // Where its turn is asked for again, it is done then, under the same name.
-      if (isLost || (isOrphan && openTurn(draft.session)?.number !== call.turn)) giveUpOwn(draft, call);
+      const mayCome = openTurn(draft.session)?.number === call.turn && setFor(draft.session, call.call) === null;
+      if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
     } else if (isLost || isOrphan) giveUp(draft, call);
   }
 }

@@ -16,7 +16,7 @@ export function reminderOf(call: string): string {
  */
 export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<Command, { type: 'remind' }>): void {
   const { session } = draft;
-  if (call !== undefined && !session.calls.some((one) => one.call === call)) return;
+  if (call !== undefined && !isUnderWay(session, call)) return;
   if (timeOf(session, id) === null && session.reminders.length < MAX_REMINDERS)
     draft.emit({ type: 'reminder.set', id, atMs });
 }
@@ -24,6 +24,27 @@ export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<C
 /** When the reminder that this call has set comes, or came, epoch ms; null: it has set none. */
 export function setFor(session: Session, call: string): number | null {
   return timeOf(session, reminderOf(call));
+}
+
+/** It has begun, and nobody knows of an end: whoever runs it again changes nothing more than it would have (T4). */
+function isUnderWay({ calls }: Session, call: string): boolean {
+  return calls.some((one) => one.call === call);
+}
+
+/**
+ * The name of a call whose effect stays in the session, and whether that stands there already. `own`: as its turn names it; `earlier`: as turns
+ * would whose words nobody has been answered, the oldest first: they stand before the model again, with the next ones (U7), and what they order
+ * is the same order. `isWantedNow`: the words of this turn order it, too: then one that was told to its end is over, and this one is new.
+ */
+export function nameOrder(
+  session: Session,
+  { own, earlier, isWantedNow }: { own: string; earlier: readonly string[]; isWantedNow: boolean },
+): { call: string; isSet: boolean } {
+  const heard = new Set(session.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
+  const isOver = (call: string) => isWantedNow && heard.has(reminderOf(call));
+  const isSet = (call: string) => setFor(session, call) !== null;
+  const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? own;
+  return { call, isSet: isSet(call) };
 }
 
 function timeOf({ reminders, deliveries, ended }: Session, id: string): number | null {

@@ -53,7 +53,23 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     const model = await talks.turn(sotto, 'How are you?', [ORDERS, SAYS]);
     // At the time that it was set for first.
     expect(await times()).toEqual([talks.clock.nowMs - 4_000 + 600_000]);
-    expect(toldIn(model, 2)[0]?.text).toContain('The reminder is set');
+    expect(toldIn(model, 2)[0]?.text).toMatch(
+      /an earlier turn asked for the same.*Tell the user .* that you are on it/,
+    );
+  });
+
+  it('[T5] set it anew where it was told to its end and the user asks for it again; but not because old words stand there', async () => {
+    talks = new Talks(remindMe());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    talks.clock.nowMs += 600_000;
+    await wake(sotto, ID);
+    expect((await talks.session()).ended.map(({ state }) => state)).toContain('heard');
+    await talks.turn(sotto, 'How are you?', [ORDERS, []]);
+    expect(await times()).toEqual([]);
+    await talks.turn(sotto, 'Again, the oven.', [ORDERS, SAYS]);
+    expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
   });
 
   it('[T5] set another where they order another', async () => {
@@ -109,7 +125,7 @@ describe('[U9] a process that is killed', () => {
     talks.clock.nowMs += 3_000;
     const model = await again(talks.process());
     expect(await times()).toEqual([atMs]);
-    expect(toldIn(model, 2)[0]?.text).toContain('The reminder is set');
+    expect(toldIn(model, 2)[0]?.text).toMatch(/goes on by itself.*Tell the user .* that you are on it/);
     const { calls, deliveries } = await talks.session();
     expect([calls, deliveries]).toEqual([[], []]);
   });
