@@ -6,14 +6,18 @@ import type { Habits } from './habits.ts';
 import type { Fault, Frame, Happening } from './history.ts';
 import { actionsOf, type Mind, pauseIn } from './minds.ts';
 import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
-import { PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
+import { orderOf, PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
 import type { World } from './world.ts';
 
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
 type Notes = { note: (happening: Happening) => void; fault: (what: Fault, about: string) => void };
 
 /** What else people are inclined to. */
-type Bents = { tools: { chance: Chance; habits: Habits | null }; mind: (Mind & { chance: Chance }) | null };
+type Bents = {
+  tools: { chance: Chance; habits: Habits | null };
+  orders: Chance | null;
+  mind: (Mind & { chance: Chance }) | null;
+};
 
 export class Deeds {
   readonly #world: World;
@@ -24,11 +28,14 @@ export class Deeds {
   #acted = 0;
 
   readonly #tools: { chance: Chance; habits: Habits | null };
+  readonly #orders: Chance | null;
+  #ordered = 0;
   readonly #mind: (Mind & { chance: Chance }) | null;
 
-  constructor(world: World, notes: Notes, { tools, mind }: Bents) {
+  constructor(world: World, notes: Notes, { tools, orders, mind }: Bents) {
     this.#world = world;
     this.#tools = tools;
+    this.#orders = orders;
     this.#mind = mind;
     this.#notes = notes;
     this.#client = world.clients[0];
@@ -43,6 +50,7 @@ export class Deeds {
   next(): number {
     const { chance, scene } = this.#world;
     const { habits, chance: whim } = this.#tools;
+    if (this.#orders?.happens(0.3)) this.#order(this.#orders);
     if (habits !== null && whim.happens(0.4)) this.#useTools(whim);
     else this.#do(chance.among(scene.deeds));
     return pauseOf(chance, scene.pace);
@@ -85,6 +93,16 @@ export class Deeds {
       return client.ask({ type: 'settings', verbosity: whim.of(['silent', 'brief', 'narrated', 'chatty']) });
     const set = whim.any(this.#world.home.session.reminders);
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
+  }
+
+  /** Reminders, some of them before anybody could answer. */
+  #order(chance: Chance): void {
+    for (let left = chance.of([1, 1, 2, 3]), afterMs = 0; left > 0; left -= 1) {
+      this.#ordered += 1;
+      const words = orderOf(this.#ordered);
+      this.#world.clock.after(afterMs, () => this.#client.say(words, 'typed'));
+      afterMs += chance.between(0, 1_500);
+    }
   }
 
   #do(deed: Deed): void {

@@ -3,10 +3,12 @@
  * process. What they have done to the world by then stays done.
  */
 import type { Brought, StartedInTurn } from '../../shared/session/command.ts';
+import { reminderOf } from '../../shared/session/reminders.ts';
 import type { Chance } from './chance.ts';
 import type { Outcome } from './history.ts';
 import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
+import { reminderFor } from './orders.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toolOf, type Want } from './toolbox.ts';
 
@@ -65,7 +67,7 @@ export class Errands {
     const { world, ledger, chance } = this.#desk;
     const { call } = errand.begins;
     if (!isTaken) return done('too much');
-    if (!ledger.begins(call)) return done('begun before');
+    if (!toolOf(errand.want.tool).sessionOnly && !ledger.begins(call)) return done('begun before');
     this.#ran(errand);
     const ms = chance.among(TAKES);
     const outcome = this.#outcome();
@@ -83,17 +85,19 @@ export class Errands {
   #act({ want, begins: { call } }: Errand, ms: number): void {
     const { world, chance } = this.#desk;
     const acted = () => world.note({ is: 'acted', atMs: world.clock.nowMs, call });
-    if (want.tool !== 'remind') return world.clock.after(ms, acted);
+    if (!toolOf(want.tool).sessionOnly) return world.clock.after(ms, acted);
     this.#after(ms, () => {
-      acted();
-      this.#remind(`r.${call}`, world.clock.nowMs + chance.of([-500, 1_500, 8_000, 40_000, 200_000, 1_500_000]));
+      const atMs = world.clock.nowMs + chance.of([-500, 1_500, 8_000, 40_000, 200_000, 1_500_000]);
+      this.#remind(call, atMs, want.tool === 'order' ? reminderFor(want.input) : `Think of r.${call}.`);
     });
   }
 
-  #remind(id: string, atMs: number): void {
+  #remind(call: string, atMs: number, words: string): void {
     const { home, ledger } = this.#desk;
-    ledger.stored({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [`Think of ${id}.`]);
-    home.step({ type: 'remind', reminder: { id, atMs } }, (outcome) => outcome === 'crashed' && this.#process.die());
+    const id = reminderOf(call);
+    ledger.stored({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [words]);
+    const set = { type: 'remind', call, reminder: { id, atMs } } as const;
+    home.step(set, (outcome) => outcome === 'crashed' && this.#process.die());
   }
 
   #outcome(): Outcome {

@@ -189,6 +189,7 @@ export class Home {
     const { note, clock } = this.#world;
     this.#keeper?.keep(sealed);
     this.#reflections?.keep(sealed);
+    this.#work.seal(sealed);
     for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
     if (results !== this.session.results)
       note({ is: 'shelved', atMs: clock.nowMs, results: results.map(({ call }) => call) });

@@ -3,11 +3,11 @@
 import { assentOf } from '../../shared/session/assent.ts';
 import type { Command, Decision } from '../../shared/session/command.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { isWorkflow } from '../../shared/session/delivery.ts';
+import { type Delivery, isWorkflow } from '../../shared/session/delivery.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { MAX_ASKING } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/session.ts';
-import { after, before, type Mutant, mutant, seen } from './planted.ts';
+import { after, before, leading, type Mutant, mutant, seen } from './planted.ts';
 
 const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };
 
@@ -88,6 +88,16 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   }),
   mutant('[W1] no timer for reminders', 'reminded in time', {
     decide: seen((session) => ({ ...session, reminders: [] })),
+  }),
+  mutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
+    nameOrder: (_, { own }) => ({ call: own, isSet: false }),
+  }),
+  mutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
+    decide: leading((after, { reminders }) => {
+      const isLost = ({ id, reminder }: Delivery) => reminder === true && reminders.some((one) => one.id === id);
+      if (after.client !== null) return after;
+      return { ...after, deliveries: after.deliveries.filter((one) => !isLost(one)) };
+    }),
   }),
 ];
 

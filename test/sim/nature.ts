@@ -5,6 +5,7 @@ import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/event.ts';
 import { applied } from '../../shared/session/evolve.ts';
+import { nameOrder } from '../../shared/session/reminders.ts';
 import type { Session } from '../../shared/session/session.ts';
 
 export type Nature = {
@@ -24,6 +25,8 @@ export type Nature = {
   hearsAtOnce: boolean;
   /** A client speaks what its ledger says it has heard. */
   forgetsHeard: boolean;
+  /** How calls are named that set a reminder. */
+  nameOrder: typeof nameOrder;
   /** Nobody keeps that a write was begun. */
   forgetsWrites: boolean;
   /** A decision is committed although it lacks whether there is news. */
@@ -40,6 +43,7 @@ export const honest: Nature = {
   sweeps: true,
   hearsAtOnce: false,
   forgetsHeard: false,
+  nameOrder,
   forgetsWrites: false,
   ignoresNews: false,
 };

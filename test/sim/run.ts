@@ -20,7 +20,7 @@ const TOTAL_MS = 120_000;
 export class Run implements Process {
   readonly #desk: Desk;
   readonly #job: Job;
-  readonly #process: { lives: () => boolean };
+  readonly #process: { lives: () => boolean; unanswered: readonly number[] };
   readonly #errands: Errands;
   readonly #untilMs: number;
   #isDead = false;
@@ -38,8 +38,8 @@ export class Run implements Process {
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `process`: what it runs in besides itself. */
-  constructor(desk: Desk, job: Job, process: { lives: () => boolean }) {
+  /** `process`: what it runs in besides itself, and the turns whose words it answers with those of its own. */
+  constructor(desk: Desk, job: Job, process: { lives: () => boolean; unanswered: readonly number[] }) {
     this.#desk = desk;
     this.#job = job;
     this.#process = process;
@@ -137,7 +137,8 @@ export class Run implements Process {
   #judged(wants: readonly Want[]): Judged[] {
     const { home, world, ledger, chance } = this.#desk;
     const isUnreadable = () => chance.happens(world.climate().rowUnreadable);
-    const look = { turn: this.#job.turn, nowMs: world.clock.nowMs, shared: ledger.shared, isUnreadable };
+    const naming = { unanswered: this.#process.unanswered, nature: world.nature };
+    const look = { turn: this.#job.turn, nowMs: world.clock.nowMs, shared: ledger.shared, isUnreadable, ...naming };
     return wants.flatMap((want) => {
       const times = this.#times(want);
       const first = judge(home.session, want, times, look);

@@ -15,6 +15,8 @@ export type Surroundings = {
   nature: Nature;
   climate: () => Climate;
   tools: { chance: Chance; habits: Habits | null };
+  /** Null: a world in which the user orders no reminders. */
+  orders: Chance | null;
   /** Null: a world in which nobody makes blocks of memory. */
   memory: Chance | null;
   /** Null: a world in which she does nothing of her own accord. */

@@ -2,6 +2,7 @@
 import { hasBegun } from '../../shared/session/calls.ts';
 import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
 import type { Session } from '../../shared/session/session.ts';
+import type { Nature } from './nature.ts';
 
 export type Tool = {
   effect: 'read' | 'write';
@@ -13,6 +14,8 @@ export type Tool = {
   isForeign?: true;
   /** It acts only after the user's yes to just this. */
   asks?: true;
+  /** All that it changes stands in the session, under its call. */
+  sessionOnly?: true;
   /** Tools whose results are old from then on. */
   drops?: readonly string[];
 };
@@ -25,7 +28,8 @@ export const TOOLS = {
   dice: { effect: 'read', ttlMs: null },
   note: { effect: 'write', ttlMs: null },
   pay: { effect: 'write', ttlMs: null, asks: true, drops: ['account'] },
-  remind: { effect: 'write', ttlMs: null },
+  remind: { effect: 'write', ttlMs: null, sessionOnly: true },
+  order: { effect: 'write', ttlMs: null, sessionOnly: true },
 } as const satisfies { [name: string]: Tool };
 export type ToolName = keyof typeof TOOLS;
 
@@ -33,8 +37,8 @@ export function toolOf(name: ToolName): Tool {
   return TOOLS[name];
 }
 
-/** What a model wants. `input`: everything that it asks for, as a number. */
-export type Want = { tool: ToolName; input: number };
+/** What a model wants. `input`: everything that it asks for, as a number. `isWantedNow`: as the words of its own turn do. */
+export type Want = { tool: ToolName; input: number; isWantedNow?: true };
 
 /** Named by what is asked, and in which turn: two runs of a turn that ask the same name it alike. `times`: asked before in this run. */
 export function callOf(turn: number, { tool, input }: Want, times: number): string {
@@ -55,15 +59,23 @@ export type Judged =
 
 /** What others have found, by key. */
 export type Shared = ReadonlyMap<string, { call: string; atMs: number }>;
-export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean };
+export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean } & Naming;
+/** `unanswered`: turns whose words are answered with this one's (U7). */
+export type Naming = { unanswered: readonly number[]; nature: Pick<Nature, 'nameOrder' | 'forgetsWrites'> };
 
 /** `times`: how often this run has wanted just that. */
 export function judge(session: Session, want: Want, times: number, look: Look): Judged {
   const { turn } = look;
-  const { effect, ttlMs, asks } = toolOf(want.tool);
-  const call = callOf(turn, want, times);
+  const { effect, ttlMs, asks, sessionOnly } = toolOf(want.tool);
+  const own = callOf(turn, want, times);
+  const earlier = look.unanswered.map((one) => callOf(one, want, times));
+  const { call, isSet } = sessionOnly
+    ? look.nature.nameOrder(session, { own, earlier, isWantedNow: want.isWantedNow === true })
+    : { call: own, isSet: false };
   const key = keyOf(want);
-  if (effect === 'write' && (times > 0 || hasBegun(session, call))) return { is: 'begun before', call };
+  const mayRunAgain = sessionOnly && session.calls.some((one) => one.call === call);
+  const isDone = isSet || (hasBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
+  if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
   if (asks && !session.asking.some((one) => one.key === key && one.yesIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };
     const what = `${key} now, yes, please, or no, thanks`;
@@ -77,6 +89,7 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
     effect,
     key: ttlMs === null ? null : key,
     ...(asks && { yes: key }),
+    ...(sessionOnly && { sessionOnly }),
     ...(ttlMs !== null && { found: 'no' }),
   };
   return (

@@ -94,9 +94,21 @@ export const ANY_UPDATES = meaning('Any updates?');
 /** What the agent itself says when it asks whether to act, in part. */
 export const ECHO = meaning('Yes, please.');
 
+/** Which order it is, is all that tells one from another. */
+export function orderOf(n: number): Utterance {
+  return utterance(`Remind me of order ${n}.`, {});
+}
+
+/** Null: these words order nothing. */
+export function orderIn(words: string | null): number | null {
+  const n = /^Remind me of order (\d+)\.$/.exec(words ?? '')?.[1];
+  return n === undefined ? null : Number(n);
+}
+
 /** Throws for what nobody says. */
 export function meaning(text: string): Utterance {
-  const found = byText.get(text);
+  const order = orderIn(text);
+  const found = order === null ? byText.get(text) : orderOf(order);
   if (found === undefined) throw new Error('nobody says that');
   return found;
 }

@@ -44,6 +44,8 @@ import { quietKept } from './checkers/quiet-kept.ts';
 import { readsStay } from './checkers/reads-stay.ts';
 import { remarksOnce } from './checkers/remarks-once.ts';
 import { reminded } from './checkers/reminded.ts';
+import { remindedInTheEnd } from './checkers/reminded-in-the-end.ts';
+import { remindedOnce } from './checkers/reminded-once.ts';
 import { restWaits } from './checkers/rest-waits.ts';
 import { settledSilence } from './checkers/settled-silence.ts';
 import { silentAfterEnd } from './checkers/silent-after-end.ts';
@@ -92,6 +94,8 @@ export const CHECKERS: readonly Checker[] = [
   fillersPass,
   leastUsed,
   reminded,
+  remindedOnce,
+  remindedInTheEnd,
   numbered,
   noGap,
   verbatim,

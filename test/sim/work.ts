@@ -2,10 +2,11 @@
 import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/command.ts';
 import { isWorkflow, type WorkflowCall } from '../../shared/session/delivery.ts';
 import { isUnasked } from '../../shared/session/life.ts';
-import { openTurn } from '../../shared/session/session.ts';
+import { type Exchange, openTurn } from '../../shared/session/session.ts';
 import { wantsOf } from './habits.ts';
 import type { Home } from './home.ts';
 import { Ledger } from './ledger.ts';
+import { Orders } from './orders.ts';
 import { lineOf, type Part, Run } from './run.ts';
 import { CALM, sentencesOf } from './script.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -19,6 +20,7 @@ export class Work {
   readonly #workflows = new Map<string, WorkflowCall>();
   /** By turn: another run of it is mostly asked for the same. */
   readonly #wants = new Map<number, Want[][]>();
+  readonly #orders: Orders;
   #runs = 0;
   #calls = 0;
   #life = 1;
@@ -27,6 +29,7 @@ export class Work {
     this.#world = world;
     this.#home = home;
     this.#ledger = new Ledger(world, home.texts);
+    this.#orders = new Orders(world.orders);
   }
 
   /** False: not for here. */
@@ -54,6 +57,11 @@ export class Work {
     }
   }
 
+  /** What memory is given: from then on these are answered, or still to be. */
+  seal(exchanges: readonly Exchange[]): void {
+    this.#orders.seal(exchanges);
+  }
+
   /** Runs die with their process; workflows are kept by a service, or in a journal. */
   forget(): void {
     this.#life += 1;
@@ -71,7 +79,8 @@ export class Work {
     }
     const life = this.#life;
     const desk = { world: this.#world, home: this.#home, ledger: this.#ledger, chance: tools.chance };
-    const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life });
+    const { unanswered } = this.#orders;
+    const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life, unanswered });
     this.#home.prompt(turn, () => run.do(parts, dies));
   }
 
@@ -127,7 +136,15 @@ export class Work {
     const end: ReplyEnd = isFailed
       ? { is: 'failed', code: 'model_failed', message: 'It failed.' }
       : { is: 'complete', modelMs: thinksMs };
-    return [...this.#seen(turn), ...this.#tooled(turn, [...calls, ...lines]), { afterMs: 20, says: [], end }];
+    const parts = this.#tooled(turn, [...calls, ...lines]);
+    return [...this.#seen(turn), ...this.#ordered(turn), ...parts, { afterMs: 20, says: [], end }];
+  }
+
+  /** The user's own orders come first. */
+  #ordered(turn: number): Part[] {
+    const { turn: newest } = this.#home.session;
+    const wants = this.#orders.wanted(newest?.number === turn ? newest.words : null, this.#world.clock.nowMs);
+    return wants.length === 0 ? [] : [{ afterMs: 100, wants }];
   }
 
   /** Tools are wanted before the answer, and in its middle. */

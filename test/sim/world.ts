@@ -8,7 +8,7 @@
  *
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
  * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
- * history, too. In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
+ * history, too. In half of them the user orders reminders, one upon another (orders.ts). In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
  * forgotten, and draws. In half of them she lives: she speaks by herself, reflects, and sleeps (living.ts). A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** Longer than `when_asked` items wait in company (D14). */
 const REST_MS = 12 * MINUTE_MS;
 
-export type Era = { tools?: boolean; memory?: boolean; life?: boolean };
+export type Era = { tools?: boolean; memory?: boolean; life?: boolean; orders?: boolean };
 
 export class World {
   readonly clock = new Clock();
@@ -47,9 +47,9 @@ export class World {
 
   readonly #lulls: Lulls | null;
 
-  /** `tools`, `memory`, `life`: false for a world from before there were any. */
+  /** `tools`, `memory`, `life`, `orders`: false for a world from before there were any. */
   constructor(seed: number, nature: Nature = honest, era: Era = {}) {
-    const { tools: hasTools = true, memory: hasMemory = true, life: hasLife = true } = era;
+    const { tools: hasTools = true, memory: hasMemory = true, life: hasLife = true, orders: hasOrders = true } = era;
     const { clock } = this;
     this.chance = new Chance(seed, 'script');
     this.#climate = climateOf(new Chance(seed, 'climate'));
@@ -68,7 +68,9 @@ export class World {
     const living = hasLife ? livingOf(new Chance(seed, 'living')) : null;
     const life = living && { ...living, chance: new Chance(seed, 'life') };
     if (living !== null) note({ is: 'lives', atMs: clock.nowMs, figures: living.figures });
-    const shared = { clock, note, fault, nature, tools, climate, memory, life };
+    const ordering = hasOrders ? new Chance(seed, 'orders') : null;
+    const orders = ordering?.happens(0.5) ? ordering : null;
+    const shared = { clock, note, fault, nature, tools, orders, climate, memory, life };
     this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
     this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
     this.home.connect(this.network);
@@ -79,7 +81,7 @@ export class World {
     });
     if (first === undefined) throw new Error('a world without clients');
     this.clients = [first, ...others];
-    this.#deeds = new Deeds(this, { note, fault }, { tools, mind: this.#mind });
+    this.#deeds = new Deeds(this, { note, fault }, { tools, orders, mind: this.#mind });
     this.#lulls = living && new Lulls(this, living, new Chance(seed, 'lulls'), () => this.#deeds.device);
   }
 

@@ -2,6 +2,7 @@
  * What a write has come to reaches the user: it is told in a turn that was told to its end while somebody was there, or it is a
  * delivery, and then the rules of deliveries hold (T3, D19). A write that was lost is one, too (T4, W4).
  */
+import { reminderOf } from '../../../shared/session/reminders.ts';
 import type { Outcome, Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 
@@ -26,6 +27,7 @@ class Waiting {
   /** What was said in the turn of each, since it was begun. */
   readonly calls = new Map<string, { turn: number; said: string[] }>();
   readonly outcomes = new Map<string, Outcome>();
+  readonly #set = new Set<string>();
   #isThere = false;
 
   /** A call that the session has done with, and the user knows nothing of it. */
@@ -43,7 +45,10 @@ class Waiting {
           if (turn === event.turn && this.#isSaid(call)) this.calls.delete(call);
       if (event.type === 'call.ended') done.push(event.call);
       if (event.type === 'delivery.accepted') this.calls.delete(event.id);
+      // What it has set tells of itself in time.
+      if (event.type === 'reminder.set') this.#set.add(event.id);
     }
+    for (const call of done) if (this.#set.has(reminderOf(call))) this.calls.delete(call);
     return done.find((call) => this.calls.has(call)) ?? null;
   }
 
