@@ -98,7 +98,6 @@ import * as when from '../../shared/tools/when.ts';
 import * as zones from '../../shared/tools/zones.ts';
 import * as description from '../../shared/vision/description.ts';
 import * as keeping from '../../shared/vision/keeping.ts';
-import * as tasks from '../../shared/workflows/tasks.ts';
 
 type Case = (text: string) => unknown;
 
@@ -415,5 +414,4 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       description.visionRequest({ mediaType: 'image/png', data: new Uint8Array() }, text, 'Mira', text),
   },
   'shared/vision/keeping.ts': { asksToKeep: keeping.asksToKeep },
-  'shared/workflows/tasks.ts': { givenUp: tasks.givenUp },
 };
