@@ -2,12 +2,18 @@
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import type { Frame, Stepped } from '../history.ts';
 
-/** An image, a wish that she begin, or something done on the screen: where that is refused, or only reported, it is no sound. */
-function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<'user.image' | 'life' | 'user.action'> {
+/** An image, a wish that she begin, something dropped, or something done on the screen: where that is refused, or only reported, it is no sound. */
+function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<Taken> {
   return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'active') === true;
 }
 
-const TAKEN: ReadonlySet<ClientFrame['type']> = new Set(['user.image', 'life', 'user.action']);
+type Taken = 'user.image' | 'life' | 'user.action' | 'delivery.cancel';
+const TAKEN: ReadonlySet<ClientFrame['type']> = new Set<Taken>([
+  'user.image',
+  'life',
+  'user.action',
+  'delivery.cancel',
+]);
 
 export class Ears {
   isSpeaking = false;
