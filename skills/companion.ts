@@ -307,10 +307,10 @@ export const skill: Skill = {
     ],
     failed: ['Bad news about {title}: it failed. {why}', 'No luck with {title}: it failed. {why}'],
     bid: [
-      "There's something waiting for you: {sources}. Would you like it now?",
-      'I have a little post for you: {sources}. Shall I read it out?',
-      'A few things came in: {sources}. Is now a good time?',
-      'Before I forget, there is post: {sources}. Do you want to hear it?',
+      'Would you like to hear what is waiting for you: {sources}?',
+      'Shall I read out the little post I have for you: {sources}?',
+      'Is now a good time for what came in: {sources}?',
+      'Before I forget, do you want to hear your post: {sources}?',
     ],
   },
 };

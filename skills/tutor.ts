@@ -278,9 +278,9 @@ export const skill: Skill = {
     unfinished: ['I regret that {title} failed: the work could not be brought to an end.'],
     failed: ['I regret that {title} failed. {why}'],
     bid: [
-      'There is something waiting for you: {sources}. Shall we hear it now?',
-      'Some messages have come: {sources}. Would this be a good moment?',
-      'Before we go on, word has come: {sources}. Do you wish to hear it?',
+      'Shall we hear what is waiting for you: {sources}?',
+      'Would this be a good moment for the messages that have come: {sources}?',
+      'Before we go on, do you wish to hear what has come: {sources}?',
     ],
   },
 };

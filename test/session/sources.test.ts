@@ -94,41 +94,41 @@ describe('a bid as it is spoken', () => {
   it('[D8] by Romy', () => {
     const { bid } = companion.wording;
     expect(spoken(bid, several)).toEqual([
-      "There's something waiting for you: from ava, ben, cleo and two others. Would you like it now?",
-      'I have a little post for you: from ava, ben, cleo and two others. Shall I read it out?',
-      'A few things came in: from ava, ben, cleo and two others. Is now a good time?',
-      'Before I forget, there is post: from ava, ben, cleo and two others. Do you want to hear it?',
+      'Would you like to hear what is waiting for you: from ava, ben, cleo and two others?',
+      'Shall I read out the little post I have for you: from ava, ben, cleo and two others?',
+      'Is now a good time for what came in: from ava, ben, cleo and two others?',
+      'Before I forget, do you want to hear your post: from ava, ben, cleo and two others?',
     ]);
     expect(spoken(bid, one)).toEqual([
-      "There's something waiting for you: two from ava. Would you like it now?",
-      'I have a little post for you: two from ava. Shall I read it out?',
-      'A few things came in: two from ava. Is now a good time?',
-      'Before I forget, there is post: two from ava. Do you want to hear it?',
+      'Would you like to hear what is waiting for you: two from ava?',
+      'Shall I read out the little post I have for you: two from ava?',
+      'Is now a good time for what came in: two from ava?',
+      'Before I forget, do you want to hear your post: two from ava?',
     ]);
     expect(spoken(bid, none)).toEqual([
-      "There's something waiting for you: three messages. Would you like it now?",
-      'I have a little post for you: three messages. Shall I read it out?',
-      'A few things came in: three messages. Is now a good time?',
-      'Before I forget, there is post: three messages. Do you want to hear it?',
+      'Would you like to hear what is waiting for you: three messages?',
+      'Shall I read out the little post I have for you: three messages?',
+      'Is now a good time for what came in: three messages?',
+      'Before I forget, do you want to hear your post: three messages?',
     ]);
   });
 
   it('[D8] by Mr. Ferrier', () => {
     const { bid } = tutor.wording;
     expect(spoken(bid, ['ben', 'ava'])).toEqual([
-      'There is something waiting for you: from ava and ben. Shall we hear it now?',
-      'Some messages have come: from ava and ben. Would this be a good moment?',
-      'Before we go on, word has come: from ava and ben. Do you wish to hear it?',
+      'Shall we hear what is waiting for you: from ava and ben?',
+      'Would this be a good moment for the messages that have come: from ava and ben?',
+      'Before we go on, do you wish to hear what has come: from ava and ben?',
     ]);
     expect(spoken(bid, one)).toEqual([
-      'There is something waiting for you: two from ava. Shall we hear it now?',
-      'Some messages have come: two from ava. Would this be a good moment?',
-      'Before we go on, word has come: two from ava. Do you wish to hear it?',
+      'Shall we hear what is waiting for you: two from ava?',
+      'Would this be a good moment for the messages that have come: two from ava?',
+      'Before we go on, do you wish to hear what has come: two from ava?',
     ]);
     expect(spoken(bid, none)).toEqual([
-      'There is something waiting for you: three messages. Shall we hear it now?',
-      'Some messages have come: three messages. Would this be a good moment?',
-      'Before we go on, word has come: three messages. Do you wish to hear it?',
+      'Shall we hear what is waiting for you: three messages?',
+      'Would this be a good moment for the messages that have come: three messages?',
+      'Before we go on, do you wish to hear what has come: three messages?',
     ]);
   });
 });
