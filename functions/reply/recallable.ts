@@ -30,8 +30,8 @@ const LINES_OF_EPOCH = 4;
 export const MOST_CHARS = 4_000;
 /** Entries of all sessions that one process holds, at some 5 KB each; the session that was asked last goes last. */
 const MOST_HELD = { alone: 40_000, among: 8_000 };
-/** Entries that are taken in at once, before others have their turn. */
-const AT_ONCE = 100;
+/** Entries that are taken in at once, before others have their turn, and their characters: some milliseconds. */
+const AT_ONCE = { entries: 100, chars: 20_000 };
 /** Clocks of two processes differ by less. */
 const SKEW_MS = 1_000;
 
@@ -130,9 +130,14 @@ async function added(
   { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
 ): Promise<Recallable> {
   const newest = entries.slice(-MOST_ENTRIES);
-  for (let at = 0; at < newest.length; at += AT_ONCE) {
-    for (const entry of newest.slice(at, at + AT_ONCE)) index.add(cut(entry));
+  let [count, chars] = [0, 0];
+  for (const entry of newest.map(cut)) {
+    index.add(entry);
+    count += 1;
+    chars += entry.text.length;
+    if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
     await clock.breath();
+    [count, chars] = [0, 0];
   }
   const all = [...known, ...vectors].slice(-MOST_ENTRIES);
   return { index, vectors: new Map(all), nextTurn };

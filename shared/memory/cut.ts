@@ -3,11 +3,15 @@
 const ELLIPSIS = ' …';
 /** A word longer than this is none that one waits for. */
 const LONGEST_WORD = 40;
+/** Of each character that is kept: the rest is white space, which goes. */
+const MOST_LOOKED_AT = 8;
 
 /** On one line, in at most `most` UTF-16 units, the mark of the cut among them. Never empty where there was something. */
 export function cutAtWord(text: string, most: number): string {
-  const line = text.toWellFormed().replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
+  const all = text.trim();
+  const begun = all.length <= MOST_LOOKED_AT * most ? all : withoutHalf(all.slice(0, MOST_LOOKED_AT * most));
+  const line = begun.toWellFormed().replace(/\s+/g, ' ').trim();
+  if (line.length <= most && begun.length === all.length) return line;
   const room = most - ELLIPSIS.length;
   const head = line.slice(0, room + 1);
   const end = head.lastIndexOf(' ');

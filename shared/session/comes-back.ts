@@ -28,7 +28,8 @@ function saysAgain(struck: readonly Exchange[], language: string): (one: Exchang
       [...stemsOf(one.said.map(({ text }) => text).join(' '), grammar)].filter((stem) => !own.has(stem)),
     );
     return sought.some(({ last, stems }) => {
-      const shared = [...stems].filter((stem) => said.has(stem)).length;
+      // The agent says less than a user may paste.
+      const shared = [...said].filter((stem) => stems.has(stem)).length;
       return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
     });
   };

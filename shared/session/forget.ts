@@ -12,6 +12,7 @@ import type { Draft } from './draft.ts';
 import { erase } from './erase.ts';
 import { MOST_STRUCK } from './limits.ts';
 import { endDeliveries } from './offers.ts';
+import { inReach } from './reach.ts';
 import { type Exchange, openTurn, type Session } from './session.ts';
 import { answerIn, endTurn, sayIn, startTurn, worded } from './turn.ts';
 import { stillAsked, wasPut } from './worked.ts';
@@ -83,7 +84,7 @@ function byWords(
   const grammar = grammarOf(language);
   const sought = stemsOf(wish.words, grammar);
   const isMeant = (held: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => held.has(stem));
-  const exchanges = told.filter(
+  const exchanges = inReach(told).filter(
     (one) => isTold(one) && isMeant(stemsOf(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
   );
   return { facts: [], exchanges: exchanges.slice(-MOST_STRUCK) };
@@ -103,13 +104,15 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
     facts.map(({ text }) => text),
     language,
   );
-  const tells = ({ words, said, entries = [] }: Exchange) =>
-    entries.some(({ n }) => from.has(n)) ||
+  const reached = inReach(told);
+  const isReached = new Set(reached);
+  const repeatsIt = ({ words, said, entries = [] }: Exchange) =>
     tellsOf(words ?? '', topics, language) ||
     // What the agent has said of it since was made of it.
     (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
+  const tells = (one: Exchange) => numbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
   const meant = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
-  const all = [...new Set([...meant, ...comesBackTo(draft.session, meant, told, language).slice(-MOST_STRUCK)])];
+  const all = [...new Set([...meant, ...comesBackTo(draft.session, meant, reached, language).slice(-MOST_STRUCK)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
   const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
   forgotten(draft, entries, { gone, around: all });
@@ -162,7 +165,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   }
   const stored = [...past, ...sealed];
   const named = stored.filter(holds);
-  const derived = comesBackTo(draft.session, named, stored, draft.moment.manners.language).slice(-MOST_STRUCK);
+  const derived = comesBackTo(draft.session, named, inReach(stored), draft.moment.manners.language).slice(-MOST_STRUCK);
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });

@@ -24,4 +24,9 @@ describe('cutting', () => {
       }),
     );
   });
+
+  it('[N3] looks no further than white space could hide what is kept', () => {
+    expect(cutAtWord(`${' '.repeat(9_000)}hot dogs`, 80)).toBe('hot dogs');
+    expect(cutAtWord(`hot${' '.repeat(9_000)}dogs`, 80)).toBe('hot …');
+  });
 });
