@@ -52,12 +52,14 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   if (isClick(talk, last)) return said('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return said(await described(images, pixels));
+  const calls = callsFor(request, talk);
+  // Whatever else was said with it: a reminder that is not set is lost.
+  if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);
   const shown = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
   if (shown !== null) return said(shown);
   const { messages } = request;
   const known = furtherOn(messages, talk, seed) ?? fromEarlier(messages, talk, seed) ?? fromPast(messages, talk, seed);
   if (known !== null) return said(known);
-  const calls = callsFor(request, talk);
   return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
+import { fenced, IMAGE } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken, tool } from './chat.ts';
 
@@ -124,6 +125,11 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(
       await callsFor(BUILT_IN, 'Remind me to call Ava in 5 minutes and remind me to eat in 2 hours.'),
     ).toHaveLength(2);
+  });
+
+  it('[T5] [U7] a reminder also where an image that nobody has been told of stands with it', async () => {
+    const words = `${fenced(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
+    expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 
   it('asks for what is missing, and takes the answer', async () => {
