@@ -1,7 +1,7 @@
 /** A session that has come of age on a table in memory, and goes on in DynamoDB's stand-in with all its rows. */
-import { sqliteTable } from '../local/sqlite-table.ts';
+import { sqliteTable } from '../shared/adapters/local/storage/sqlite-table.ts';
+import type { Table } from '../shared/engine/ports/ports.ts';
 import type { ModelRequest } from '../shared/models/model.ts';
-import type { Table } from '../shared/runtime/ports.ts';
 import type { Turn } from './layouts/session.ts';
 import { Stage } from './layouts/stage.ts';
 import { voiceSession } from './layouts/voice.ts';

@@ -3,8 +3,9 @@
  * The years in between pass on a table in memory. Then all their rows lie in DynamoDB's stand-in, in a process of its own, and three processes'
  * worth of handlers go on there as on Lambda; the model alone costs nothing.
  */
-import { converseInput } from '../shared/models/bedrock.ts';
-import { NOWHERE } from '../shared/models/cache-points.ts';
+
+import { NOWHERE } from '../shared/models/bedrock/cache-points.ts';
+import { converseInput } from '../shared/models/bedrock/converse.ts';
 import type { ModelRequest } from '../shared/models/model.ts';
 import { AgedSession } from './aged-session.ts';
 import { inOrder } from './layouts/checkpoints.ts';

@@ -8,7 +8,7 @@ export class BareFloor implements Disposable {
   readonly #commit;
   #written = 0;
 
-  /** With the pragmas of local/sqlite-table.ts. */
+  /** With the pragmas of shared/adapters/local/storage/sqlite-table.ts. */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
     this.#db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;

@@ -3,21 +3,21 @@
  * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
  */
 
-import { connect } from '../functions/connect/connect.ts';
-import { http } from '../functions/http/http.ts';
-import type { Guard } from '../functions/http/route.ts';
-import { message } from '../functions/message/message.ts';
-import { remember } from '../functions/remember/remember.ts';
-import { answer } from '../functions/reply/answer.ts';
-import { wired } from '../shared/aws/wired.ts';
+import { wired } from '../shared/adapters/aws/functions/context.ts';
+import type { Sotto } from '../shared/engine/context.ts';
+import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
+import { jsonLog, liveIds } from '../shared/engine/ports/live.ts';
+import type { RememberJob, ReplyJob, Table } from '../shared/engine/ports/ports.ts';
+import { message } from '../shared/gateway/client-frame.ts';
+import { connect } from '../shared/gateway/connect.ts';
+import type { Guard } from '../shared/gateway/http/route.ts';
+import { http } from '../shared/gateway/http/router.ts';
+import { remember } from '../shared/memory/upkeep/session-upkeep.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
-import { jsonLog, liveIds } from '../shared/runtime/live.ts';
-import type { RememberJob, ReplyJob, Table } from '../shared/runtime/ports.ts';
-import { environmentSecrets } from '../shared/runtime/secrets.ts';
-import type { Sotto } from '../shared/runtime/sotto.ts';
+import { answer } from '../shared/reply/reply-run.ts';
 import { findSkill } from '../shared/talk/skills.ts';
-import { builtInTools } from '../shared/tools/built-in.ts';
+import { builtInTools } from '../shared/tools/built-in/built-in.ts';
 import type { SyncTool } from '../shared/tools/tool.ts';
 import { UNCAPPED } from './rig.ts';
 

@@ -1,5 +1,5 @@
 /** What a prompt's layout costs (X5): the same sessions of 200 turns, laid out in every way, under a model of two kinds of caches. */
-import { familyOf } from '../shared/models/caching.ts';
+import { familyOf } from '../shared/models/bedrock/prompt-cache-prices.ts';
 import { interfaceSession, pageSession } from './layouts/interface.ts';
 import { againstStudy, byKind } from './layouts/kinds.ts';
 import { type Measured, measured } from './layouts/measure.ts';

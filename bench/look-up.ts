@@ -1,13 +1,13 @@
 /** How long it takes to find out whether a call was answered before: among one result, and among as many as there may be. */
 import { join } from 'node:path';
 import * as z from 'zod';
-import { Kept } from '../functions/reply/kept.ts';
-import { sqliteTable } from '../local/sqlite-table.ts';
-import { wired } from '../shared/aws/wired.ts';
-import { jsonLog } from '../shared/runtime/live.ts';
-import type { Sotto } from '../shared/runtime/sotto.ts';
-import type { Result } from '../shared/session/working.ts';
-import { load } from '../shared/store/sessions.ts';
+import { wired } from '../shared/adapters/aws/functions/context.ts';
+import { sqliteTable } from '../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../shared/engine/context.ts';
+import { jsonLog } from '../shared/engine/ports/live.ts';
+import { Kept } from '../shared/reply/tool-calls/result-cache.ts';
+import type { Result } from '../shared/session/tool-calls/state.ts';
+import { load } from '../shared/storage/sessions.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { argumentsOf } from '../shared/tools/arguments.ts';
 import type { CachePolicy, SyncTool } from '../shared/tools/tool.ts';

@@ -2,12 +2,13 @@
  * Held deliveries that are found by meaning (D6): what a bound on likeness lets through, measured on a labelled set with the embedder that
  * SOTTO_EMBEDDINGS names (`openai:…`, with its address and key); without one, with vectors of how texts are written.
  */
+
+import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
+import { liveEnv } from '../shared/engine/ports/live.ts';
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { openEmbedder } from '../shared/models/open-embedder.ts';
-import { readSettings } from '../shared/runtime/env.ts';
-import { liveEnv } from '../shared/runtime/live.ts';
-import { environmentSecrets } from '../shared/runtime/secrets.ts';
 import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
-import { judged, leastFor, rated } from '../test/functions/held/labelled.ts';
+import { judged, leastFor, rated } from '../test/reply/held-deliveries/labelled.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';
 
 const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];

@@ -1,10 +1,10 @@
 /** A table on DynamoDB's stand-in that remembers when each request was under way, and the units that it cost. */
-import { type Cost, dynamoTable } from '../shared/aws/dynamo.ts';
-import type { Table } from '../shared/runtime/ports.ts';
+import { type Cost, dynamoTable } from '../shared/adapters/aws/dynamo.ts';
+import type { Table } from '../shared/engine/ports/ports.ts';
 import { clientAt, createTable, type LocalDynamo } from '../test/contract/dynalite.ts';
 import type { Call } from './round-trips.ts';
 
-/** As DynamoDB counts them, the due index included (shared/aws/dynamo.ts says how). */
+/** As DynamoDB counts them, the due index included (shared/adapters/aws/dynamo.ts says how). */
 export type Bill = { readUnits: number; writeUnits: number; calls: Call[] };
 
 const nothing = (): Bill => ({ readUnits: 0, writeUnits: 0, calls: [] });

@@ -1,5 +1,5 @@
 /** A table whose rows can be copied to another one, all of them: the port itself has no way to list what there is. */
-import type { Condition, Due, Item, Key, Span, Table, Written } from '../shared/runtime/ports.ts';
+import type { Condition, Due, Item, Key, Span, Table, Written } from '../shared/engine/ports/ports.ts';
 import { fill } from '../test/contract/dynalite.ts';
 
 /** Behind every sort key. */

@@ -1,10 +1,10 @@
 /** The heart alone: how many decisions a processor takes in a second, each with the change that its record makes. */
-import { readSettings } from '../shared/runtime/env.ts';
-import type { Command } from '../shared/session/command.ts';
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
+import type { Command } from '../shared/session/commands.ts';
 import { decide } from '../shared/session/decide.ts';
-import type { Record } from '../shared/session/event.ts';
+import type { Record } from '../shared/session/events.ts';
 import { evolve } from '../shared/session/evolve.ts';
-import { newSession, type Session } from '../shared/session/session.ts';
+import { newSession, type Session } from '../shared/session/state.ts';
 import { SENTENCES } from './model.ts';
 import { atLeast, type Sheet, shown } from './report.ts';
 import { median } from './statistics.ts';

@@ -1,6 +1,6 @@
 /** The same question in other words (C8): how often it is found, and how often it is not one, beside plain overlap of words. */
-import { accountInfo } from '../shared/tools/account-info.ts';
-import { serverTime } from '../shared/tools/server-time.ts';
+import { accountInfo } from '../shared/tools/built-in/account-info.ts';
+import { serverTime } from '../shared/tools/built-in/server-time.ts';
 import { matches } from '../shared/tools/similarity.ts';
 import { APART, LABELLED } from '../test/tools/similarity-set.ts';
 import { atLeast, atMost, type Row, type Sheet, shown } from './report.ts';

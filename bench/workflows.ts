@@ -1,10 +1,10 @@
 /** What a workflow of four steps costs on one machine, beside as many commits as it needs and nothing else. */
 import { join } from 'node:path';
-import { type SqliteTable, sqliteTable } from '../local/sqlite-table.ts';
-import { LocalWorkflows } from '../local/workflows.ts';
-import { liveClock, liveIds } from '../shared/runtime/live.ts';
-import type { Log } from '../shared/runtime/ports.ts';
-import type { TaskInput } from '../shared/workflows/tasks.ts';
+import { type SqliteTable, sqliteTable } from '../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../shared/adapters/local/workflows/workflows.ts';
+import { liveClock, liveIds } from '../shared/engine/ports/live.ts';
+import type { Log } from '../shared/engine/ports/ports.ts';
+import type { TaskInput } from '../shared/workflows/task-messages.ts';
 import { BareFloor } from './bare-floor.ts';
 import { crowd, type Round, rate } from './crowd.ts';
 import { atMost, COMPARED, compared, type Sheet } from './report.ts';

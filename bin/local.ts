@@ -1,11 +1,11 @@
 /** `npm start`: Sotto on this machine, for this machine. `npm start -- --open` opens the page, too. */
 import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
-import { startHome } from '../local/main.ts';
-import { localPage, type Page } from '../local/page.ts';
+import { startHome } from '../shared/adapters/local/home.ts';
+import { localPage, type Page } from '../shared/adapters/local/http/page.ts';
+import { jsonLog } from '../shared/engine/ports/live.ts';
+import { readSettings, type Settings } from '../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../shared/models/spec.ts';
-import { readSettings, type Settings } from '../shared/runtime/env.ts';
-import { jsonLog } from '../shared/runtime/live.ts';
 import { lineWriter } from './line-writer.ts';
 import { openInBrowser } from './open.ts';
 import { builtPage } from './page.ts';

@@ -1,5 +1,5 @@
 /** Writes docs/SETTINGS.md from the list of settings: run it when that has changed. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsPage } from '../shared/runtime/settings/page.ts';
+import { settingsPage } from '../shared/engine/settings/settings-page.ts';
 
-writeFileSync('docs/SETTINGS.md', settingsPage(readFileSync('shared/runtime/settings/list.ts', 'utf8')));
+writeFileSync('docs/SETTINGS.md', settingsPage(readFileSync('shared/engine/settings/list.ts', 'utf8')));

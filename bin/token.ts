@@ -1,9 +1,9 @@
 /** `npm run token`: a token of the single-machine home, for clients that want one as on AWS. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { signedToken, signingKey } from '../local/tokens.ts';
-import { readSettings } from '../shared/runtime/env.ts';
-import { isUser } from '../shared/runtime/identity.ts';
+import { signedToken, signingKey } from '../shared/adapters/local/http/tokens.ts';
+import { isUser } from '../shared/engine/identity.ts';
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
 
 const HELP = `Prints a token that the Sotto of this machine believes (the one whose data folder is SOTTO_DATA, default .sotto).
 

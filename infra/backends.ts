@@ -1,8 +1,9 @@
 /** The backends that options name (B1, B4): what cannot work on AWS is refused before anything is deployed. */
-import { dialectOf } from '../shared/models/bedrock-embeddings.ts';
+
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
+import { dialectOf } from '../shared/models/bedrock/embeddings.ts';
 import { keyOf, OPENAI_KEY } from '../shared/models/server.ts';
 import { nameOf, parseChain, parseSpec, type ServerSpec, type Spec, type SpecKind } from '../shared/models/spec.ts';
-import { readSettings } from '../shared/runtime/env.ts';
 import { unreachable } from './reachable.ts';
 import { type Secret, withoutKey } from './secret.ts';
 

@@ -1,9 +1,9 @@
 /** The settings that an operator has chosen on AWS, by the functions that read them (docs/SETTINGS.md). */
 import * as z from 'zod';
-import { readSettings } from '../shared/runtime/env.ts';
-import { address } from '../shared/runtime/settings/kinds.ts';
-import { SECTIONS, type SettingName } from '../shared/runtime/settings/list.ts';
-import { READERS, type Reader, type Setting } from '../shared/runtime/settings/setting.ts';
+import { address } from '../shared/engine/settings/kinds.ts';
+import { SECTIONS, type SettingName } from '../shared/engine/settings/list.ts';
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
+import { READERS, type Reader, type Setting } from '../shared/engine/settings/setting.ts';
 
 type Chosen = Partial<Record<SettingName, string>>;
 /** What the functions of each kind are told. */

@@ -47,7 +47,7 @@ export class Dashboard extends Construct {
   }
 }
 
-/** A figure of turns, by the name of its field in the log (shared/aws/embedded-metrics.ts). */
+/** A figure of turns, by the name of its field in the log (shared/adapters/aws/embedded-metrics.ts). */
 function ofTurns(namespace: string, metricName: string, statistic: string, label: string): Metric {
   return new Metric({ namespace, metricName, statistic, label });
 }

@@ -4,8 +4,8 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { AwsSetting } from '../shared/aws/settings.ts';
-import type { SettingName } from '../shared/runtime/settings/list.ts';
+import type { AwsSetting } from '../shared/adapters/aws/stack-settings.ts';
+import type { SettingName } from '../shared/engine/settings/list.ts';
 
 /** By the names under which the handlers read them. */
 export type Environment = Partial<Record<AwsSetting | SettingName, string>>;

@@ -48,7 +48,7 @@ export class Http extends Construct {
     });
   }
 
-  /** Which calls there are is decided where they are answered: functions/http/routes.ts. Later than the rest: functions are told the address. */
+  /** Which calls there are is decided where they are answered: shared/gateway/http/routes.ts. Later than the rest: functions are told the address. */
   route(door: Door): void {
     const integration = new HttpLambdaIntegration('Integration', door.lambda);
     const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });

@@ -1,5 +1,5 @@
 /** The models that users may choose, as the operator offers them with `-c modelsOffered=…` (S11). */
-import { offeredModels } from '../shared/runtime/settings/words.ts';
+import { offeredModels } from '../shared/engine/settings/setting-languages.ts';
 import type { BackendOption } from './backends.ts';
 
 export type OfferedChoices = {

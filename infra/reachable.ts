@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublic } from '../shared/tools/addresses.ts';
+import { isPublic } from '../shared/tools/network/open-addresses.ts';
 
 /** Names that the open internet's name servers know nothing of. */
 const NO_PUBLIC_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;

@@ -66,11 +66,11 @@ export function withoutErrors(source: string, kept: ReadonlySet<string>): string
   );
 }
 
-const ADAPTERS = join(import.meta.dirname, '../shared/aws');
+const ADAPTERS = join(import.meta.dirname, '../shared/adapters/aws');
 
 /** Whatever our adapters import by name. */
 const NAMED: ReadonlySet<string> = new Set(
-  globSync('*.ts', { cwd: ADAPTERS }).flatMap((file) =>
+  globSync('**/*.ts', { cwd: ADAPTERS }).flatMap((file) =>
     [...readFileSync(join(ADAPTERS, file), 'utf8').matchAll(/import \{([^}]*)\} from '@aws-sdk\//g)].flatMap(
       ([, names = '']) => names.match(/\w+/g) ?? [],
     ),

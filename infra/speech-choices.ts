@@ -1,5 +1,5 @@
 /** How the server hears and speaks (A1), as the operator chooses it. */
-import { readSettings } from '../shared/runtime/env.ts';
+import { readSettings } from '../shared/engine/settings/read-settings.ts';
 
 export type SpeechChoices = {
   /** As SOTTO_SPEECH spells it. */

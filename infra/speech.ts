@@ -73,7 +73,7 @@ export function letSpeak(door: Door, { synthesis, sonicStreams }: SpeechChoices)
   door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${NOVA_2_SONIC}`);
 }
 
-/** As shared/aws/sonic.ts asks for it. There are no inference profiles of it. */
+/** As shared/adapters/aws/speech/sonic.ts asks for it. There are no inference profiles of it. */
 const NOVA_2_SONIC = 'amazon.nova-2-sonic-v1:0';
 
 const OF_SERVICES =

@@ -1,8 +1,8 @@
-/** The one table (shared/store/keys.ts says its shape). */
+/** The one table (shared/storage/keys/keys.ts says its shape). */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { tableShape } from '../shared/store/keys.ts';
+import { tableShape } from '../shared/storage/keys/keys.ts';
 
 export class SessionTable extends Construct {
   readonly table: Table;

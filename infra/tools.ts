@@ -1,8 +1,8 @@
 /** The operator's tools (T6) on AWS: their file is checked before anything is deployed, and travels with the code that uses it. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyIn } from '../shared/tools/sources/headers.ts';
-import { readToolsFile, type ToolsFile } from '../shared/tools/sources/tools-file.ts';
+import { keyIn } from '../shared/tools/sources/tools-file/headers.ts';
+import { readToolsFile, type ToolsFile } from '../shared/tools/sources/tools-file/tools-file.ts';
 import type { Door } from './door.ts';
 import { unreachable } from './reachable.ts';
 import { type Secret, withoutKey } from './secret.ts';

@@ -24,7 +24,7 @@ describe('the time that a text takes', () => {
 });
 
 describe('a function that takes a text', () => {
-  const readers = readersIn(readSources(['shared/**/*.ts', 'local/**/*.ts', 'bin/**/*.ts']));
+  const readers = readersIn(readSources(['shared/**/*.ts', 'bin/**/*.ts']));
 
   it('[N3] stands in the table of cases, test/linear/cases.ts', () => {
     const missing = readers.filter(({ path, name }) => CASES[path]?.[name] === undefined);

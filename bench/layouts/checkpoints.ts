@@ -2,7 +2,7 @@
  * What requests cost where caches are written at explicit checkpoints, as Converse has them: an entry holds all that stands
  * before its point, is found again by the same bytes, and lives five minutes from its last use.
  */
-import type { CachingFamily } from '../../shared/models/caching.ts';
+import type { CachingFamily } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Piece, PromptRequest } from './request.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 /** Every layout over the same sessions, priced in both ways. */
-import type { CachingFamily } from '../../shared/models/caching.ts';
+import type { CachingFamily } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import { CheckpointCache, costOf } from './checkpoints.ts';
 import { type Played, played } from './played.ts';
 import { automaticCostOf, PrefixCache } from './prefixes.ts';

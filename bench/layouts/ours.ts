@@ -1,7 +1,8 @@
 /** Ours: what the running server asks a model, with the points that its adapter sets for a family of models (X1 to X4). */
-import { converseInput } from '../../shared/models/bedrock.ts';
-import { type Placing, placing } from '../../shared/models/cache-points.ts';
-import type { CachingFamily } from '../../shared/models/caching.ts';
+
+import { type Placing, placing } from '../../shared/models/bedrock/cache-points.ts';
+import { converseInput } from '../../shared/models/bedrock/converse.ts';
+import type { CachingFamily } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { turnAt } from './parts.ts';
 import type { PlayedTurn } from './played.ts';

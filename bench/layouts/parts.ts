@@ -1,7 +1,8 @@
 /** The parts that every layout is put together from, worded as the real code words them, so that only their order and their points differ. */
-import { converseInput } from '../../shared/models/bedrock.ts';
-import { NOWHERE } from '../../shared/models/cache-points.ts';
-import { stateText } from '../../shared/session/change-text.ts';
+
+import { NOWHERE } from '../../shared/models/bedrock/cache-points.ts';
+import { converseInput } from '../../shared/models/bedrock/converse.ts';
+import { stateText } from '../../shared/session/client-state/change-text.ts';
 import { joined, told } from '../../shared/talk/context.ts';
 import { recalledLine } from '../../shared/talk/prompt.ts';
 import {

@@ -1,12 +1,13 @@
 /** What has become of a simulated session once it has run for real: all that layouts are made from. */
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { heldNow } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { heldNow } from '../../shared/runtime/step.ts';
-import type { Found } from '../../shared/session/entries.ts';
-import type { Exchange, Session } from '../../shared/session/session.ts';
-import { memoriesFrom } from '../../shared/store/memories.ts';
-import { newestResults } from '../../shared/store/results.ts';
-import { ID } from '../../test/runtime/world.ts';
+import type { Found } from '../../shared/session/memory/entries.ts';
+import type { Session } from '../../shared/session/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
+import { memoriesFrom } from '../../shared/storage/memory/exchanges.ts';
+import { newestResults } from '../../shared/storage/results.ts';
+import { ID } from '../../test/engine/world.ts';
 import type { SimulatedSession, Turn } from './session.ts';
 import { Stage } from './stage.ts';
 

@@ -2,16 +2,16 @@
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type Home, startHome } from '../../local/main.ts';
-import type { ConverseInput } from '../../shared/models/bedrock.ts';
+import { type Home, startHome } from '../../shared/adapters/local/home.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Clock } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import type { ConverseInput } from '../../shared/models/bedrock/converse.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
-import type { Clock } from '../../shared/runtime/ports.ts';
+import { ID } from '../../test/engine/world.ts';
 import { frame, metadata, startBedrockFake, stop, text } from '../../test/fakes/bedrock.ts';
 import { ManualClock } from '../../test/fakes/manual-clock.ts';
 import { type ChatRequest, calls, says, startOpenAiFake } from '../../test/fakes/openai.ts';
-import { ID } from '../../test/runtime/world.ts';
 import { UNCAPPED } from '../rig.ts';
 import { within } from '../within.ts';
 import { asPriced, type Piece, type PromptRequest } from './request.ts';

@@ -6,9 +6,9 @@ import { blockFrom } from '../../shared/memory/block.ts';
 import { extractive } from '../../shared/memory/extractive.ts';
 import { type RecallIndex, recallIndex } from '../../shared/memory/recall.ts';
 import { MOST_OF_SUMMARY } from '../../shared/memory/summariser.ts';
-import { type Entry, entriesOf } from '../../shared/session/entries.ts';
+import { states } from '../../shared/session/client-state/state.ts';
 import { LEAST_VERBATIM } from '../../shared/session/limits.ts';
-import { states } from '../../shared/session/view.ts';
+import { type Entry, entriesOf } from '../../shared/session/memory/entries.ts';
 import { skill } from '../../skills/companion.ts';
 import type { Played } from './played.ts';
 

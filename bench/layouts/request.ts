@@ -1,6 +1,6 @@
 /** What a layout makes of a session: requests with their cache points. All that is priced is read from here. */
-import type { ConverseBlock, ConverseInput } from '../../shared/models/bedrock.ts';
-import type { CachingFamily } from '../../shared/models/caching.ts';
+import type { ConverseBlock, ConverseInput } from '../../shared/models/bedrock/converse.ts';
+import type { CachingFamily } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Played } from './played.ts';
 
 /** `point`: a cache point stands right behind it. */

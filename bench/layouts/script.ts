@@ -1,7 +1,8 @@
 /** What a simulated turn is in the words of the wire, of a tool, and of a model. */
+
+import type { Sotto } from '../../shared/engine/context.ts';
+import { accept } from '../../shared/engine/deliveries/push.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { accept } from '../../shared/runtime/push.ts';
-import type { Sotto } from '../../shared/runtime/sotto.ts';
 import type { Tools } from '../../shared/tools/registry.ts';
 import type { Turn } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** The same of the running server: a hundred turns over its socket, and what arrives at a model. */
-import { familyOf } from '../../shared/models/caching.ts';
+import { familyOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Row } from '../report.ts';
 import { type Measured, Meter, nothing } from './measure.ts';
 import { ours } from './ours.ts';

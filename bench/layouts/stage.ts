@@ -2,14 +2,15 @@
  * A simulated session as it runs for real: its turns go through the session, the reply door and the remember door, with a clock that only the
  * script moves. Instead of a model stands one that says what the script says.
  */
-import { remember } from '../../functions/remember/remember.ts';
-import { answer } from '../../functions/reply/answer.ts';
+
+import type { Sotto } from '../../shared/engine/context.ts';
+import { liveIds } from '../../shared/engine/ports/live.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
-import { liveIds } from '../../shared/runtime/live.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
-import type { Sotto } from '../../shared/runtime/sotto.ts';
-import type { Session } from '../../shared/session/session.ts';
-import { ID, World } from '../../test/runtime/world.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import type { Session } from '../../shared/session/state.ts';
+import { ID, World } from '../../test/engine/world.ts';
 import { callOf, frameOf, push, scriptedTools, shownFirst } from './script.ts';
 import type { Turn } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** What an hour costs in which she is let live at her defaults, beside the conversation that it belongs to. */
-import { readSettings } from '../../shared/runtime/env.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { percent } from '../layouts/table.ts';
 import type { Row, Sheet } from '../report.ts';
 import type { Kind } from './likely.ts';

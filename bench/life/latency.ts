@@ -1,9 +1,9 @@
 /** How late she is: from when something of hers is due to its first line at the client, on a real home with the real time. */
-import { startHome } from '../../local/main.ts';
-import { LocalTimers } from '../../local/timers.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import type { Log } from '../../shared/runtime/ports.ts';
-import { wake } from '../../shared/runtime/step.ts';
+import { startHome } from '../../shared/adapters/local/home.ts';
+import { LocalTimers } from '../../shared/adapters/local/timers.ts';
+import type { Log } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { wake } from '../../shared/engine/step.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { Processes } from '../processes.ts';
 import { type Row, type Sheet, shown } from '../report.ts';

@@ -1,14 +1,14 @@
 /** The running home at its defaults, but for its time and its model: one user, and everything that becomes of them. */
 
-import { startHome } from '../../local/main.ts';
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { LocalWorkflows } from '../../local/workflows.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
-import { wake } from '../../shared/runtime/step.ts';
-import type { Session } from '../../shared/session/session.ts';
-import type { Fetch } from '../../shared/tools/fetch.ts';
+import { startHome } from '../../shared/adapters/local/home.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { wake } from '../../shared/engine/step.ts';
+import type { Session } from '../../shared/session/state.ts';
+import type { Fetch } from '../../shared/tools/network/fetch.ts';
 import { UNCAPPED } from '../rig.ts';
 import { Likely } from './likely.ts';
 import { paper } from './paper.ts';

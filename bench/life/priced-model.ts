@@ -1,7 +1,8 @@
 /** A model that says something of a likely length, and counts what each request costs: by the cache points that Converse would be sent. */
-import { converseInput } from '../../shared/models/bedrock.ts';
-import { type Placing, placing } from '../../shared/models/cache-points.ts';
-import { type CachingFamily, familyOf, pricesOf } from '../../shared/models/caching.ts';
+
+import { type Placing, placing } from '../../shared/models/bedrock/cache-points.ts';
+import { converseInput } from '../../shared/models/bedrock/converse.ts';
+import { type CachingFamily, familyOf, pricesOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import { CheckpointCache } from '../layouts/checkpoints.ts';

@@ -1,5 +1,5 @@
 /** Time in which an hour takes a moment: it goes from one thing that is due to the next, for sleepers and timers alike. */
-import type { Clock, Timers, Wake } from '../../shared/runtime/ports.ts';
+import type { Clock, Timers, Wake } from '../../shared/engine/ports/ports.ts';
 
 type Due = { atMs: number; begin: () => void };
 

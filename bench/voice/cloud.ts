@@ -1,5 +1,5 @@
 /** The same question where the doors share nothing but the table, as on Lambda: what our way of doing it adds. */
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Processes } from '../processes.ts';
 import type { Sheet } from '../report.ts';

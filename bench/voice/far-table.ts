@@ -1,6 +1,6 @@
 /** A table that is some milliseconds away, as DynamoDB is from a Lambda in its region: each request waits so long, and then costs next to nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Table } from '../../shared/runtime/ports.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
 
 /** `onRequest`: is told of each. */
 export function farTable(table: Table, ms: number, onRequest = () => {}): Table {

@@ -1,8 +1,8 @@
 /** A talk at the pace of speech, with the doors apart on DynamoDB's stand-in: everything that is charged for is counted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PING_BUSY_MS } from '../../client/sdk/limits.ts';
-import { type Cost, dynamoTable } from '../../shared/aws/dynamo.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
+import { type Cost, dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
 import { clientAt, createTable } from '../../test/contract/dynalite.ts';
 import { spoken } from '../../test/flow/voice.ts';
 import type { Processes } from '../processes.ts';
@@ -71,7 +71,7 @@ export async function meteredTalk(processes: Processes, turns: number): Promise<
 
 type Bill = Pick<Talk, 'soundWrites' | 'writes' | 'reads' | 'looks'>;
 
-/** A row of shared/store/utterance-keys.ts that holds a piece. */
+/** A row of shared/storage/keys/utterance-keys.ts that holds a piece. */
 const SOUND = /^U#[\w-]+#\d+$/;
 
 async function meteredTable(endpoint: string, bill: Bill): Promise<Table> {

@@ -1,10 +1,10 @@
 /** A session in a file: records, the oldest state that is known, and what they have led to. Such a file is a test (test/captured). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Record } from '../../shared/session/event.ts';
+import type { Record } from '../../shared/session/events.ts';
 import { changes, replay, type Snapshot } from '../../shared/session/replay.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
-import { grown, lackedBy } from '../../shared/store/grown.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
+import { grown, lackedBy } from '../../shared/storage/old-snapshots.ts';
 import { Problem } from '../problem.ts';
 import { withoutWords } from './content.ts';
 import { Fillers } from './fillers.ts';

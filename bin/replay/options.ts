@@ -1,7 +1,7 @@
 /** The command line of the replay. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isUser, sessionId } from '../../shared/runtime/identity.ts';
+import { isUser, sessionId } from '../../shared/engine/identity.ts';
 
 export type Options = {
   from: Source;

@@ -1,8 +1,9 @@
 /** Where the log is: a data file, a table, or a captured file. All are only read. */
-import { sqliteReader } from '../../local/sqlite-reader.ts';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
-import { type KeptLog, keptLog } from '../../shared/store/kept-log.ts';
+
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { sqliteReader } from '../../shared/adapters/local/storage/sqlite-reader.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
 import { Problem } from '../problem.ts';
 import { readCapture } from './capture.ts';
 import type { Source } from './options.ts';

@@ -1,11 +1,12 @@
 /** `$connect`. */
-import { admissionPolicy } from '../../shared/aws/admission.ts';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { type ConnectEvent, upgrade } from './upgrade.ts';
+
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 
 const env = liveEnv();
 const sotto = wired(env, { table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }) });

@@ -1,12 +1,12 @@
 /** `$disconnect`: best effort on API Gateway's side; a connection that is found gone while posting comes to the same (S3). */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { committing } from '../../shared/aws/committing.ts';
-import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { optional, required } from '../../shared/aws/settings.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { disconnect } from './disconnect.ts';
+import { committing } from '../../shared/adapters/aws/functions/committing-parts.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { optional, required } from '../../shared/adapters/aws/stack-settings.ts';
+import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { disconnect } from '../../shared/gateway/disconnect.ts';
 
 const env = liveEnv();
 const invoke = laterInvoke({

@@ -2,19 +2,19 @@
  * One utterance, invoked asynchronously with its first piece: heard, and answered here, since whatever it needs for that is at hand. What it
  * throws is not tried again: the utterance is claimed, and the session asks for another ear sooner than Lambda would (A1).
  */
-import { answering } from '../../shared/aws/answering.ts';
-import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { laterSecrets } from '../../shared/aws/later-secrets.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { voicesOf } from '../../shared/aws/voices.ts';
-import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { Begun } from '../../shared/runtime/begun.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import type { ListenJob, ReplyJob } from '../../shared/runtime/ports.ts';
-import { speak } from '../speak/speak.ts';
-import { listen } from './ear.ts';
+import { answering } from '../../shared/adapters/aws/functions/answering-parts.ts';
+import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { voicesOf } from '../../shared/adapters/aws/speech/voices.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
+import type { ListenJob, ReplyJob } from '../../shared/engine/ports/ports.ts';
+import { Begun } from '../../shared/engine/process/background-work.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../shared/voice/transcription/utterance.ts';
 
 const env = liveEnv();
 const secrets = laterSecrets(env);
@@ -44,6 +44,6 @@ async function run(job: ListenJob): Promise<void> {
 
 /** Read while the user still speaks. */
 async function answered(job: ReplyJob): Promise<void> {
-  const { answer } = await import('../reply/answer.ts');
+  const { answer } = await import('../../shared/reply/reply-run.ts');
   await answer(sotto, job);
 }

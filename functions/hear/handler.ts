@@ -1,13 +1,13 @@
 /** The pieces of a voice: API Gateway's route `audio.append`. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
-import { laterApiGateway } from '../../shared/aws/later-connections.ts';
-import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { optional, required } from '../../shared/aws/settings.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { piece } from './piece.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterApiGateway } from '../../shared/adapters/aws/functions/later-connections.ts';
+import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { optional, required } from '../../shared/adapters/aws/stack-settings.ts';
+import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { piece } from '../../shared/gateway/audio-route.ts';
 
 const env = liveEnv();
 const sotto = wired(env, {

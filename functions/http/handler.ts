@@ -1,15 +1,15 @@
 /** Every HTTP call: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
+import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
-import { admissionPolicy } from '../../shared/aws/admission.ts';
-import { laterBlobs } from '../../shared/aws/later-blobs.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { stepping } from '../../shared/aws/stepping.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { type HttpEvent, requestFrom } from './event.ts';
-import { http } from './http.ts';
-import type { Guard } from './route.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
+import type { Guard } from '../../shared/gateway/http/route.ts';
+import { http } from '../../shared/gateway/http/router.ts';
 
 const env = liveEnv();
 const sotto = wired(env, { ...stepping(env), blobs: laterBlobs(required(env, 'SOTTO_BLOBS')) });

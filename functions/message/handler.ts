@@ -1,12 +1,12 @@
 /** Every frame of a client: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { laterBlobs } from '../../shared/aws/later-blobs.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { stepping } from '../../shared/aws/stepping.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { message } from './message.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
+import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { message } from '../../shared/gateway/client-frame.ts';
 
 const env = liveEnv();
 const sotto = wired(env, { ...stepping(env), blobs: laterBlobs(required(env, 'SOTTO_BLOBS')) });

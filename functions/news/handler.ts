@@ -1,12 +1,12 @@
 /** EventBridge Scheduler's `news`, on a rate. What it throws is not tried again: the next round comes anyway. */
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
-import { news } from './news.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { news } from '../../shared/news/fetch-round.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();
 const sotto = wired(env, {

@@ -2,20 +2,21 @@
  * A block of a session's memory, invoked asynchronously. What it throws is not tried again: once its lease is over, the session asks for
  * another one.
  */
-import { committing } from '../../shared/aws/committing.ts';
-import { apiGateway } from '../../shared/aws/connections.ts';
-import { namedEmbedder } from '../../shared/aws/embedder.ts';
-import { laterBlobs } from '../../shared/aws/later-blobs.ts';
-import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { laterSecrets } from '../../shared/aws/later-secrets.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { lambdaModels } from '../../shared/aws/models.ts';
-import { optional, required } from '../../shared/aws/settings.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import type { RememberJob } from '../../shared/runtime/ports.ts';
-import { remember } from './remember.ts';
+
+import { apiGateway } from '../../shared/adapters/aws/connections.ts';
+import { committing } from '../../shared/adapters/aws/functions/committing-parts.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
+import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { namedEmbedder } from '../../shared/adapters/aws/models/embedder.ts';
+import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
+import { optional, required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import type { RememberJob } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);

@@ -1,16 +1,16 @@
 /** One turn's answer, invoked asynchronously. What it throws is tried once more by Lambda; a second run finds the turn claimed. */
-import { answering } from '../../shared/aws/answering.ts';
-import { once } from '../../shared/aws/later.ts';
-import { laterInvoke } from '../../shared/aws/later-invoke.ts';
-import { laterSecrets } from '../../shared/aws/later-secrets.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { optional, required } from '../../shared/aws/settings.ts';
-import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { Begun } from '../../shared/runtime/begun.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import type { ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
-import { answer } from './answer.ts';
+import { answering } from '../../shared/adapters/aws/functions/answering-parts.ts';
+import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
+import { once } from '../../shared/adapters/aws/functions/later.ts';
+import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { optional, required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
+import type { ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
+import { Begun } from '../../shared/engine/process/background-work.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
 
 const env = liveEnv();
 const secrets = laterSecrets(env);
@@ -31,8 +31,8 @@ const sotto = wired(env, {
 /** Read by the first line that is to sound. */
 const mouth = once(async () => {
   const [{ speakingOnly }, { speak }] = await Promise.all([
-    import('../../shared/aws/speaking.ts'),
-    import('../speak/speak.ts'),
+    import('../../shared/adapters/aws/speech/speech-parts.ts'),
+    import('../../shared/voice/synthesis/speak-lines.ts'),
   ]);
   const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock, secrets) };
   return (job: SpeakJob) => speak(speaking, job);

@@ -1,16 +1,16 @@
 /** Lines that somebody else's step has sent, as sound. What it throws is not tried again: by then the line was read. */
-import { apiGateway } from '../../shared/aws/connections.ts';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
-import { laterSecrets } from '../../shared/aws/later-secrets.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { required } from '../../shared/aws/settings.ts';
-import { speakingOnly } from '../../shared/aws/speaking.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import type { SpeakJob } from '../../shared/runtime/ports.ts';
+import { apiGateway } from '../../shared/adapters/aws/connections.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { speakingOnly } from '../../shared/adapters/aws/speech/speech-parts.ts';
+import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
+import type { SpeakJob } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
-import { speak } from './speak.ts';
+import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
 const sotto = wired(env, {

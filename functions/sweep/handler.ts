@@ -1,9 +1,10 @@
 /** EventBridge Scheduler's `watchdog` and `idle`, each minute: the schedule says which look it is for. */
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { stepping } from '../../shared/aws/stepping.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { type Look, sweep } from './sweep.ts';
+
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { type Look, sweep } from '../../shared/engine/sweep.ts';
 
 const env = liveEnv();
 const sotto = wired(env, stepping(env));

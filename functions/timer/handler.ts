@@ -1,11 +1,11 @@
 /** The delay queue's consumer. A wake that fails returns to the queue; one that always fails becomes a dead letter. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { queuedWake } from '../../shared/aws/queue.ts';
-import { stepping } from '../../shared/aws/stepping.ts';
-import { wired } from '../../shared/aws/wired.ts';
-import { refusalOf } from '../../shared/runtime/entry.ts';
-import { liveEnv } from '../../shared/runtime/live.ts';
-import { wake } from '../../shared/runtime/step.ts';
+import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { queuedWake } from '../../shared/adapters/aws/queue.ts';
+import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+import { wake } from '../../shared/engine/step.ts';
 
 const env = liveEnv();
 const sotto = wired(env, stepping(env));

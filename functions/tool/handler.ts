@@ -1,16 +1,17 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
-import { laterSecrets } from '../../shared/aws/later-secrets.ts';
-import { laterFetch } from '../../shared/aws/later-tools.ts';
-import { lettingGo } from '../../shared/aws/letting-go.ts';
-import { lambdaModels } from '../../shared/aws/models.ts';
-import { stepping } from '../../shared/aws/stepping.ts';
-import { toolSources } from '../../shared/aws/tool-sources.ts';
-import { lambdaLog, wired } from '../../shared/aws/wired.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { liveClock, liveEnv } from '../../shared/runtime/live.ts';
-import { builtInTools } from '../../shared/tools/built-in.ts';
-import type { TaskInput } from '../../shared/workflows/tasks.ts';
-import { tool } from './tool.ts';
+
+import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
+import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
+import { laterFetch } from '../../shared/adapters/aws/tools/later-tools.ts';
+import { toolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
+import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import type { TaskInput } from '../../shared/workflows/task-messages.ts';
+import { tool } from '../../shared/workflows/tasks/task.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);

@@ -2,8 +2,8 @@
  * One-time tickets (N1). A browser can send no header with its socket, and an address ends up in logs; so what stands there is
  * worth one connection, for a minute, and nothing afterwards.
  */
-import type { Clock, Ids, Log, Table } from '../runtime/ports.ts';
-import { putTicket, takeTicket } from '../store/tickets.ts';
+import type { Clock, Ids, Log, Table } from '../engine/ports/ports.ts';
+import { putTicket, takeTicket } from '../storage/tickets.ts';
 import type { Admitted, Verdict } from './tokens.ts';
 
 /** What identification needs of a home. */

@@ -10,7 +10,7 @@ import {
   KidNotFoundInJwksError,
 } from 'aws-jwt-verify/error';
 import { type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { Transient } from '../runtime/errors.ts';
+import { Transient } from '../engine/ports/errors.ts';
 
 export type Issuer = {
   /** As `iss` spells it. */

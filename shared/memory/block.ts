@@ -2,9 +2,10 @@
  * What the session block of a prompt is made of (X1, M2): the summary of all that it covers, facts, milestones, reflections, results that a tool
  * found, and the client's state, as of one entry. It is worded once, and never again: providers' caches know it by its bytes.
  */
-import { clockTime, type Entry, type Found } from '../session/entries.ts';
-import type { Exchange } from '../session/session.ts';
-import { type StyleLine, standingStyles, styleLine } from '../session/style-history.ts';
+
+import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
+import { clockTime, type Entry, type Found } from '../session/memory/entries.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { cutAtWord } from './cut.ts';
 import type { Fact } from './facts.ts';
 import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from './milestones.ts';

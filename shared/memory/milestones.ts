@@ -1,5 +1,5 @@
 /** What of a session is worth a line for good (M4), and how few lines that are (M2). */
-import type { Extent } from '../session/difference.ts';
+import type { Extent } from '../session/client-state/difference.ts';
 import { cutAtWord } from './cut.ts';
 
 /** One event, or several older ones in one; the newest last. */

@@ -1,11 +1,11 @@
 /** What became of the client's state, change by change, and what of that is worth a milestone (M4). */
-import { headOf, placesIn } from '../session/change-text.ts';
-import type { Extent } from '../session/difference.ts';
-import type { Change } from '../session/entries.ts';
-import type { Exchange } from '../session/session.ts';
+import { headOf, placesIn } from '../session/client-state/change-text.ts';
+import type { Extent } from '../session/client-state/difference.ts';
+import type { Change } from '../session/memory/entries.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { type Circumstances, structuresIn } from './milestones.ts';
 
-/** Behind a change, undefined where it does not fit; and how much of a state another one has changed (shared/session/view.ts). */
+/** Behind a change, undefined where it does not fit; and how much of a state another one has changed (shared/session/client-state/state.ts). */
 export type States = {
   behind(view: unknown, change: Change): unknown;
   extent(before: unknown, after: unknown): Extent;

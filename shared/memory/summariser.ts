@@ -1,6 +1,6 @@
 /** What a summariser is asked, and what of its answer is believed (M1, M2, M4). Pure: whoever asks the model does the talking. */
 import type { ModelRequest } from '../models/model.ts';
-import { clockTime, type Entry } from '../session/entries.ts';
+import { clockTime, type Entry } from '../session/memory/entries.ts';
 import { fenced } from '../tools/fence.ts';
 import { cutAtWord } from './cut.ts';
 

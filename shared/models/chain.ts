@@ -1,4 +1,4 @@
-import type { Log } from '../runtime/ports.ts';
+import type { Log } from '../engine/ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { spelled } from './flatten.ts';
+import { spelled } from './completion/prompt-text.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /** Few browsers' models take a maximum: an answer of more characters than so many tokens have is at its maximum (B6). */

@@ -1,20 +1,20 @@
 import { asidesOn, SCREEN } from '../tools/fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
-import { converse } from './offline/converse.ts';
-import { fromEarlier } from './offline/earlier.ts';
-import { furtherOn } from './offline/more.ts';
-import { owedReminders } from './offline/owed.ts';
-import { fromPast } from './offline/past.ts';
-import { allowedCalls } from './offline/permission.ts';
-import { described, type Pixels } from './offline/picture.ts';
-import { reflectionOn } from './offline/reflection.ts';
-import { resultsOf, toldResults } from './offline/results.ts';
-import { hash } from './offline/rule.ts';
-import { toldAgain, toldImage } from './offline/shown.ts';
-import { asksForSummary, summary } from './offline/summary.ts';
-import { type Talk, talkOf, textOf } from './offline/talk.ts';
-import { type Call, wantedCalls } from './offline/tools.ts';
-import { unasked } from './offline/unasked.ts';
+import { type Talk, talkOf, textOf } from './offline/language/conversation-view.ts';
+import { converse } from './offline/rules/conversation.ts';
+import { fromEarlier } from './offline/rules/earlier-results.ts';
+import { furtherOn } from './offline/rules/more.ts';
+import { fromPast } from './offline/rules/past.ts';
+import { described, type Pixels } from './offline/rules/picture.ts';
+import { reflectionOn } from './offline/rules/reflection.ts';
+import { resultsOf, toldResults } from './offline/rules/results.ts';
+import { hash } from './offline/rules/rule.ts';
+import { toldAgain, toldImage } from './offline/rules/shown.ts';
+import { asksForSummary, summary } from './offline/rules/summary.ts';
+import { unasked } from './offline/rules/unasked.ts';
+import { owedReminders } from './offline/tools/owed-reminders.ts';
+import { allowedCalls } from './offline/tools/permission.ts';
+import { type Call, wantedCalls } from './offline/tools/tool-choice.ts';
 
 export type Offline = {
   /** The same seed answers the same request in the same words. */

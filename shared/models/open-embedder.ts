@@ -1,6 +1,6 @@
-import type { Secrets } from '../runtime/ports.ts';
+import type { Secrets } from '../engine/ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
-import { openaiEmbeddings } from './openai-embeddings.ts';
+import { openaiEmbeddings } from './openai/embeddings.ts';
 import { OPENAI_KEY, serverOf } from './server.ts';
 import { nameOf, parseSpec } from './spec.ts';
 

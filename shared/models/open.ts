@@ -1,11 +1,11 @@
-import type { Log, Secrets } from '../runtime/ports.ts';
+import type { Log, Secrets } from '../engine/ports/ports.ts';
 import { chain } from './chain.ts';
 import { clientModel } from './client-model.ts';
-import { koboldai } from './koboldai.ts';
-import { llamacpp } from './llamacpp.ts';
+import { koboldai } from './completion/koboldai.ts';
+import { llamacpp } from './completion/llamacpp.ts';
 import type { Model } from './model.ts';
-import type { Pixels } from './offline/picture.ts';
-import { openai } from './openai.ts';
+import type { Pixels } from './offline/rules/picture.ts';
+import { openai } from './openai/openai.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './spec.ts';
 

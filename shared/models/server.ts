@@ -1,6 +1,6 @@
 /** A server that a spec names: where it is, and the key that it is shown (B1). */
-import { Transient } from '../runtime/errors.ts';
-import type { Secrets } from '../runtime/ports.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import type { Secrets } from '../engine/ports/ports.ts';
 import { ModelError } from './model.ts';
 import type { ServerSpec } from './spec.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../runtime/ports.ts';
+import type { Log } from '../engine/ports/ports.ts';
 import { AnswerBounds } from './bounds.ts';
 import type { Answer } from './http.ts';
 import { ModelError, type ModelEvent } from './model.ts';

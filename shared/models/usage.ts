@@ -1,6 +1,6 @@
 /** What requests have cost together; null: none of them has told. */
 import type { Usage } from '../protocol/frames.ts';
-import type { Prices } from './caching.ts';
+import type { Prices } from './bedrock/prompt-cache-prices.ts';
 
 /** `dollars`: where both say. */
 export function summed(a: Usage | null, b: Usage | null): Usage | null {

@@ -1,5 +1,5 @@
 /** What everybody may hear of the news (L4, C4). */
-import type { NewsDesk, Story } from '../tools/news.ts';
+import type { NewsDesk, Story } from '../tools/built-in/news.ts';
 import type { Feed } from './fetching.ts';
 import { newestOf } from './seen.ts';
 

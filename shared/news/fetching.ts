@@ -2,7 +2,7 @@
  * One feed, fetched once for everybody (L4). What it brought last stays when it cannot be had, or cannot be read; and one that fails
  * again and again is left alone for a while.
  */
-import { type Edition, type Fetch, FetchError } from '../tools/fetch.ts';
+import { type Edition, type Fetch, FetchError } from '../tools/network/fetch.ts';
 import { type Article, parseFeed } from './feed.ts';
 import { FeedError } from './feed-error.ts';
 

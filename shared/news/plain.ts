@@ -3,7 +3,7 @@
  * as it is, markers and all: they are inert where it is shown (P9, N7).
  */
 import { cutAtWord } from '../memory/cut.ts';
-import { htmlText } from '../tools/html-text.ts';
+import { htmlText } from '../tools/network/html-text.ts';
 
 /** Of the source: what is left of it without its markup is longer than what is kept. */
 const LONGEST_SOURCE = 20_000;

@@ -1,17 +1,19 @@
 /** When the session next owes something by itself (W1): the earliest of these times is kept in the store's due index. */
-import { bidLapsesAt } from './bid.ts';
-import { callsDueAt } from './calls.ts';
-import type { Figures } from './command.ts';
-import { drainsAt } from './drain.ts';
-import { erasesAt } from './erase.ts';
-import { expiresAt } from './expiry.ts';
-import { hearingDueAt } from './hearing.ts';
+
+import type { Figures } from './commands.ts';
+import { bidLapsesAt } from './deliveries/bid.ts';
+import { expiresAt } from './deliveries/expiry.ts';
+import { offersEndAt } from './deliveries/offer.ts';
+import { drainsAt } from './deliveries/plan.ts';
+import { erasesAt } from './erasure/decide.ts';
 import { ASK_AGAIN_MS, GO_ON_MS, PAUSE_MS, RUN_LOST_MS, VOICE_LOST_MS } from './limits.ts';
-import { livesAt } from './living.ts';
-import { offersEndAt } from './offers.ts';
-import { forgetsAt } from './remember.ts';
-import { remindsAt } from './reminders.ts';
-import { type Hold, type OpenStage, openTurn, type Session } from './session.ts';
+import { forgetsAt } from './memory/blocks.ts';
+import { livesAt } from './proactive/decide.ts';
+import { hearingDueAt } from './speech/utterances.ts';
+import { openTurn, type Session } from './state.ts';
+import { callsDueAt } from './tool-calls/calls.ts';
+import { remindsAt } from './tool-calls/reminders.ts';
+import type { Hold, OpenStage } from './turn/state.ts';
 
 /** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
 export function nextDue(session: Session, nowMs: number, figures: Figures): number | null {

@@ -3,38 +3,38 @@
  * and what is owed to the outside once they are committed. No IO, no clock, no chance: five passes over plain data.
  *
  *   react    what the command means
- *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliver.ts, drain.ts)
- *   live     what she begins herself, where nothing else is to be said (living.ts)
- *   remember what memory is to take up while nobody waits (remember.ts)
+ *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliveries/speak.ts, deliveries/plan.ts)
+ *   live     what she begins herself, where nothing else is to be said (proactive/decide.ts)
+ *   remember what memory is to take up while nobody waits (memory/blocks.ts)
  *   arm      when the session next owes something
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
 import type { ClientFrame } from '../protocol/frames.ts';
-import { cancelled, pushed } from './accept.ts';
-import { accept, isRepeat } from './accepted.ts';
-import { acted, refusalOf } from './actions.ts';
-import { changed } from './agent-changes.ts';
-import { attach, detach } from './attach.ts';
-import { refusalFor } from './budget.ts';
-import { chaseCalls, finished } from './calls.ts';
-import { unoffered } from './chosen-model.ts';
-import type { Command, Decision, Moment } from './command.ts';
+import { acted, refusalOf } from './client-state/actions.ts';
+import { changed } from './client-state/agent-changes.ts';
+import type { Command, Decision, Moment } from './commands.ts';
 import { nextDue } from './deadlines.ts';
-import { deliver } from './deliver.ts';
+import { outdate } from './deliveries/expiry.ts';
+import { cancelled, pushed } from './deliveries/intake.ts';
+import { deliver } from './deliveries/speak.ts';
 import { Draft } from './draft.ts';
-import { chaseErasing, erase, rowsGone } from './erase.ts';
-import { outdate } from './expiry.ts';
-import { forgetAsked } from './forget.ts';
-import { chaseHearing, otherwise, overheard, transcribed, unheard, uttered } from './hearing.ts';
-import { shown } from './image.ts';
-import { lifeless, live, provoked, reflected } from './living.ts';
-import { remember, remembered } from './remember.ts';
-import { isSet, remind } from './reminders.ts';
-import { overdue, replied } from './reply.ts';
-import type { Session } from './session.ts';
-import { callUnderWay, cancelRefusal } from './under-way.ts';
-import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './user.ts';
+import { chaseErasing, erase, rowsGone } from './erasure/decide.ts';
+import { accept, isRepeat } from './frame-dedup.ts';
+import { remember, remembered } from './memory/blocks.ts';
+import { forgetAsked } from './memory/forget.ts';
+import { attach, detach } from './presence/connections.ts';
+import { lifeless, live, provoked, reflected } from './proactive/decide.ts';
+import { refusalFor } from './quotas/daily-quota.ts';
+import { chaseHearing, otherwise, overheard, transcribed, unheard, uttered } from './speech/utterances.ts';
+import type { Session } from './state.ts';
+import { chaseCalls, finished } from './tool-calls/calls.ts';
+import { isSet, remind } from './tool-calls/reminders.ts';
+import { callUnderWay, cancelRefusal } from './tool-calls/work-under-way.ts';
+import { unoffered } from './turn/chosen-model.ts';
+import { shown } from './turn/image.ts';
+import { overdue, replied } from './turn/reply-run.ts';
+import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './turn/user-input.ts';
 
 export function decide(session: Session, command: Command, moment: Moment): Decision {
   const draft = new Draft(session, moment);

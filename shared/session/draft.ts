@@ -1,9 +1,10 @@
 /** A decision in the making: events are applied as they are decided, so that the next pass sees their result. */
-import type { Answer, Effect, Moment } from './command.ts';
-import { type DeliveryLine, inertLine } from './delivery.ts';
-import type { Event } from './event.ts';
+import type { Answer, Effect, Moment } from './commands.ts';
+import { type DeliveryLine, inertLine } from './deliveries/state.ts';
+import type { Event } from './events.ts';
 import { appliedAll } from './evolve.ts';
-import type { Exchange, Session } from './session.ts';
+import type { Session } from './state.ts';
+import type { Exchange } from './turn/state.ts';
 
 export class Draft {
   session: Session;
@@ -15,7 +16,7 @@ export class Draft {
   readonly lacks = new Set<string>();
   lacksPast = false;
   lacksNews = false;
-  /** What was asked for here may not be done (budget.ts). */
+  /** What was asked for here may not be done (quotas/daily-quota.ts). */
   refuses = false;
 
   constructor(session: Session, moment: Moment) {

@@ -1,23 +1,25 @@
 /** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
-import { asksOf } from './asked.ts';
-import { isFresh } from './attention.ts';
-import { withCall } from './called.ts';
-import { actedAt, clientOf, reignOf } from './company.ts';
-import { askedAnew, type End, isEnd, withDeliveries, withEnds } from './delivered.ts';
-import { withErasure } from './erased.ts';
-import type { Event, Record as LogRecord } from './event.ts';
-import { countFiller, fillerList } from './filler.ts';
-import { companyMs } from './floor.ts';
+
+import type { Seen } from './accepted-frames.ts';
+import { isFresh } from './deliveries/attention.ts';
+import { askedAnew, type End, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
+import { companyMs } from './deliveries/opening.ts';
+import { withErasure } from './erasure/evolve.ts';
+import type { Event, Record as LogRecord } from './events.ts';
 import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, SET_BACK_MS } from './limits.ts';
-import { lineOf, readdressed, unsent } from './lines.ts';
-import { withSpeech } from './listened.ts';
-import { awoken, withLife, withWishes } from './lived.ts';
-import { withEntry, withMemory } from './memorized.ts';
+import { withEntry, withMemory } from './memory/evolve.ts';
 import { isFramed } from './outbox.ts';
-import type { Seen } from './seen.ts';
-import { type OpenStage, openTurn, type SaidLine, type Session, type Turn } from './session.ts';
-import { started } from './started.ts';
-import { withRun, withTool, withTurnEnd, withWork } from './worked.ts';
+import { actedAt, clientOf, reignOf } from './presence/state.ts';
+import { awoken, withLife, withWishes } from './proactive/evolve.ts';
+import { withSpeech } from './speech/evolve.ts';
+import { openTurn, type Session } from './state.ts';
+import { withRun, withTool, withTurnEnd, withWork } from './tool-calls/evolve.ts';
+import { withCall } from './tool-calls/evolve-calls.ts';
+import { started } from './turn/evolve.ts';
+import { countFiller, fillerList } from './turn/filler-wording.ts';
+import { lineOf, readdressed, unsent } from './turn/lines.ts';
+import { asksOf } from './turn/reply-attempts.ts';
+import type { OpenStage, SaidLine, Turn } from './turn/state.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };

@@ -3,8 +3,8 @@
  * stored twice, and a frame sent again is the frame that was sent.
  */
 import type { DurableFrame, PromptSize } from '../protocol/frames.ts';
-import type { Event, Record } from './event.ts';
-import type { PromptParts } from './session.ts';
+import type { Event, Record } from './events.ts';
+import type { PromptParts } from './turn/state.ts';
 
 type FramedEvent = Extract<
   Event,

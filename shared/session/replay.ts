@@ -1,10 +1,10 @@
 /** A session's log, gone through once more (O3): from the oldest state that is kept, record by record, past the stored snapshots. Pure. */
 import type { Operation } from '../protocol/frames.ts';
-import { patchBetween } from './difference.ts';
-import type { Record } from './event.ts';
-import { followed } from './follow.ts';
+import { patchBetween } from './client-state/difference.ts';
+import type { Record } from './events.ts';
+import { followed } from './fold.ts';
 import { ENDED_KEPT } from './limits.ts';
-import type { Session } from './session.ts';
+import type { Session } from './state.ts';
 
 /** As it was stored. `lacks`: what sessions did not hold yet when it was. */
 export type Stored = { session: Session; lacks: readonly string[] };
@@ -75,7 +75,7 @@ function isInList(whole: unknown, path: string): boolean {
   return Array.isArray(within);
 }
 
-/** With a snapshot the store takes over the sealed exchanges, and all but the newest ends (store/sessions.ts, `fold`). */
+/** With a snapshot the store takes over the sealed exchanges, and all but the newest ends (storage/sessions.ts, `fold`). */
 function takenOver(session: Session): Session {
   return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
 }

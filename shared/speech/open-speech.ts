@@ -1,6 +1,6 @@
+import type { Secrets } from '../engine/ports/ports.ts';
 import { OPENAI_KEY, type Server, serverOf } from '../models/server.ts';
 import { nameOf, parseSpec, type ServerSpec } from '../models/spec.ts';
-import type { Secrets } from '../runtime/ports.ts';
 import { openaiSynthesiser } from './openai-synthesis.ts';
 import { openaiTranscriber } from './openai-transcription.ts';
 import type { Synthesiser, Transcriber } from './speech.ts';

@@ -1,7 +1,7 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
-import { actionText } from '../session/change-text.ts';
-import { type Change, clockTime, type Found, type Numbered } from '../session/entries.ts';
-import type { Exchange, Said } from '../session/session.ts';
+import { actionText } from '../session/client-state/change-text.ts';
+import { type Change, clockTime, type Found, type Numbered } from '../session/memory/entries.ts';
+import type { Exchange, Said } from '../session/turn/state.ts';
 import { EARLIER_RESULTS, fenced, IMAGE, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 
 /**

@@ -5,10 +5,10 @@
  */
 import type { Block } from '../memory/block.ts';
 import type { Message } from '../models/model.ts';
-import { stateText } from '../session/change-text.ts';
-import { type ActionKind, type Change, clockTime, type Entry, type Found } from '../session/entries.ts';
-import type { Screen } from '../session/screen.ts';
-import type { Exchange } from '../session/session.ts';
+import { stateText } from '../session/client-state/change-text.ts';
+import type { Screen } from '../session/client-state/prompt-state.ts';
+import { type ActionKind, type Change, clockTime, type Entry, type Found } from '../session/memory/entries.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
 import { beginning, changesIn, isCut, joined, type Told, told } from './context.ts';
 import { doneOn, recentLines, stylesBefore } from './screen.ts';

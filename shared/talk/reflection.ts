@@ -1,7 +1,7 @@
 /** What the questions of a reflection are about, and how they are put to a model (L5). Pure: whoever asks does the talking. */
 import type { ModelRequest } from '../models/model.ts';
-import { actionText } from '../session/change-text.ts';
-import type { Exchange } from '../session/session.ts';
+import { actionText } from '../session/client-state/change-text.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, fenced, IMAGE, SCREEN } from '../tools/fence.ts';
 import { joined, performed } from './context.ts';
 import { DIARY, MEMORY, type Question, READING, REMARK } from './prompts/reflection.ts';

@@ -1,10 +1,10 @@
 /** What an answer to an action is told of what was done on the screen (X4): just now, lately, and to its style. */
 import type { Block } from '../memory/block.ts';
-import { collapsed, differenceText, headOf, type Part, partsOf } from '../session/change-text.ts';
-import type { Change } from '../session/entries.ts';
-import type { Screen } from '../session/screen.ts';
-import type { Exchange } from '../session/session.ts';
-import { standingStyles, styleLine, styleText, withParts } from '../session/style-history.ts';
+import { collapsed, differenceText, headOf, type Part, partsOf } from '../session/client-state/change-text.ts';
+import type { Screen } from '../session/client-state/prompt-state.ts';
+import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
+import type { Change } from '../session/memory/entries.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { fenced, SCREEN } from '../tools/fence.ts';
 import { beginning, numberText } from './context.ts';
 

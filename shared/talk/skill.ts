@@ -1,7 +1,7 @@
 /** What a persona consists of (S11). One typed file under skills/ each; nothing else needs to know its name. */
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
-import type { ActionWords } from '../session/action-kinds.ts';
-import type { FillerWording } from '../session/filler.ts';
+import type { ActionWords } from '../session/client-state/action-kinds.ts';
+import type { FillerWording } from '../session/turn/filler-wording.ts';
 
 export type Skill = {
   /** The name in `hello.skill`: the file's name without its ending. */

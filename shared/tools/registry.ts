@@ -1,6 +1,7 @@
 /** The tools there are, as a model is shown them, and the check of what it asks for (T1). */
+
+import type { Log } from '../engine/ports/ports.ts';
 import type { ToolSpec } from '../models/model.ts';
-import type { Log } from '../runtime/ports.ts';
 import type { Input, Tool } from './tool.ts';
 
 export type Tools = {

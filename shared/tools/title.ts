@@ -1,5 +1,5 @@
 /** What the work of a call is called where somebody hears or reads of it later: in a bid, before its result, in the inbox [D7, D8]. */
-import { topicOf } from '../session/topic.ts';
+import { topicOf } from '../session/deliveries/topic.ts';
 import { plainSpeech, sentencesOf } from './plain-speech.ts';
 import { cut } from './slow-research/words.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';

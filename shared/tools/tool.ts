@@ -1,10 +1,11 @@
 /** What a tool says of itself (T1), and what it may use of the world. */
+
+import type { Clock } from '../engine/ports/ports.ts';
 import type { Operation, Policy, Priority } from '../protocol/frames.ts';
 import type { Activity } from '../protocol/vocabulary.ts';
-import type { Clock } from '../runtime/ports.ts';
-import type { Entry } from '../session/entries.ts';
+import type { Entry } from '../session/memory/entries.ts';
 import type { Arguments } from './arguments.ts';
-import type { Fetch } from './fetch.ts';
+import type { Fetch } from './network/fetch.ts';
 
 /** Told apart by `mode`. */
 export type Tool = SyncTool | WorkflowTool;

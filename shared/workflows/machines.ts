@@ -1,5 +1,5 @@
 /** All machines, by the names under which the Workflows port starts them. */
-import type { MachineName } from '../runtime/ports.ts';
+import type { MachineName } from '../engine/ports/ports.ts';
 import { reflection } from './reflection.ts';
 import { slowResearch } from './slow-research.ts';
 import { slowTool } from './slow-tool.ts';

@@ -1,5 +1,5 @@
 /** How far an execution has come, from the state that it has entered last (T11). */
-import type { MachineName, Progress } from '../runtime/ports.ts';
+import type { MachineName, Progress } from '../engine/ports/ports.ts';
 
 const RESEARCH = ['Plan', 'Search', 'Read', 'Condense'] as const;
 

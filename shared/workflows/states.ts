@@ -2,7 +2,7 @@
  * The part of Amazon States Language (with JSONPath) that our machines are written in. No Map and no loops, and no name twice, in branches either:
  * a journal by state names holds.
  */
-import type { CallInput } from '../runtime/ports.ts';
+import type { CallInput } from '../engine/ports/ports.ts';
 import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
 
 export type Machine = States & { Comment: string };

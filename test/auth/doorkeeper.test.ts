@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { admit, type Policy } from '../../shared/auth/doorkeeper.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
-import { World } from '../runtime/world.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { World } from '../engine/world.ts';
 import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 
 const policy: Policy = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { issueTicket, redeemTicket } from '../../shared/auth/tickets.ts';
-import type { Item, Table } from '../../shared/runtime/ports.ts';
-import { ticketKey } from '../../shared/store/keys.ts';
-import { World } from '../runtime/world.ts';
+import type { Item, Table } from '../../shared/engine/ports/ports.ts';
+import { ticketKey } from '../../shared/storage/keys/keys.ts';
+import { World } from '../engine/world.ts';
 
 let table: Table;
 let world: World;

@@ -2,7 +2,7 @@ import { FetchError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { describe, expect, it } from 'vitest';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
-import { Transient } from '../../shared/runtime/errors.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
 import {
   AUDIENCE,
   confusedToken,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Meter } from '../../bench/metered-table.ts';
 import { Mirrored } from '../../bench/mirrored-table.ts';
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 let dynamo: LocalDynamo;

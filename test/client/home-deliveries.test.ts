@@ -7,7 +7,7 @@ import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
 import type { SocketMaker } from '../../client/sdk/socket.ts';
 import { textMouth } from '../../client/sdk/text-mouth.ts';
 import type { Events } from '../../client/sdk/wire.ts';
-import type { Weather } from '../../local/gateway.ts';
+import type { Weather } from '../../shared/adapters/local/http/gateway.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { serve } from '../flow/home.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import { uploadTo } from '../../client/sdk/uploads.ts';
 import type { Events } from '../../client/sdk/wire.ts';
-import type { Weather } from '../../local/gateway.ts';
+import type { Weather } from '../../shared/adapters/local/http/gateway.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { serve } from '../flow/home.ts';
 import { JPEG, png } from '../vision/pictures.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../client/sdk/connection.ts';
 import { stats } from '../../client/sdk/stats.ts';
-import { signedToken, signingKey } from '../../local/tokens.ts';
+import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { stats as schema } from '../../shared/protocol/stats.ts';
 import { serve } from '../flow/home.ts';
 

@@ -8,7 +8,7 @@ import WS from 'ws';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import { ticketed } from '../../client/sdk/tickets.ts';
 import type { State } from '../../client/sdk/wire.ts';
-import { signedToken, signingKey } from '../../local/tokens.ts';
+import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { HandClock } from '../flow/hand-clock.ts';
 import { serve } from '../flow/home.ts';
 

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileBlobs } from '../../local/file-blobs.ts';
-import { memoryBlobs, type StoredBlobs } from '../../local/stored-blobs.ts';
-import { localUploads } from '../../local/uploads.ts';
-import { s3Blobs } from '../../shared/aws/s3-blobs.ts';
+import { s3Blobs } from '../../shared/adapters/aws/s3-blobs.ts';
+import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
+import { memoryBlobs, type StoredBlobs } from '../../shared/adapters/local/storage/blobs.ts';
+import { fileBlobs } from '../../shared/adapters/local/storage/file-blobs.ts';
 import { BUCKET, S3 } from '../fakes/s3.ts';
 import { type BlobsHome, blobsContract } from './blobs.ts';
 

@@ -1,7 +1,7 @@
-/** What Blobs do, whichever home they stand in (blobs-port.ts). Run by blobs.test.ts for each of them. */
+/** What Blobs do, whichever home they stand in (engine/ports/blobs.ts). Run by blobs.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BlobName, Blobs } from '../../shared/runtime/blobs-port.ts';
-import { Bug } from '../../shared/runtime/errors.ts';
+import type { BlobName, Blobs } from '../../shared/engine/ports/blobs.ts';
+import { Bug } from '../../shared/engine/ports/errors.ts';
 
 export type BlobsHome = {
   blobs: Blobs;

@@ -1,6 +1,6 @@
 /** What Bus does, whichever home it stands in (ports.ts). Run by bus.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bus } from '../../shared/runtime/ports.ts';
+import type { Bus } from '../../shared/engine/ports/ports.ts';
 
 /** `published`: what has arrived where operators read it: the event's type, and all that it says beside. */
 export type BusHome = { bus: Bus; published(): { type: string; ids: unknown }[]; close(): Promise<void> };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { LocalConnections } from '../../local/connections.ts';
-import { apiGateway } from '../../shared/aws/connections.ts';
+import { apiGateway } from '../../shared/adapters/aws/connections.ts';
+import { LocalConnections } from '../../shared/adapters/local/http/connections.ts';
 import { Services } from '../fakes/services.ts';
 import { type ConnectionsHome, connectionsContract, type Peer } from './connections.ts';
 

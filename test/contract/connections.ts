@@ -1,7 +1,7 @@
 /** What Connections do, whichever home they stand in (ports.ts). Run by connections.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connections } from '../../shared/engine/ports/ports.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
-import type { Connections } from '../../shared/runtime/ports.ts';
 
 export type Peer = {
   id: string;

@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { toRow } from '../../shared/aws/dynamo-row.ts';
-import type { Item } from '../../shared/runtime/ports.ts';
-import { tableShape } from '../../shared/store/keys.ts';
+import { toRow } from '../../shared/adapters/aws/dynamo-row.ts';
+import type { Item } from '../../shared/engine/ports/ports.ts';
+import { tableShape } from '../../shared/storage/keys/keys.ts';
 
 /** It brings no types. */
 const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;

@@ -1,6 +1,6 @@
-import { LocalInvoke } from '../../local/invoke.ts';
-import { lambdaInvoke } from '../../shared/aws/invoke.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
+import { lambdaInvoke } from '../../shared/adapters/aws/invoke.ts';
+import { LocalInvoke } from '../../shared/adapters/local/invoke.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { invokeContract } from './invoke.ts';
 

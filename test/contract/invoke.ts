@@ -1,6 +1,6 @@
 /** What Invoke does, whichever home it stands in (ports.ts). Run by invoke.test.ts for each of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/runtime/ports.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
 
 /** `doors` stand in for the functions' own. */
 export type OpenInvoke = (doors: Invoke) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { clientAt, type LocalDynamo, startDynalite } from './dynalite.ts';
 import { modelAnswersContract } from './model-answers.ts';
 

@@ -1,13 +1,13 @@
 /** What a question to the client's own model owes both of its doors (B1, S8), on every table: laid down by one process, and looked for by another. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { message } from '../../functions/message/message.ts';
-import { ClientLine } from '../../functions/reply/client-line.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { message } from '../../shared/gateway/client-frame.ts';
 import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
-import { liveClock } from '../../shared/runtime/live.ts';
-import type { Table } from '../../shared/runtime/ports.ts';
-import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { putCaller } from '../../shared/store/connections.ts';
-import { ID, World } from '../runtime/world.ts';
+import { ClientLine } from '../../shared/reply/client-model.ts';
+import { putCaller } from '../../shared/storage/connections.ts';
+import { ID, World } from '../engine/world.ts';
 
 const QUESTION: ClientQuestion = { messages: [{ role: 'user', text: 'Hi.' }], maxTokens: 100, hurried: false };
 

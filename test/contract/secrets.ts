@@ -1,7 +1,7 @@
 /** What every keeper of keys owes whoever shows them (B1). */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Secrets } from '../../shared/runtime/ports.ts';
+import type { Secrets } from '../../shared/engine/ports/ports.ts';
 
 /** As an operator has put them down. */
 const HELD = { OPENAI_API_KEY: 'sk-one', LAN_KEY: ' sk-two\n', EMPTY: '', BLANK: ' ' };

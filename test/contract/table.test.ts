@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { dynamoTable } from '../../shared/aws/dynamo.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { clientAt, type LocalDynamo, startDynalite } from './dynalite.ts';
 import { tableContract } from './table.ts';
 

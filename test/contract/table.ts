@@ -1,8 +1,8 @@
 /** What every Table does, whichever home it stands in (ports.ts). Run by table.test.ts for each of them. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bug } from '../../shared/runtime/errors.ts';
-import type { Condition, Item, Key, Table, Written } from '../../shared/runtime/ports.ts';
+import { Bug } from '../../shared/engine/ports/errors.ts';
+import type { Condition, Item, Key, Table, Written } from '../../shared/engine/ports/ports.ts';
 
 /** `open` answers an empty table, or one that others use too: rows stand in partitions of their own and are removed again. */
 export function tableContract(name: string, open: () => Promise<Table>): void {

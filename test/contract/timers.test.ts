@@ -1,5 +1,5 @@
-import { LocalTimers } from '../../local/timers.ts';
-import { delayQueue, queuedWake } from '../../shared/aws/queue.ts';
+import { delayQueue, queuedWake } from '../../shared/adapters/aws/queue.ts';
+import { LocalTimers } from '../../shared/adapters/local/timers.ts';
 import { Services } from '../fakes/services.ts';
 import { timersContract } from './timers.ts';
 

@@ -1,6 +1,6 @@
 /** What Timers do, whichever home they stand in (ports.ts). Run by timers.test.ts for each of them, in time that stands still. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Timers, Wake } from '../../shared/runtime/ports.ts';
+import type { Timers, Wake } from '../../shared/engine/ports/ports.ts';
 
 /** `fire` is called for every wake; `now` is the time that passes. */
 export type OpenTimers = (

@@ -1,7 +1,7 @@
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { LocalWorkflows } from '../../local/workflows.ts';
-import { stepFunctions } from '../../shared/aws/workflows.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/runtime/live.ts';
+import { stepFunctions } from '../../shared/adapters/aws/workflows.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/engine/ports/live.ts';
 import { machines } from '../../shared/workflows/machines.ts';
 import { StepFunctions } from '../fakes/step-functions.ts';
 import { workflowsContract } from './workflows.ts';

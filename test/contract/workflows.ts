@@ -1,9 +1,9 @@
 /** What Workflows do, whichever home they stand in (ports.ts). Run by workflows.test.ts for each of them. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bug, Rejected, Transient } from '../../shared/runtime/errors.ts';
-import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/runtime/ports.ts';
-import type { Failure, TaskInput } from '../../shared/workflows/tasks.ts';
+import { Bug, Rejected, Transient } from '../../shared/engine/ports/errors.ts';
+import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/engine/ports/ports.ts';
+import type { Failure, TaskInput } from '../../shared/workflows/task-messages.ts';
 
 /** `door` stands in for the tool door. Pauses between tries take no time. */
 export type OpenWorkflows = (

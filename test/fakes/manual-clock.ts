@@ -1,5 +1,5 @@
 /** Time that passes only when it is told to: whoever sleeps wakes at the right moment, one after the other. */
-import type { Clock } from '../../shared/runtime/ports.ts';
+import type { Clock } from '../../shared/engine/ports/ports.ts';
 
 type Sleeper = { atMs: number; wake: () => void };
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { vi } from 'vitest';
 import { everyState, type Machine } from '../../shared/workflows/states.ts';
-import type { TaskInput } from '../../shared/workflows/tasks.ts';
+import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 import type { Fault } from './services.ts';
 
 const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };

@@ -1,7 +1,7 @@
 /** Models on several servers, each with its own address and key, behind the real server (B1, B4). */
 import { inspect } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { fails, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
 import { png } from '../vision/pictures.ts';
 import { serve } from './home.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localPage } from '../../local/page.ts';
+import { localPage } from '../../shared/adapters/local/http/page.ts';
 import { serve } from './home.ts';
 
 let server: Awaited<ReturnType<typeof serve>>;

@@ -1,6 +1,6 @@
 /** The real time, until somebody moves it: then whoever sleeps past that time wakes at once. */
-import { liveClock } from '../../shared/runtime/live.ts';
-import type { Clock } from '../../shared/runtime/ports.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import type { Clock } from '../../shared/engine/ports/ports.ts';
 
 export class HandClock implements Clock {
   readonly #sleeping = new Set<{ untilMs: number; woken: AbortController }>();

@@ -2,10 +2,10 @@
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type HomeOptions, startHome } from '../../local/main.ts';
+import { type HomeOptions, startHome } from '../../shared/adapters/local/home.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { jsonLog } from '../../shared/runtime/live.ts';
 import { type OpenAiFakeOptions, startOpenAiFake } from '../fakes/openai.ts';
 import { QUIET } from '../quiet.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { signedToken, signingKey } from '../../local/tokens.ts';
+import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { HandClock } from './hand-clock.ts';
 import { Client, serve } from './home.ts';
 

@@ -1,11 +1,11 @@
 /** A speaking model among other processes, as on AWS: what they decide reaches it by the table alone (A4, U9). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../functions/ear/ear.ts';
-import { Lanes } from '../../shared/runtime/lanes.ts';
-import type { Sotto } from '../../shared/runtime/sotto.ts';
-import { step } from '../../shared/runtime/step.ts';
-import { Watchers } from '../../shared/runtime/watchers.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { Lanes } from '../../shared/engine/process/session-queue.ts';
+import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { step } from '../../shared/engine/step.ts';
+import { listen } from '../../shared/voice/transcription/utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
 import { HandClock } from './hand-clock.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 
 /** `WORKFLOW_KILLS=200 npx vitest run test/flow/workflow-kill.test.ts` takes a few minutes. */
 const KILLS = Number(process.env.WORKFLOW_KILLS ?? 30);

@@ -7,12 +7,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { LocalWorkflows } from '../../local/workflows.ts';
-import { Transient } from '../../shared/runtime/errors.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/runtime/live.ts';
-import type { WorkflowJob } from '../../shared/runtime/ports.ts';
-import type { TaskInput } from '../../shared/workflows/tasks.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/engine/ports/live.ts';
+import type { WorkflowJob } from '../../shared/engine/ports/ports.ts';
+import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 
 flushCompileCache();
 const [folder = '', run = '', mode] = process.argv.slice(2);

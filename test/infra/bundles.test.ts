@@ -149,7 +149,8 @@ describe('the bundles', () => {
       ]),
     );
     const all = ['@a2a-js/sdk', '@cfworker/json-schema', '@modelcontextprotocol/client', '@modelcontextprotocol/core'];
-    const users = [...all, 'ipaddr.js', 'jsonc-parser', 'shared/tools/sources'];
+    const sources = ['', '/a2a', '/mcp', '/tools-file'].map((folder) => `shared/tools/sources${folder}`);
+    const users = [...all, 'ipaddr.js', 'jsonc-parser', ...sources];
     expect(kept).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, []])),
       ...{ ear: users, reply: users, tool: users },
@@ -203,7 +204,7 @@ describe('the SDK, made slim', () => {
     const outdir = join(folder, 'errors');
     const stdin = {
       contents: ERRORS,
-      resolveDir: join(import.meta.dirname, '../../shared/aws'),
+      resolveDir: join(import.meta.dirname, '../../shared/adapters/aws'),
       loader: 'ts' as const,
     };
     await build({ ...FOR_LAMBDA, stdin, outdir });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bedrockModels } from '../../infra/backends.ts';
 import { choicesFrom } from '../../infra/choices.ts';
 import { bedrockArns } from '../../infra/model-rights.ts';
-import { READERS } from '../../shared/runtime/settings/setting.ts';
+import { READERS } from '../../shared/engine/settings/setting.ts';
 import { synthesise } from './synthesised.ts';
 
 /** A list of producers, as long as it takes. */

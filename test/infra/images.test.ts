@@ -94,7 +94,7 @@ it('[V1] the bucket is spoken to by a bundle as by its source', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-images-'));
   const s3 = await S3.start();
   try {
-    const resolveDir = join(import.meta.dirname, '../../shared/aws');
+    const resolveDir = join(import.meta.dirname, '../../shared/adapters/aws');
     await build({ ...FOR_LAMBDA, stdin: { contents: BLOBS, resolveDir, loader: 'ts' }, outdir });
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => key.startsWith('AWS_'))) as Record<
       string,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../functions/http/routes.ts';
 import { sottoApp } from '../../infra/app.ts';
 import { choicesFrom } from '../../infra/choices.ts';
+import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import { FUNCTIONS, type Synthesised, synthesise } from './synthesised.ts';
 
 const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SETTINGS } from '../../infra/chosen-settings.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
-import type { SettingName } from '../../shared/runtime/settings/list.ts';
-import { settingsPage } from '../../shared/runtime/settings/page.ts';
+import type { SettingName } from '../../shared/engine/settings/list.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { synthesise } from './synthesised.ts';
 
 /** Of settings without a default: something that they take. */
@@ -61,7 +61,7 @@ function toldOf(name: SettingName): string[] {
 
 describe('the list of settings', () => {
   it('stands in docs/SETTINGS.md (else: node bin/settings-page.ts)', () => {
-    const list = readFileSync('shared/runtime/settings/list.ts', 'utf8');
+    const list = readFileSync('shared/engine/settings/list.ts', 'utf8');
     expect(readFileSync('docs/SETTINGS.md', 'utf8')).toBe(settingsPage(list));
   });
 

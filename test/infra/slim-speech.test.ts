@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 it('[A1] the SDK, made slim, still knows a fault of Transcribe in the middle of a stream', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-slim-speech-'));
   onTestFinished(() => rmSync(outdir, { recursive: true }));
-  await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/aws/transcribe.ts' }, outdir });
+  await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/adapters/aws/speech/transcribe.ts' }, outdir });
   const { transcribe } = await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'index.mjs')).href);
   const fake = await startTranscribeFake(() => ({ steps: [partial('Hell'), exception('LimitExceededException')] }));
   onTestFinished(fake.close);

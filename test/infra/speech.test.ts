@@ -2,8 +2,8 @@
 import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/choices.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
-import { readSettings } from '../../shared/runtime/env.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 let cascade: Synthesised;

@@ -4,6 +4,11 @@
  */
 import * as render from '../../bin/talk/render.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
+import * as pages from '../../shared/engine/pagination.ts';
+import * as phrases from '../../shared/language/phrases.ts';
+import * as spokenWords from '../../shared/language/spoken-commands.ts';
+import * as words from '../../shared/language/words.ts';
+import * as assent from '../../shared/language/yes-no.ts';
 import * as memoryAsked from '../../shared/memory/asked.ts';
 import * as memoryCut from '../../shared/memory/cut.ts';
 import * as extractive from '../../shared/memory/extractive.ts';
@@ -16,30 +21,30 @@ import * as summariser from '../../shared/memory/summariser.ts';
 import * as terms from '../../shared/memory/terms.ts';
 import * as traces from '../../shared/memory/traces.ts';
 import * as vectors from '../../shared/memory/vectors.ts';
-import * as leastTokens from '../../shared/models/least-tokens.ts';
+import * as leastTokens from '../../shared/models/bedrock/token-minimum.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
-import * as converse from '../../shared/models/offline/converse.ts';
-import * as earlier from '../../shared/models/offline/earlier.ts';
-import * as known from '../../shared/models/offline/known.ts';
-import * as moments from '../../shared/models/offline/moments.ts';
-import * as more from '../../shared/models/offline/more.ts';
-import * as orders from '../../shared/models/offline/orders.ts';
-import * as owed from '../../shared/models/offline/owed.ts';
-import * as past from '../../shared/models/offline/past.ts';
-import * as permission from '../../shared/models/offline/permission.ts';
-import * as places from '../../shared/models/offline/places.ts';
-import * as plans from '../../shared/models/offline/plans.ts';
-import * as reflection from '../../shared/models/offline/reflection.ts';
-import * as resultBlocks from '../../shared/models/offline/result-blocks.ts';
-import * as results from '../../shared/models/offline/results.ts';
-import * as rule from '../../shared/models/offline/rule.ts';
-import * as schema from '../../shared/models/offline/schema.ts';
-import * as shownImages from '../../shared/models/offline/shown.ts';
-import * as summary from '../../shared/models/offline/summary.ts';
-import * as talk from '../../shared/models/offline/talk.ts';
-import * as offlineTools from '../../shared/models/offline/tools.ts';
-import * as unasked from '../../shared/models/offline/unasked.ts';
-import * as offlineWords from '../../shared/models/offline/words.ts';
+import * as talk from '../../shared/models/offline/language/conversation-view.ts';
+import * as known from '../../shared/models/offline/language/known-facts.ts';
+import * as moments from '../../shared/models/offline/language/moments.ts';
+import * as places from '../../shared/models/offline/language/places.ts';
+import * as plans from '../../shared/models/offline/language/plans.ts';
+import * as resultBlocks from '../../shared/models/offline/language/result-blocks.ts';
+import * as offlineWords from '../../shared/models/offline/language/words.ts';
+import * as converse from '../../shared/models/offline/rules/conversation.ts';
+import * as earlier from '../../shared/models/offline/rules/earlier-results.ts';
+import * as more from '../../shared/models/offline/rules/more.ts';
+import * as past from '../../shared/models/offline/rules/past.ts';
+import * as reflection from '../../shared/models/offline/rules/reflection.ts';
+import * as results from '../../shared/models/offline/rules/results.ts';
+import * as rule from '../../shared/models/offline/rules/rule.ts';
+import * as shownImages from '../../shared/models/offline/rules/shown.ts';
+import * as summary from '../../shared/models/offline/rules/summary.ts';
+import * as unasked from '../../shared/models/offline/rules/unasked.ts';
+import * as schema from '../../shared/models/offline/tools/argument-filling.ts';
+import * as owed from '../../shared/models/offline/tools/owed-reminders.ts';
+import * as orders from '../../shared/models/offline/tools/payments-and-reminders.ts';
+import * as permission from '../../shared/models/offline/tools/permission.ts';
+import * as offlineTools from '../../shared/models/offline/tools/tool-choice.ts';
 import * as feed from '../../shared/news/feed.ts';
 import * as plain from '../../shared/news/plain.ts';
 import * as shape from '../../shared/news/shape.ts';
@@ -49,37 +54,35 @@ import * as xml from '../../shared/news/xml.ts';
 import { MAX_KEYWORD, MAX_SOURCE } from '../../shared/protocol/limits.ts';
 import * as parse from '../../shared/protocol/parse.ts';
 import * as pushes from '../../shared/protocol/pushes.ts';
-import * as pages from '../../shared/runtime/pages.ts';
-import * as asks from '../../shared/session/asks.ts';
-import * as assent from '../../shared/session/assent.ts';
-import * as attention from '../../shared/session/attention.ts';
-import * as changeText from '../../shared/session/change-text.ts';
-import * as delivery from '../../shared/session/delivery.ts';
-import * as keywords from '../../shared/session/keywords.ts';
-import * as phrases from '../../shared/session/phrases.ts';
-import * as sources from '../../shared/session/sources.ts';
-import * as spokenWords from '../../shared/session/spoken.ts';
-import * as styleHistory from '../../shared/session/style-history.ts';
-import * as textEdit from '../../shared/session/text-edit.ts';
-import * as topic from '../../shared/session/topic.ts';
-import * as turn from '../../shared/session/turn.ts';
-import * as words from '../../shared/session/words.ts';
+import * as similarQuestion from '../../shared/reply/tool-calls/similar-question.ts';
+import * as changeText from '../../shared/session/client-state/change-text.ts';
+import * as styleHistory from '../../shared/session/client-state/style-history.ts';
+import * as textEdit from '../../shared/session/client-state/text-diff.ts';
+import * as attention from '../../shared/session/deliveries/attention.ts';
+import * as sources from '../../shared/session/deliveries/attribution.ts';
+import * as keywords from '../../shared/session/deliveries/keywords.ts';
+import * as asks from '../../shared/session/deliveries/requests.ts';
+import * as delivery from '../../shared/session/deliveries/state.ts';
+import * as topic from '../../shared/session/deliveries/topic.ts';
+import * as turn from '../../shared/session/turn/turn.ts';
 import * as sonicBytes from '../../shared/speech/sonic/bytes.ts';
 import * as fields from '../../shared/speech/sonic/fields.ts';
 import * as sonicHistory from '../../shared/speech/sonic/history.ts';
 import * as sonicSystem from '../../shared/speech/sonic/system.ts';
-import * as body from '../../shared/store/body.ts';
+import * as body from '../../shared/storage/row-body.ts';
 import * as context from '../../shared/talk/context.ts';
 import * as deliverable from '../../shared/talk/deliverable.ts';
 import * as expressions from '../../shared/talk/expressions.ts';
 import * as marks from '../../shared/talk/marks.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import * as speech from '../../shared/talk/speech.ts';
-import * as addresses from '../../shared/tools/addresses.ts';
+import * as when from '../../shared/tools/built-in/moments.ts';
+import * as money from '../../shared/tools/built-in/money.ts';
+import * as zones from '../../shared/tools/built-in/zones.ts';
 import * as contentWords from '../../shared/tools/content-words.ts';
 import * as fence from '../../shared/tools/fence.ts';
-import * as htmlText from '../../shared/tools/html-text.ts';
-import * as money from '../../shared/tools/money.ts';
+import * as htmlText from '../../shared/tools/network/html-text.ts';
+import * as addresses from '../../shared/tools/network/open-addresses.ts';
 import * as outcome from '../../shared/tools/outcome.ts';
 import * as plainSpeech from '../../shared/tools/plain-speech.ts';
 import * as similarity from '../../shared/tools/similarity.ts';
@@ -91,13 +94,14 @@ import * as researchWords from '../../shared/tools/slow-research/words.ts';
 import * as answered from '../../shared/tools/sources/answered.ts';
 import * as foreignWords from '../../shared/tools/sources/foreign-words.ts';
 import * as httpSource from '../../shared/tools/sources/http.ts';
-import * as jsonText from '../../shared/tools/sources/json-text.ts';
+import * as jsonText from '../../shared/tools/sources/tools-file/json-positions.ts';
 import * as unanswered from '../../shared/tools/sources/unanswered.ts';
 import * as title from '../../shared/tools/title.ts';
-import * as when from '../../shared/tools/when.ts';
-import * as zones from '../../shared/tools/zones.ts';
 import * as description from '../../shared/vision/description.ts';
 import * as keeping from '../../shared/vision/keeping.ts';
+import * as spokenLine from '../../shared/voice/sonic/spoken-line.ts';
+import * as transcript from '../../shared/voice/transcription/transcript.ts';
+import * as remark from '../../shared/workflows/tasks/reflection-remark.ts';
 
 type Case = (text: string) => unknown;
 
@@ -180,71 +184,78 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutTraces: inEnglish((text, language) => traces.withoutTraces([text], language)(text)),
   },
   'shared/memory/vectors.ts': { smallIn: orRefused(vectors.smallIn) },
-  'shared/models/least-tokens.ts': { leastTokens: leastTokens.leastTokens },
-  'shared/models/offline/converse.ts': { converse: (text) => converse.converse(talk.talkOf(request(text)), 1) },
-  'shared/models/offline/earlier.ts': {
+  'shared/models/bedrock/token-minimum.ts': { leastTokens: leastTokens.leastTokens },
+  'shared/models/offline/rules/conversation.ts': {
+    converse: (text) => converse.converse(talk.talkOf(request(text)), 1),
+  },
+  'shared/models/offline/rules/earlier-results.ts': {
     fromEarlier: (text) => earlier.fromEarlier(request(text).messages, talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/known.ts': { toldIn: known.toldIn, known: (text) => known.known(talk.talkOf(request(text))) },
-  'shared/models/offline/moments.ts': { momentIn: moments.momentIn },
-  'shared/models/offline/more.ts': {
+  'shared/models/offline/language/known-facts.ts': {
+    toldIn: known.toldIn,
+    known: (text) => known.known(talk.talkOf(request(text))),
+  },
+  'shared/models/offline/language/moments.ts': { momentIn: moments.momentIn },
+  'shared/models/offline/rules/more.ts': {
     furtherOn: (text) => more.furtherOn(request(text).messages, talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/orders.ts': { payment: orders.payment, reminder: orders.reminder },
-  'shared/models/offline/owed.ts': {
+  'shared/models/offline/tools/payments-and-reminders.ts': { payment: orders.payment, reminder: orders.reminder },
+  'shared/models/offline/tools/owed-reminders.ts': {
     owedReminders: (text) =>
       owed.owedReminders(message('user', `${text}\n${fence.fenced(fence.EARLIER_RESULTS, text)}\n${text}`)),
   },
-  'shared/models/offline/past.ts': {
+  'shared/models/offline/rules/past.ts': {
     askedAbout: past.askedAbout,
     ended: past.ended,
     fromPast: (text) => past.fromPast(request(text).messages, talk.talkOf(request(text)), 1),
     inOneBreath: (text) => past.inOneBreath([{ who: 'the user', when: null, text }], text),
   },
-  'shared/models/offline/permission.ts': { allowedCalls: (text) => permission.allowedCalls(message('user', text)) },
-  'shared/models/offline/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
-  'shared/models/offline/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
-  'shared/models/offline/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
-  'shared/models/offline/result-blocks.ts': {
+  'shared/models/offline/tools/permission.ts': {
+    allowedCalls: (text) => permission.allowedCalls(message('user', text)),
+  },
+  'shared/models/offline/language/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
+  'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
+  'shared/models/offline/rules/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
+  'shared/models/offline/language/result-blocks.ts': {
     parsed: resultBlocks.parsed,
     resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
   },
-  'shared/models/offline/results.ts': {
+  'shared/models/offline/rules/results.ts': {
     toldResults: (text) => {
       const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
       const messages = [message('user', text), answer];
       return results.toldResults({ ...request(text), messages }, talk.talkOf(request(text)), 1);
     },
   },
-  'shared/models/offline/rule.ts': {
+  'shared/models/offline/rules/rule.ts': {
     hash: rule.hash,
     saidLast: (text) => rule.saidLast([text], talk.talkOf(request(text))),
   },
-  'shared/models/offline/schema.ts': {
+  'shared/models/offline/tools/argument-filling.ts': {
     filled: (text) =>
       schema.filled({ properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] }, text),
   },
-  'shared/models/offline/shown.ts': {
+  'shared/models/offline/rules/shown.ts': {
     toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
     toldImage: (text) => shownImages.toldImage(message('user', text), talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/summary.ts': {
+  'shared/models/offline/rules/summary.ts': {
     asksForSummary: (text) => summary.asksForSummary({ ...request(text), system: [text] }),
     summary: (text) => summary.summary(request(text)),
   },
-  'shared/models/offline/talk.ts': {
+  'shared/models/offline/language/conversation-view.ts': {
     clausesOf: (text) => talk.clausesOf(text, 'Mira'),
     spelledOut: talk.spelledOut,
     talkOf: (text) => talk.talkOf(request(text)),
   },
-  'shared/models/offline/tools.ts': {
+  'shared/models/offline/tools/tool-choice.ts': {
     wantedCalls: (text) => offlineTools.wantedCalls(talk.talkOf(request(text)), TOOLS),
     wishesIn: offlineTools.wishesIn,
   },
-  'shared/models/offline/unasked.ts': {
+  'shared/models/offline/rules/unasked.ts': {
     unasked: (text) => unasked.unasked(message('user', text), talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/words.ts': {
+  'shared/models/offline/language/words.ts': {
     firstSentences: (text) => offlineWords.firstSentences(text, 24),
     inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
     isQuestion: offlineWords.isQuestion,
@@ -278,31 +289,36 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ]),
   },
   'shared/protocol/pushes.ts': { saysSomething: pushes.saysSomething },
-  'shared/runtime/pages.ts': { fitting: pages.fitting },
-  'shared/session/asks.ts': { asksForUpdates: both(asks.asksForUpdates), wantsMuted: both(asks.wantsMuted) },
-  'shared/session/assent.ts': { assentOf: both(assent.assentOf) },
-  'shared/session/attention.ts': { sameSource: (text) => attention.sameSource(text, text) },
-  'shared/session/change-text.ts': {
+  'shared/engine/pagination.ts': { fitting: pages.fitting },
+  'shared/session/deliveries/requests.ts': {
+    asksForUpdates: both(asks.asksForUpdates),
+    wantsMuted: both(asks.wantsMuted),
+  },
+  'shared/language/yes-no.ts': { assentOf: both(assent.assentOf) },
+  'shared/session/deliveries/attention.ts': { sameSource: (text) => attention.sameSource(text, text) },
+  'shared/session/client-state/change-text.ts': {
     placesIn: (text) => changeText.placesIn([{ op: 'edit', path: '/a', hunks: [{ at: 0, gone: text, come: text }] }]),
   },
-  'shared/session/delivery.ts': { inertLine: delivery.inertLine },
-  'shared/session/keywords.ts': {
+  'shared/session/deliveries/state.ts': { inertLine: delivery.inertLine },
+  'shared/session/deliveries/keywords.ts': {
     keywordsOf: keywords.keywordsOf,
     listener: both((text, language) => keywords.listener(text, language)(['hot dogs', text.slice(0, MAX_KEYWORD)])),
     matches: both((text, language) => keywords.matches(text, ['hot dogs', text.slice(0, MAX_KEYWORD)], language)),
   },
-  'shared/session/phrases.ts': { phrasesOf: orRefused(phrases.phrasesOf) },
-  'shared/session/sources.ts': {
+  'shared/language/phrases.ts': { phrasesOf: orRefused(phrases.phrasesOf) },
+  'shared/session/deliveries/attribution.ts': {
     attributed: both((text, language) =>
       sources.attributed(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
   },
-  'shared/session/spoken.ts': {
+  'shared/language/spoken-commands.ts': {
     isBackchannel: both(spokenWords.isBackchannel),
     spokenCommand: both(spokenWords.spokenCommand),
   },
-  'shared/session/style-history.ts': { withParts: (text) => styleHistory.withParts(text, [part(text)], 2_000) },
-  'shared/session/text-edit.ts': {
+  'shared/session/client-state/style-history.ts': {
+    withParts: (text) => styleHistory.withParts(text, [part(text)], 2_000),
+  },
+  'shared/session/client-state/text-diff.ts': {
     digestOf: textEdit.digestOf,
     edited: (text) => textEdit.edited(text, textEdit.hunksBetween(text, `${text.slice(0, -9)}x`)),
     hunksBetween: (text) => [
@@ -311,9 +327,9 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ],
     piecesOf: textEdit.piecesOf,
   },
-  'shared/session/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
-  'shared/session/turn.ts': { worded: (text) => turn.worded([text], 0, { a: text }) },
-  'shared/session/words.ts': { wordsOf: words.wordsOf },
+  'shared/session/deliveries/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
+  'shared/session/turn/turn.ts': { worded: (text) => turn.worded([text], 0, { a: text }) },
+  'shared/language/words.ts': { wordsOf: words.wordsOf },
 
   'shared/speech/sonic/bytes.ts': {
     bytesOf: sonicBytes.bytesOf,
@@ -326,7 +342,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     unmarked: sonicHistory.unmarked,
   },
   'shared/speech/sonic/system.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
-  'shared/store/body.ts': { unpack: orRefused(body.unpack) },
+  'shared/storage/row-body.ts': { unpack: orRefused(body.unpack) },
   'shared/talk/context.ts': {
     beginning: (text) => context.beginning(text, text.length - 1),
     joined: (text) => context.joined([text, text]),
@@ -345,7 +361,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
   },
   'shared/talk/speech.ts': { shown: speech.shown, spoken: speech.spoken },
-  'shared/tools/addresses.ts': { isPublic: addresses.isPublic },
+  'shared/tools/network/open-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
   'shared/tools/fence.ts': {
     aroundReadOuts: fence.aroundReadOuts,
@@ -357,8 +373,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutAsides: fence.withoutAsides,
     withoutNumber: fence.withoutNumber,
   },
-  'shared/tools/html-text.ts': { htmlText: htmlText.htmlText },
-  'shared/tools/money.ts': { minorOf: money.minorOf },
+  'shared/tools/network/html-text.ts': { htmlText: htmlText.htmlText },
+  'shared/tools/built-in/money.ts': { minorOf: money.minorOf },
   'shared/tools/outcome.ts': {
     isEmpty: (text) => outcome.isEmpty(text, text),
     shown: (text) => outcome.shown({ name: 'a', foreign: true }, text),
@@ -394,7 +410,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     plainLine: foreignWords.plainLine,
   },
   'shared/tools/sources/http.ts': { jsonIn: orRefused(httpSource.jsonIn) },
-  'shared/tools/sources/json-text.ts': {
+  'shared/tools/sources/tools-file/json-positions.ts': {
     jsonText: (text) => [jsonText.jsonText(text), jsonText.jsonText(JSON.stringify([text]))],
     placeOf: (text) => jsonText.placeOf(text, text.length - 1),
   },
@@ -404,8 +420,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     parametersIn: title.parametersIn,
     spokenArgument: (text) => title.spokenArgument({ query: text }),
   },
-  'shared/tools/when.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
-  'shared/tools/zones.ts': { zoneOf: zones.zoneOf, placeOf: zones.placeOf },
+  'shared/tools/built-in/moments.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
+  'shared/tools/built-in/zones.ts': { zoneOf: zones.zoneOf, placeOf: zones.placeOf },
   'shared/vision/description.ts': {
     describedIn: description.describedIn,
     shortly: description.shortly,
@@ -414,4 +430,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       description.visionRequest({ mediaType: 'image/png', data: new Uint8Array() }, text, 'Mira', text),
   },
   'shared/vision/keeping.ts': { asksToKeep: keeping.asksToKeep },
+  'shared/reply/tool-calls/similar-question.ts': { plainLine: similarQuestion.plainLine },
+  'shared/voice/sonic/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
+  'shared/voice/transcription/transcript.ts': { wordsOf: transcript.wordsOf },
+  'shared/workflows/tasks/reflection-remark.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
 };

@@ -38,19 +38,24 @@ function of(why: string, names: readonly string[]): [string, string][] {
 
 /** Folders of which no function reads a text. */
 const NO_READERS: ReadonlyMap<string, string> = new Map([
-  ['shared/store/', 'builds keys from ids; `unpack` inflates what we have packed'],
-  ['shared/aws/', 'opens clients; what they bring is read elsewhere'],
-  ['shared/runtime/settings/', 'runs once, when the process starts'],
+  ['shared/storage/', 'builds keys from ids; `unpack` inflates what we have packed'],
+  ['shared/adapters/aws/', 'opens clients; what they bring is read elsewhere'],
+  ['shared/engine/settings/', 'runs once, when the process starts'],
   ...[
     ...['auth/producers', 'models/open', 'models/open-embedder', 'models/server', 'models/spec', 'page/sign-in'],
-    ...['speech/open-speech', 'tools/sources/headers', 'tools/sources/mistakes', 'tools/sources/open'],
-    ...['tools/sources/tools-file'],
+    ...[
+      'speech/open-speech',
+      'tools/sources/tools-file/headers',
+      'tools/sources/tools-file/mistakes',
+      'tools/sources/open',
+    ],
+    ...['tools/sources/tools-file/tools-file'],
   ].map((file): [string, string] => [
     `shared/${file}.ts`,
     'reads a setting of the operator’s, when the process starts',
   ]),
   ['bin/talk/command.ts', 'reads what the person has typed who runs it'],
-  ['shared/session/turn.ts', 'decides; `worded` fills our own wording'],
+  ['shared/session/turn/turn.ts', 'decides; `worded` fills our own wording'],
 ]);
 
 /** Whoever decides on a session, or does something with the world, reads texts with the functions in the table. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, blockFrom, blockText, type Making } from '../../shared/memory/block.ts';
 import { blockWithout, emptyBlock } from '../../shared/memory/cleaned.ts';
-import { type Change, entriesOf, type Found, type Numbered } from '../../shared/session/entries.ts';
-import type { Exchange } from '../../shared/session/session.ts';
-import { states } from '../../shared/session/view.ts';
+import { states } from '../../shared/session/client-state/state.ts';
+import { type Change, entriesOf, type Found, type Numbered } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAY_1 = Date.UTC(2026, 4, 1, 9, 30);

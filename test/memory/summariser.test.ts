@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summaryIn, summaryRequest } from '../../shared/memory/summariser.ts';
-import type { Entry } from '../../shared/session/entries.ts';
+import type { Entry } from '../../shared/session/memory/entries.ts';
 
 const AT = Date.UTC(2026, 10, 21, 14, 5);
 

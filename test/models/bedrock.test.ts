@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { converseInput, converseReader } from '../../shared/models/bedrock.ts';
-import { NOWHERE, type Placing } from '../../shared/models/cache-points.ts';
+import { NOWHERE, type Placing } from '../../shared/models/bedrock/cache-points.ts';
+import { converseInput, converseReader } from '../../shared/models/bedrock/converse.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { REQUEST } from '../contract/model.ts';
 

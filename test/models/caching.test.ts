@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, pricesOf } from '../../shared/models/caching.ts';
+import { familyOf, pricesOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 
 describe('what prompt caching takes, by model', () => {
   it.each([

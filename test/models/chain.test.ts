@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Log } from '../../shared/engine/ports/ports.ts';
 import { chain } from '../../shared/models/chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
-import type { Log } from '../../shared/runtime/ports.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatten } from '../../shared/models/flatten.ts';
+import { flatten } from '../../shared/models/completion/prompt-text.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 
 const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { koboldai } from '../../shared/models/koboldai.ts';
+import { koboldai } from '../../shared/models/completion/koboldai.ts';
 import { BABBLE, collect, failure, GREETING, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';
 import { generated, type KoboldAiFake, startKoboldAiFake, token } from '../fakes/koboldai.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { llamacpp } from '../../shared/models/llamacpp.ts';
+import { llamacpp } from '../../shared/models/completion/llamacpp.ts';
 import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../contract/model.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';
 import { type LlamaCppFake, piece, startLlamaCppFake, stopped } from '../fakes/llamacpp.ts';

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Secrets } from '../../shared/engine/ports/ports.ts';
 import { openModel } from '../../shared/models/open.ts';
-import { Transient } from '../../shared/runtime/errors.ts';
-import type { Secrets } from '../../shared/runtime/ports.ts';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 import { collect, textOf } from '../contract/model.ts';
 import type { Script } from '../fakes/http.ts';
 import { startKoboldAiFake, token } from '../fakes/koboldai.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openaiEmbeddings } from '../../shared/models/openai-embeddings.ts';
+import { openaiEmbeddings } from '../../shared/models/openai/embeddings.ts';
 import { type EmbedderStory, embedderContract, embedFailure, SECRET, VECTOR_OF } from '../contract/embedder.ts';
 import { type Fake, type Script, startFake } from '../fakes/http.ts';
 

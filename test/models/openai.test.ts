@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Fields } from '../../shared/engine/ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
-import { openai } from '../../shared/models/openai.ts';
-import type { Fields } from '../../shared/runtime/ports.ts';
+import { openai } from '../../shared/models/openai/openai.ts';
 import {
   BABBLE,
   collect,

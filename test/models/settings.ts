@@ -1,7 +1,8 @@
 /** Models that nobody can reach, and none of Bedrock's. */
+
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { offline } from '../../shared/models/offline.ts';
 import type { ModelSettings } from '../../shared/models/open.ts';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
 
 export const SETTINGS: ModelSettings = {
   secrets: environmentSecrets({}),

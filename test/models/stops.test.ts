@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutAt } from '../../shared/models/completion/stop-sequences.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
-import { cutAt } from '../../shared/models/stops.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'length' };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Article } from '../../shared/news/feed.ts';
 import { type Feed, refreshed, unread } from '../../shared/news/fetching.ts';
-import { liveClock } from '../../shared/runtime/live.ts';
-import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/fetch.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/network/fetch.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { movedTo, type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { RSS, rss } from './feeds.ts';
 

@@ -2,9 +2,10 @@
  * One fetch of a feed in a process of its own, as the door makes it: how long it took, and how much memory beyond what the process
  * had after it had read a good feed. argv: a good feed's address, and the other.
  */
+
+import { liveClock } from '../../shared/engine/ports/live.ts';
 import { refreshed, unread } from '../../shared/news/fetching.ts';
-import { liveClock } from '../../shared/runtime/live.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;
 const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });

@@ -1,9 +1,9 @@
 /** Every world of the simulator is a session: what it has recorded is captured, with other words. */
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/capture.ts';
-import type { Record } from '../../shared/session/event.ts';
+import type { Record } from '../../shared/session/events.ts';
 import { replay, type Snapshot } from '../../shared/session/replay.ts';
-import { newSession } from '../../shared/session/session.ts';
+import { newSession } from '../../shared/session/state.ts';
 import { act } from '../session/acts.ts';
 import { dashboard, landingPage } from '../session/pages.ts';
 import { attached } from '../session/story.ts';

@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endOf, readCapture } from '../../bin/replay/capture.ts';
-import { check } from '../../shared/session/check.ts';
+import { check } from '../../shared/session/invariants.ts';
 import { compared, replay } from '../../shared/session/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();

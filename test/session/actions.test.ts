@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../shared/protocol/frames.ts';
-import { kindOf } from '../../shared/session/action-kinds.ts';
+import { kindOf } from '../../shared/session/client-state/action-kinds.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
 import { dashboard, landingPage } from './pages.ts';

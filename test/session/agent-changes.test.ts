@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offersView, whyNotChanged } from '../../shared/session/agent-changes.ts';
+import { offersView, whyNotChanged } from '../../shared/session/client-state/agent-changes.ts';
+import { patched } from '../../shared/session/client-state/state.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
-import { patched } from '../../shared/session/view.ts';
 import { act, changes, noted, put, redraw } from './acts.ts';
 import { landingPage } from './pages.ts';
 import { answers, short } from './shown.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assent, assentOf } from '../../shared/session/assent.ts';
+import { type Assent, assentOf } from '../../shared/language/yes-no.ts';
 
 const YES: Assent = { means: 'yes', only: true };
 const NO: Assent = { means: 'no', only: true };

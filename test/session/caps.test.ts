@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
-import { usedAt } from '../../shared/session/caps.ts';
-import type { Figures } from '../../shared/session/command.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
-import { grown } from '../../shared/store/grown.ts';
+import type { Figures } from '../../shared/session/commands.ts';
+import { usedAt } from '../../shared/session/quotas/quotas.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
+import { grown } from '../../shared/storage/old-snapshots.ts';
 import { answers, short, spoken } from './shown.ts';
 import { attached, type Happened, read, type Story } from './story.ts';
 

@@ -8,9 +8,9 @@ import {
   partsOf,
   partText,
   placesIn,
-} from '../../shared/session/change-text.ts';
-import { difference } from '../../shared/session/difference.ts';
-import type { Change } from '../../shared/session/entries.ts';
+} from '../../shared/session/client-state/change-text.ts';
+import { difference } from '../../shared/session/client-state/difference.ts';
+import type { Change } from '../../shared/session/memory/entries.ts';
 import { dashboard, landingPage } from './pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });

@@ -1,7 +1,7 @@
 /** Anything that may happen to a session, in any order, with any delay. */
 import fc from 'fast-check';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
 import { arrival, complete, type Happened, Story } from './story.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
-import { newSession } from '../../shared/session/session.ts';
+import { newSession } from '../../shared/session/state.ts';
 import { attached, reporting, type Story } from './story.ts';
 
 const ASK = 'Everything I know of you would be gone for good. Do you want that?';

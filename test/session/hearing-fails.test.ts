@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../shared/session/check.ts';
+import { check } from '../../shared/session/invariants.ts';
 import { answers, short, spoken } from './shown.ts';
 import { commits, means, overhears, speaks, withVoice } from './speaking.ts';
 import { complete } from './story.ts';

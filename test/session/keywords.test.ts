@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywordsOf, matches } from '../../shared/session/keywords.ts';
+import { keywordsOf, matches } from '../../shared/session/deliveries/keywords.ts';
 
 describe('keywords of a query', () => {
   it.each([

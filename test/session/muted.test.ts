@@ -1,6 +1,6 @@
 /** Whether somebody hears sound at a client (A3): its own to say, for as long as it is connected. */
 import { describe, expect, it } from 'vitest';
-import { listenerOf } from '../../shared/session/company.ts';
+import { listenerOf } from '../../shared/session/presence/state.ts';
 import { withVoice } from './speaking.ts';
 import { attached, reporting, type Story } from './story.ts';
 

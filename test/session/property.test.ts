@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saidText } from '../../shared/session/heard.ts';
 import { MAX_LINES } from '../../shared/session/limits.ts';
+import { saidText } from '../../shared/session/turn/playback.ts';
 import { deeds, told } from './deeds.ts';
 
 describe('whatever happens to a session', () => {

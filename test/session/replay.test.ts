@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay, type Snapshot } from '../../shared/session/replay.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
 import { Story } from './story.ts';
 
 /** A turn, a delivery that was heard, and another turn. */

@@ -1,6 +1,6 @@
 /** Frames and effects in short, as a test can read them. */
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
-import type { Effect } from '../../shared/session/command.ts';
+import type { Effect } from '../../shared/session/commands.ts';
 
 /** What was sent, in short: "line 0 Hello.", "turn.ended complete". */
 export function short(frames: readonly DurableFrame[]): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askWording, attributed } from '../../shared/session/sources.ts';
+import { askWording, attributed } from '../../shared/session/deliveries/attribution.ts';
 import { skill as companion } from '../../skills/companion.ts';
 import { skill as tutor } from '../../skills/tutor.ts';
 

@@ -1,6 +1,6 @@
 /** What the end of a turn says of what it has taken. */
 import { describe, expect, it } from 'vitest';
-import type { ReplyEnd } from '../../shared/session/command.ts';
+import type { ReplyEnd } from '../../shared/session/commands.ts';
 import { commits, means, withVoice } from './speaking.ts';
 import { attached } from './story.ts';
 

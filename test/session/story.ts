@@ -1,6 +1,5 @@
 /** Given / when / then for the pure session: a story told in commands, its frames and effects collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
-import { check } from '../../shared/session/check.ts';
 import type {
   Brought,
   Command,
@@ -12,13 +11,15 @@ import type {
   Saying,
   StartedInTurn,
   StartedWorkflow,
-} from '../../shared/session/command.ts';
+} from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Arrival, DeliveryLine } from '../../shared/session/delivery.ts';
-import type { Event, Record } from '../../shared/session/event.ts';
+import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
+import type { Event, Record } from '../../shared/session/events.ts';
 import { evolve } from '../../shared/session/evolve.ts';
+import { check } from '../../shared/session/invariants.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
-import { type Exchange, newSession, type Session } from '../../shared/session/session.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../shared/session/difference.ts';
-import { standingStyles, styleLine, styleText } from '../../shared/session/style-history.ts';
+import { difference } from '../../shared/session/client-state/difference.ts';
+import { standingStyles, styleLine, styleText } from '../../shared/session/client-state/style-history.ts';
 import { BRUTALIST, CALM, landingPage } from './pages.ts';
 
 const NAVY = CALM.map((line) => line.replace('teal', 'navy'));

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, extentOf } from '../../shared/session/difference.ts';
-import { changedChars, edited, type Hunk, hunksBetween, piecesOf } from '../../shared/session/text-edit.ts';
-import { patched } from '../../shared/session/view.ts';
+import { difference, extentOf } from '../../shared/session/client-state/difference.ts';
+import { patched } from '../../shared/session/client-state/state.ts';
+import {
+  changedChars,
+  edited,
+  type Hunk,
+  hunksBetween,
+  piecesOf,
+} from '../../shared/session/client-state/text-diff.ts';
 
 /** A page as a client's generator writes one. */
 function page(count: number, more = ''): string {

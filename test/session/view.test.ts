@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { difference, extentOf, same } from '../../shared/session/difference.ts';
-import { applied, patched, withView } from '../../shared/session/view.ts';
+import { difference, extentOf, same } from '../../shared/session/client-state/difference.ts';
+import { applied, patched, withView } from '../../shared/session/client-state/state.ts';
 
 /** As a client's interface would have it: small names, so that states have some in common. */
 const json = fc.letrec((tie) => ({

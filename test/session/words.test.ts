@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phrasesOf } from '../../shared/session/phrases.ts';
-import { holdsRun, ofLanguage, wordsOf } from '../../shared/session/words.ts';
+import { phrasesOf } from '../../shared/language/phrases.ts';
+import { holdsRun, ofLanguage, wordsOf } from '../../shared/language/words.ts';
 
 describe('words', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** What the user and the producers do, one thing after the other. */
-import { callsUnderWay } from '../../shared/session/under-way.ts';
+import { callsUnderWay } from '../../shared/session/tool-calls/work-under-way.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Habits } from './habits.ts';

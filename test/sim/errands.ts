@@ -1,9 +1,9 @@
 /**
- * Sync tools at work for one run, as functions/reply/work.ts has them: side by side, past the end of the turn, and dead with their
+ * Sync tools at work for one run, as shared/reply/tool-calls/running-tools.ts has them: side by side, past the end of the turn, and dead with their
  * process. What they have done to the world by then stays done.
  */
-import type { Brought, StartedInTurn } from '../../shared/session/command.ts';
-import { reminderOf } from '../../shared/session/reminders.ts';
+import type { Brought, StartedInTurn } from '../../shared/session/commands.ts';
+import { reminderOf } from '../../shared/session/tool-calls/reminders.ts';
 import type { Chance } from './chance.ts';
 import type { Outcome } from './history.ts';
 import type { Home } from './home.ts';

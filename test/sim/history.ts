@@ -3,10 +3,10 @@
  * read this and nothing else; what the session believes is not in it.
  */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Effect } from '../../shared/session/command.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
-import type { Record } from '../../shared/session/event.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Command, Effect } from '../../shared/session/commands.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import type { Record } from '../../shared/session/events.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { LifeFigures } from './living.ts';
 
 /** In the order in which it happened. */

@@ -1,15 +1,15 @@
 /**
  * The server, as small as it can be around the real heart: a log in which a record is written only if nobody has written its number,
- * and the loop of shared/runtime/step.ts (load → decide → commit → perform). Between any two parts of that loop it may crash, or
+ * and the loop of shared/engine/step.ts (load → decide → commit → perform). Between any two parts of that loop it may crash, or
  * take so long that others get in between.
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import { check } from '../../shared/session/check.ts';
-import type { Command, Decision, Effect, Figures, Moment } from '../../shared/session/command.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
-import type { Record } from '../../shared/session/event.ts';
+import type { Command, Decision, Effect, Figures, Moment } from '../../shared/session/commands.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import type { Record } from '../../shared/session/events.ts';
+import { check } from '../../shared/session/invariants.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
 import { figures, manners } from '../session/story.ts';
 import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';

@@ -2,10 +2,10 @@
  * What lies in the store of a session's memory, and who makes its blocks: functions/remember, which may be late, die, fail or come twice, and
  * functions/reply, which makes what a prompt cannot wait for. A block is no more here than what it covers.
  */
-import type { Command, Effect } from '../../shared/session/command.ts';
-import { struck } from '../../shared/session/memorized.ts';
-import type { Lease } from '../../shared/session/memory.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Command, Effect } from '../../shared/session/commands.ts';
+import { struck } from '../../shared/session/memory/evolve.ts';
+import type { Lease } from '../../shared/session/memory/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -14,7 +14,7 @@ import { toldIn, toldOf } from './told-of.ts';
 /** How long whoever makes one takes; the later ones count as lost by then. */
 const TAKES_MS = [200, 2_000, 15_000] as const;
 const LATE_MS = [40_000, 170_000, 200_000] as const;
-/** As functions/reply/known.ts. */
+/** As shared/reply/prompt/session-memory.ts. */
 const MOST_MADE = 3;
 
 export class Keeper {

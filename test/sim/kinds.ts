@@ -1,6 +1,6 @@
 /** What happens in a world, by kind: that each happens somewhere shows that the checkers look at something. */
-import type { Effect } from '../../shared/session/command.ts';
-import type { Event } from '../../shared/session/event.ts';
+import type { Effect } from '../../shared/session/commands.ts';
+import type { Event } from '../../shared/session/events.ts';
 import { isEnd } from './checkers/checker.ts';
 import type { History, Stepped } from './history.ts';
 import { Living } from './lived.ts';

@@ -1,5 +1,5 @@
 /** What outlives every process: which writes were begun, the words of what they came to, and what was found for everybody. */
-import type { Arrival } from '../../shared/session/delivery.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Happening, Outcome } from './history.ts';
 import type { Surroundings } from './surroundings.ts';
 

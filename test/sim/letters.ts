@@ -1,9 +1,9 @@
 /** What goes to whom: answers first, then the durable frames of a commit; and to whoever comes back, what they missed (S5, S6). */
 import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Effect } from '../../shared/session/command.ts';
-import type { Record } from '../../shared/session/event.ts';
+import type { Effect } from '../../shared/session/commands.ts';
+import type { Record } from '../../shared/session/events.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Welcome = Extract<Effect, { do: 'welcome' }>;

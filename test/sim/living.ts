@@ -1,5 +1,5 @@
 /** How she lives in a world: what its operator has set, how often there is news, and how much quiet its user leaves her. Older worlds have none of it. */
-import type { Figures } from '../../shared/session/command.ts';
+import type { Figures } from '../../shared/session/commands.ts';
 import type { Chance } from './chance.ts';
 
 export type Living = {

@@ -1,9 +1,10 @@
 /** More mistakes with memory: with the numbers of entries, with what stays of them once they are forgotten, and with actions. */
-import type { Decision } from '../../shared/session/command.ts';
+import type { Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/event.ts';
+import type { Event } from '../../shared/session/events.ts';
 import { appliedAll } from '../../shared/session/evolve.ts';
-import type { Exchange, Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { after, instead, leading, type Mutant, mutant } from './planted.ts';
 
 export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [

@@ -1,10 +1,10 @@
 /** Mistakes with her own life, planted like the others: with when she begins, what counts as an answer, sleep, reflections, and what it costs. */
-import type { Decision, Figures } from '../../shared/session/command.ts';
+import type { Decision, Figures } from '../../shared/session/commands.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/event.ts';
-import { isUnasked, type Life } from '../../shared/session/life.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Event } from '../../shared/session/events.ts';
+import { isUnasked, type Life } from '../../shared/session/proactive/state.ts';
+import type { Session } from '../../shared/session/state.ts';
 import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_LIFE: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 /** Mistakes with memory, planted like the others: with numbers, blocks and whoever makes them, epochs, and what is to be forgotten. */
-import type { Command } from '../../shared/session/command.ts';
-import type { Memory } from '../../shared/session/memory.ts';
+import type { Command } from '../../shared/session/commands.ts';
+import type { Memory } from '../../shared/session/memory/state.ts';
 import { after, before, instead, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_MEMORY: readonly Mutant[] = [

@@ -1,12 +1,12 @@
 /** Mistakes with tools, planted like the others: with writes, their yes and their outcome, fillers, results, and reminders. */
 
-import { assentOf } from '../../shared/session/assent.ts';
-import type { Command, Decision } from '../../shared/session/command.ts';
+import { assentOf } from '../../shared/language/yes-no.ts';
+import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { type Delivery, isWorkflow } from '../../shared/session/delivery.ts';
-import type { Event } from '../../shared/session/event.ts';
+import { type Delivery, isWorkflow } from '../../shared/session/deliveries/state.ts';
+import type { Event } from '../../shared/session/events.ts';
 import { MAX_ASKING } from '../../shared/session/limits.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
 import { after, before, leading, type Mutant, mutant, seen } from './planted.ts';
 
 const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };

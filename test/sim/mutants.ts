@@ -1,10 +1,10 @@
 /** Mistakes that were made elsewhere, or could be here, planted around the real decisions. Each must be caught, by the checker it names. */
-import type { Command, Decision, Moment } from '../../shared/session/command.ts';
+import type { Command, Decision, Moment } from '../../shared/session/commands.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/delivery.ts';
-import type { Event } from '../../shared/session/event.ts';
-import type { Session } from '../../shared/session/session.ts';
+import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/deliveries/state.ts';
+import type { Event } from '../../shared/session/events.ts';
+import type { Session } from '../../shared/session/state.ts';
 import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
 import { MUTANTS_OF_LIFE } from './mutants-of-life.ts';
 import { MUTANTS_OF_MEMORY } from './mutants-of-memory.ts';

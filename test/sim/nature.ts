@@ -3,10 +3,10 @@
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/event.ts';
+import type { Event } from '../../shared/session/events.ts';
 import { applied } from '../../shared/session/evolve.ts';
-import { nameOrder } from '../../shared/session/reminders.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
+import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 
 export type Nature = {
   decide: typeof decide;

@@ -1,9 +1,9 @@
 /** How a mistake is planted around the real decisions. */
-import type { Command, Decision } from '../../shared/session/command.ts';
+import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/event.ts';
+import type { Event } from '../../shared/session/events.ts';
 import { applied, appliedAll } from '../../shared/session/evolve.ts';
-import type { Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
 

@@ -2,9 +2,9 @@
  * Whoever reflects, as a service would run it: started once by its name, whatever process asks, and then it may die, fail, come late,
  * and tell of its end twice (L5).
  */
-import type { Command, Effect } from '../../shared/session/command.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Command, Effect } from '../../shared/session/commands.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';

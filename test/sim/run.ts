@@ -1,7 +1,8 @@
 /** One run that answers a turn, as functions/reply has it: it speaks, wants tools, waits for them, and speaks of what came of them. */
-import { hasBegun } from '../../shared/session/calls.ts';
-import type { ReplyEnd, Saying } from '../../shared/session/command.ts';
-import { isAnswering, type Session } from '../../shared/session/session.ts';
+
+import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
+import { isAnswering, type Session } from '../../shared/session/state.ts';
+import { hasBegun } from '../../shared/session/tool-calls/calls.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Want } from './toolbox.ts';
 
@@ -10,7 +11,7 @@ export type Part = { afterMs: number } & ({ says: Saying[]; end?: ReplyEnd } | {
 export type Job = { turn: number; run: string };
 type Said = { says: Saying[]; end?: ReplyEnd; then: (session: Session) => unknown };
 
-/** As functions/reply/fillers.ts and vigil.ts. */
+/** As shared/reply/tool-calls/filler-timing.ts and run-watchdog.ts. */
 const WINDOW_MS = 2_000;
 const PROGRESS_MS = 6_000;
 const MOST_PROGRESS = 3;

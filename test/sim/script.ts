@@ -1,6 +1,6 @@
 /** What a seed's world is like: its faults and how often they come, its clients, what happens next, and what is pushed. */
 import type { Policy, Priority } from '../../shared/protocol/frames.ts';
-import type { Arrival } from '../../shared/session/delivery.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 

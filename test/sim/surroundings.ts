@@ -1,5 +1,5 @@
 /** What the parts of a simulated home stand in: time, chance, faults, and how the operator and the user have it. */
-import type { Session } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/state.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Habits } from './habits.ts';

@@ -1,7 +1,8 @@
 /** The sync tools that answers use here, and what the door asks the session for when a model wants one (T4, C1). */
-import { hasBegun } from '../../shared/session/calls.ts';
-import type { Saying, StartedInTurn } from '../../shared/session/command.ts';
-import type { Session } from '../../shared/session/session.ts';
+
+import type { Saying, StartedInTurn } from '../../shared/session/commands.ts';
+import type { Session } from '../../shared/session/state.ts';
+import { hasBegun } from '../../shared/session/tool-calls/calls.ts';
 import type { Nature } from './nature.ts';
 
 export type Tool = {

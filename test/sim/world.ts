@@ -9,7 +9,7 @@
  * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
  * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
  * history, too. In half of them the user orders reminders, one upon another (orders.ts). In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
- * forgotten, and draws. In half of them she lives: she speaks by herself, reflects, and sleeps (living.ts). A seed that finds a fault becomes a named case in seeds.test.ts.
+ * forgotten, and draws. In half of them she lives: she speaks by herself, reflects, and sleeps (proactive/decide.ts). A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';

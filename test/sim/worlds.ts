@@ -1,8 +1,8 @@
 /** Many worlds, one after the other: what went wrong in them, and what happened there at all. */
-import type { Record } from '../../shared/session/event.ts';
+import type { Record } from '../../shared/session/events.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
-import { newSession, type Session } from '../../shared/session/session.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
 import type { Checker } from './checkers/checker.ts';
 import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';

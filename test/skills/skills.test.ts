@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { assentOf } from '../../shared/session/assent.ts';
+import { assentOf } from '../../shared/language/yes-no.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { findSkill } from '../../shared/talk/skills.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSecrets } from '../../shared/runtime/secrets.ts';
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { openSynthesiser, openTranscriber, type SpeechSettings } from '../../shared/speech/open-speech.ts';
 import type { Synthesiser, Transcriber } from '../../shared/speech/speech.ts';
 import { startAudioFake } from '../fakes/audio.ts';

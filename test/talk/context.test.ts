@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Found } from '../../shared/session/entries.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Change, Found } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { changesIn, isCut, resultText, scripted, told } from '../../shared/talk/context.ts';
 
 const NOTHING: ReadonlyMap<string, Found> = new Map();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import type { Message } from '../../shared/models/model.ts';
-import type { Change, Entry } from '../../shared/session/entries.ts';
-import type { Exchange } from '../../shared/session/session.ts';
+import type { Change, Entry } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { type Asked, type Kept, messagesFor } from '../../shared/talk/prompt.ts';
 import { readOut } from '../../shared/tools/fence.ts';
 

@@ -53,17 +53,18 @@ describe('imports', () => {
   });
 
   it.each([
-    ['shared/session/a.ts', "import { b } from '../runtime/step.ts';"],
+    ['shared/session/a.ts', "import { b } from '../engine/step.ts';"],
     ['shared/session/a.ts', "import { zip } from 'node:zlib';"],
-    ['shared/protocol/a.ts', "import type { S } from '../session/session.ts';"],
+    ['shared/protocol/a.ts', "import type { S } from '../session/state.ts';"],
     ['shared/talk/a.ts', "import { complete } from '../models/model.ts';"],
-    ['shared/models/a.ts', "import { step } from '../runtime/step.ts';"],
-    ['shared/store/a.ts', "import { dynamoTable } from '../aws/dynamo.ts';"],
-    ['shared/runtime/a.ts', "import { dynamoTable } from '../aws/dynamo.ts';"],
-    ['shared/runtime/ports.ts', "import type { Held } from '../store/sessions.ts';"],
-    ['functions/message/a.ts', "import { answer } from '../reply/answer.ts';"],
+    ['shared/models/a.ts', "import { step } from '../engine/step.ts';"],
+    ['shared/storage/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
+    ['shared/engine/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
+    ['shared/engine/ports/ports.ts', "import type { Held } from '../../storage/sessions.ts';"],
+    ['functions/message/a.ts', "import { handler } from '../reply/handler.ts';"],
+    ['shared/reply/a.ts', "import { connect } from '../gateway/connect.ts';"],
     ['client/sdk/a.ts', "import { MAX_ID } from '../../shared/protocol/limits.ts';"],
-    ['local/a.ts', "import { storm } from '../test/client/storm.ts';"],
+    ['shared/adapters/local/a.ts', "import { storm } from '../../../test/client/storm.ts';"],
     ['elsewhere/a.ts', ''],
   ])('%s may not: %s', (path, text) => {
     expect(wrongImports(one(path, text))).toHaveLength(1);
@@ -73,18 +74,21 @@ describe('imports', () => {
     ['shared/session/a.ts', "import { b } from './b.ts';\nimport { MAX_ID } from '../protocol/limits.ts';"],
     [
       'shared/talk/a.ts',
-      "import type { Model } from '../models/model.ts';\nimport { Bug } from '../runtime/errors.ts';",
+      "import type { Model } from '../models/model.ts';\nimport { Bug } from '../engine/ports/errors.ts';",
     ],
-    ['functions/reply/a.ts', "import { b } from './b.ts';\nimport { step } from '../../shared/runtime/step.ts';"],
+    ['functions/reply/a.ts', "import { b } from './b.ts';\nimport { step } from '../../shared/engine/step.ts';"],
     ['client/web/a.ts', "import { b } from '../sdk/b.ts';\nimport type { F } from '../../shared/protocol/frames.ts';"],
-    ['local/a.ts', "import { connect } from '../functions/connect/connect.ts';\nimport { WebSocket } from 'ws';"],
+    [
+      'shared/adapters/local/a.ts',
+      "import { connect } from '../../gateway/connect.ts';\nimport { WebSocket } from 'ws';",
+    ],
   ])('%s may: %s', (path, text) => {
     expect(wrongImports(one(path, text))).toEqual([]);
   });
 
   it('say in their violation where, what and what else', () => {
-    expect(wrongImports(one('shared/session/a.ts', "\nimport { b } from '../store/keys.ts';"))).toEqual([
-      'shared/session/a.ts:2 imports shared/store/keys.ts, but shared/session/ may import shared/session/, shared/protocol/, shared/memory/ by value: take it as a parameter or move it.',
+    expect(wrongImports(one('shared/session/a.ts', "\nimport { b } from '../storage/keys/keys.ts';"))).toEqual([
+      'shared/session/a.ts:2 imports shared/storage/keys/keys.ts, but shared/session/ may import shared/session/, shared/protocol/, shared/memory/, shared/language/ by value: take it as a parameter or move it.',
     ]);
   });
 });
@@ -102,8 +106,8 @@ describe('rules', () => {
     'const a = process.env.HOME;',
   ])('of the world: %s', (text) => {
     expect(worldly(one('shared/talk/a.ts', text))).not.toEqual([]);
-    expect(worldly(one('local/a.ts', text))).toEqual([]);
-    expect(worldly(one('shared/runtime/live.ts', text))).toEqual([]);
+    expect(worldly(one('shared/adapters/local/a.ts', text))).toEqual([]);
+    expect(worldly(one('shared/engine/ports/live.ts', text))).toEqual([]);
   });
 
   it('of the world leave words, AbortSignal and fetch alone', () => {
@@ -114,9 +118,9 @@ describe('rules', () => {
 
   it('of packages', () => {
     const sdk = "import type { AttributeValue } from '@aws-sdk/client-dynamodb';";
-    expect(strayPackages(one('shared/store/a.ts', sdk))).toHaveLength(1);
-    expect(strayPackages(one('shared/aws/a.ts', sdk))).toEqual([]);
-    expect(strayPackages(one('shared/aws/a.ts', "import { App } from 'aws-cdk-lib';"))).toHaveLength(1);
+    expect(strayPackages(one('shared/storage/a.ts', sdk))).toHaveLength(1);
+    expect(strayPackages(one('shared/adapters/aws/a.ts', sdk))).toEqual([]);
+    expect(strayPackages(one('shared/adapters/aws/a.ts', "import { App } from 'aws-cdk-lib';"))).toHaveLength(1);
     expect(strayPackages(one('infra/a.ts', "import { App } from 'aws-cdk-lib';"))).toEqual([]);
     expect(strayPackages(one('functions/a.ts', "import { DatabaseSync } from 'node:sqlite';"))).toHaveLength(1);
   });

@@ -8,11 +8,11 @@ const WORLD: readonly [RegExp, string][] = [
   [/\bset(?:Timeout|Interval|Immediate)\b/g, 'use `sleep` or `breath` of Clock from ports.ts'],
   [/\bMath\s*\.\s*random\b/g, 'use Ids from ports.ts, or take a generator as a parameter'],
   [/\bcrypto\b/g, 'use Ids from ports.ts'],
-  [/\bprocess\s*\.\s*env\b/g, 'read settings once, by runtime/env.ts'],
+  [/\bprocess\s*\.\s*env\b/g, 'read settings once, by engine/settings/read-settings.ts'],
 ];
 const WORLD_MODULES = /^(?:node:)?(?:crypto|timers|timers\/promises|perf_hooks|process)$/;
 /** The edge, where the ports are made. */
-const MAY_TOUCH_THE_WORLD = /^(?:shared\/runtime\/live\.ts$|local\/|client\/|bin\/|bench\/)/;
+const MAY_TOUCH_THE_WORLD = /^(?:shared\/engine\/ports\/live\.ts$|shared\/adapters\/local\/|client\/|bin\/|bench\/)/;
 
 export function worldly(sources: readonly Source[]): string[] {
   return sources
@@ -23,18 +23,22 @@ export function worldly(sources: readonly Source[]): string[] {
         .filter(({ target }) => WORLD_MODULES.test(target))
         .map(
           ({ target, line }) =>
-            `${source.path}:${line} imports ${target}: only shared/runtime/live.ts and the edge may.`,
+            `${source.path}:${line} imports ${target}: only shared/engine/ports/live.ts and the edge may.`,
         ),
     ]);
 }
 
 /** Packages that stay behind one door each. */
 const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
-  { packages: /^@(?:aws-sdk|smithy)\//, within: /^shared\/aws\//, instead: 'put a port before it, in shared/aws' },
+  {
+    packages: /^@(?:aws-sdk|smithy)\//,
+    within: /^shared\/adapters\/aws\//,
+    instead: 'put a port before it, in shared/adapters/aws',
+  },
   { packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/, within: /^(?:infra\/|bin\/)/, instead: 'that is for infra' },
   {
     packages: /^node:sqlite$/,
-    within: /^(local\/|bench\/(?:bare-|voice\/pieces-)?floor\.ts)/,
+    within: /^(shared\/adapters\/local\/|bench\/(?:bare-|voice\/pieces-)?floor\.ts)/,
     instead: 'use Table from ports.ts',
   },
 ];

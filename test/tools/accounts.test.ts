@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
-import { accountsOf } from '../../shared/store/accounts.ts';
-import { accountInfo } from '../../shared/tools/account-info.ts';
-import { toldResult } from '../../shared/tools/in-words.ts';
-import { decimal, minorOf, spokenMoney } from '../../shared/tools/money.ts';
-import { payments } from '../../shared/tools/payments.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { accountsOf } from '../../shared/storage/accounts.ts';
+import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
+import { decimal, minorOf, spokenMoney } from '../../shared/tools/built-in/money.ts';
+import { payments } from '../../shared/tools/built-in/payments.ts';
+import { toldResult } from '../../shared/tools/result-wording.ts';
 import { matches } from '../../shared/tools/similarity.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';

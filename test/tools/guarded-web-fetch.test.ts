@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/runtime/live.ts';
-import { isPublic } from '../../shared/tools/addresses.ts';
-import { guardedWebFetch } from '../../shared/tools/guarded-web-fetch.ts';
-import type { Guard } from '../../shared/tools/judged-request.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import type { Guard } from '../../shared/tools/network/checked-request.ts';
+import { guardedWebFetch } from '../../shared/tools/network/guarded-web-fetch.ts';
+import { isPublic } from '../../shared/tools/network/open-addresses.ts';
 import { movedTo, type Page, sends } from '../fakes/web.ts';
 import { echo, errorOf, knowing, serve, timeOnCommand } from './guarded.ts';
 

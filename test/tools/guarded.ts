@@ -1,10 +1,10 @@
 /** What the tests of the guarded client share: a name service that knows nothing but what it is told, and a clock on command. */
 import { afterEach } from 'vitest';
-import { liveClock } from '../../shared/runtime/live.ts';
-import type { Clock } from '../../shared/runtime/ports.ts';
-import type { FetchCall, FetchError } from '../../shared/tools/fetch.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
-import type { Guard } from '../../shared/tools/judged-request.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import type { Clock } from '../../shared/engine/ports/ports.ts';
+import type { Guard } from '../../shared/tools/network/checked-request.ts';
+import type { FetchCall, FetchError } from '../../shared/tools/network/fetch.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { type Page, startWebFake, type WebFake } from '../fakes/web.ts';
 
 const webs: WebFake[] = [];

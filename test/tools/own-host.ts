@@ -1,9 +1,9 @@
 /** A host for tools that use nothing but their user's own: the account, reminders, what was said. */
 import { onTestFinished } from 'vitest';
-import { sqliteTable } from '../../local/sqlite-table.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { accountsOf } from '../../shared/store/accounts.ts';
-import { NO_IMAGE } from '../../shared/tools/look.ts';
+import { accountsOf } from '../../shared/storage/accounts.ts';
+import { NO_IMAGE } from '../../shared/tools/built-in/look.ts';
 import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 

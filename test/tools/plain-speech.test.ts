@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fenced } from '../../shared/tools/fence.ts';
-import { htmlText } from '../../shared/tools/html-text.ts';
+import { htmlText } from '../../shared/tools/network/html-text.ts';
 import { cutToSentences, plainSpeech, sentencesOf } from '../../shared/tools/plain-speech.ts';
 
 describe('[P8] found text, to be spoken', () => {

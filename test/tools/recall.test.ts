@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recall } from '../../shared/tools/recall.ts';
+import { recall } from '../../shared/tools/built-in/recall.ts';
 import { effectOf, policyOf, type Recalled } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 

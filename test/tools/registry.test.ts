@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../shared/runtime/env.ts';
-import { builtInTools } from '../../shared/tools/built-in.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { checkCall, toolRegistry } from '../../shared/tools/registry.ts';
 
 const tools = builtInTools(readSettings({}));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toldResult } from '../../shared/tools/in-words.ts';
-import { remindMe } from '../../shared/tools/remind-me.ts';
+import { remindMe } from '../../shared/tools/built-in/remind-me.ts';
+import { toldResult } from '../../shared/tools/result-wording.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 

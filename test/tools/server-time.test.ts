@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { serverTime } from '../../shared/tools/server-time.ts';
+import { serverTime } from '../../shared/tools/built-in/server-time.ts';
+import { PLACES, placeOf, zoneOf } from '../../shared/tools/built-in/zones.ts';
 import { matches } from '../../shared/tools/similarity.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
-import { PLACES, placeOf, zoneOf } from '../../shared/tools/zones.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = serverTime();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountInfo } from '../../shared/tools/account-info.ts';
+import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
+import { serverTime } from '../../shared/tools/built-in/server-time.ts';
 import { contentWords } from '../../shared/tools/content-words.ts';
 import { QUESTION_WORDS } from '../../shared/tools/question-words.ts';
-import { serverTime } from '../../shared/tools/server-time.ts';
 import { matches } from '../../shared/tools/similarity.ts';
 import { APART, LABELLED, type Labelled } from './similarity-set.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UPDATE_VIEW, updateView } from '../../shared/tools/built-in/update-view.ts';
 import { effectOf, policyOf, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
-import { UPDATE_VIEW, updateView } from '../../shared/tools/update-view.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = updateView();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/runtime/live.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import { weather } from '../../shared/tools/built-in/weather.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
-import { weather } from '../../shared/tools/weather.ts';
 import { startOpenMeteoFake } from '../fakes/open-meteo.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { call, ownHost } from './own-host.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/runtime/live.ts';
-import { guardedFetch } from '../../shared/tools/guarded-fetch.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import { type SearchEngines, webSearch } from '../../shared/tools/built-in/web-search.ts';
+import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
-import { type SearchEngines, webSearch } from '../../shared/tools/web-search.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { call, ownHost } from './own-host.ts';

@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
-import { forInterpreter } from '../../local/workflow-definition.ts';
+import { forInterpreter } from '../../shared/adapters/local/workflows/definition.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
 import { machines } from '../../shared/workflows/machines.ts';
 import { everyState, type Machine, type Task } from '../../shared/workflows/states.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Bug, Rejected } from '../../shared/runtime/errors.ts';
-import { inputText, outputText, timestampOf } from '../../shared/workflows/tasks.ts';
+import { Bug, Rejected } from '../../shared/engine/ports/errors.ts';
+import { inputText, outputText, timestampOf } from '../../shared/workflows/task-messages.ts';
 
 describe('timestampOf', () => {
   it.each([

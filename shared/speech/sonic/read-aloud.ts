@@ -2,7 +2,7 @@
  * Reads lines aloud that the model did not make itself (A1): fillers, apologies, deliveries, in the voice in which it speaks. Each is a stream of
  * its own. The model tells what it is about to say: where that is not the line, nothing of it is heard.
  */
-import type { Clock } from '../../runtime/ports.ts';
+import type { Clock } from '../../engine/ports/ports.ts';
 import { type Saying, SpeechError, type Synthesiser } from '../speech.ts';
 import { SonicInput } from './input.ts';
 import { SPOKEN_TOKENS } from './limits.ts';

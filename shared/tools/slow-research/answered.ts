@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { FetchError, type Fetched } from '../fetch.ts';
+import { FetchError, type Fetched } from '../network/fetch.ts';
 
 /** A JSON answer of the shape that we know. Throws FetchError: whatever else it is, it is none. */
 export function answered<T>(schema: z.ZodType<T>, { text }: Fetched): T {

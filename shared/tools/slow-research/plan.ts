@@ -1,5 +1,5 @@
 /** What to search for: as a model splits the question, or by rule. */
-import { subjectOf } from '../../session/topic.ts';
+import { subjectOf } from '../../session/deliveries/topic.ts';
 import { LONGEST_QUESTION, MOST_QUESTIONS, type Outside, type Planned } from './stages.ts';
 import { cut } from './words.ts';
 

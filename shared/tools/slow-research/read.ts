@@ -1,5 +1,5 @@
 /** The pages are read, and of each what has to do with the question is kept. */
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import { type Found, LONGEST_PAGE, type Outside, type Page, type Readings, type Searched } from './stages.ts';
 import { cut, shared, tellingWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** The stages of `slow_research`, one after the other; before it tells, the state machine waits for `until`. */
 import * as z from 'zod';
-import { Bug } from '../../runtime/errors.ts';
+import { Bug } from '../../engine/ports/errors.ts';
 import { condense } from './condense.ts';
 import { plan } from './plan.ts';
 import { read } from './read.ts';

@@ -1,5 +1,5 @@
 /** Every question is searched for; the best pages of each are kept, in turns, so that no question goes short. */
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import { type Found, MOST_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
 import { shared, tellingWords } from './words.ts';
 

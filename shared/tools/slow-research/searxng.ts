@@ -1,6 +1,6 @@
 /** A SearXNG instance of the operator's: it searches the web, and the pages that it finds are read where they stand. */
 import * as z from 'zod';
-import { htmlText } from '../html-text.ts';
+import { htmlText } from '../network/html-text.ts';
 import { answered } from './answered.ts';
 import { LONGEST_SNIPPET, LONGEST_TITLE, LONGEST_URL, type OpenLibrary } from './stages.ts';
 import { cut } from './words.ts';

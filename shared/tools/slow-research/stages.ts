@@ -3,8 +3,8 @@
  * outside; what it leaves is bounded, since the execution keeps it (256 KB in all).
  */
 import * as z from 'zod';
-import type { Log } from '../../runtime/ports.ts';
-import type { Fetch } from '../fetch.ts';
+import type { Log } from '../../engine/ports/ports.ts';
+import type { Fetch } from '../network/fetch.ts';
 
 /** Search phrases of one research, and characters of each. */
 export const MOST_QUESTIONS = 4;

@@ -1,7 +1,7 @@
 /** `slow_research` (T5): a question that is worth a few minutes' reading, answered when that is done. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { subjectOf, topicOf } from '../../session/topic.ts';
+import { subjectOf, topicOf } from '../../session/deliveries/topic.ts';
 import { argumentsOf } from '../arguments.ts';
 import { spokenArgument } from '../title.ts';
 import type { WorkflowTool } from '../tool.ts';

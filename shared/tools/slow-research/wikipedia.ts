@@ -1,7 +1,7 @@
 /** Wikipedia by its Action API: no key, and the text of articles without their markup. */
 import * as z from 'zod';
-import { type Fetch, FetchError } from '../fetch.ts';
-import { htmlText } from '../html-text.ts';
+import { type Fetch, FetchError } from '../network/fetch.ts';
+import { htmlText } from '../network/html-text.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { answered } from './answered.ts';
 import { type Found, LONGEST_SNIPPET, LONGEST_TITLE, type OpenLibrary } from './stages.ts';

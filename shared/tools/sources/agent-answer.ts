@@ -1,6 +1,6 @@
 /** What an agent of AgentCore has said, whichever of the ways of its frameworks it has taken to say it. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import type { RuntimeAnswer } from './agentcore.ts';
 import { parsedJson } from './answered.ts';
 

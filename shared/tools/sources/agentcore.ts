@@ -1,10 +1,10 @@
 /** A tool that is an agent on Amazon Bedrock AgentCore: the arguments are its payload, and its answer is the result (T6). */
 import type { Tool } from '../tool.ts';
 import { agentAnswer } from './agent-answer.ts';
-import { agentName } from './coherence.ts';
-import { declaredTool } from './declared.ts';
 import type { SourceParts } from './parts.ts';
-import type { AgentCoreEntry } from './tools-file.ts';
+import { agentName } from './tools-file/coherence.ts';
+import { declaredTool } from './tools-file/declared-tool.ts';
+import type { AgentCoreEntry } from './tools-file/tools-file.ts';
 
 /** AgentCore's runtimes, as far as tools need them. */
 export type Runtimes = {

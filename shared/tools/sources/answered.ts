@@ -1,8 +1,9 @@
 /** What a model is told of a service that did not answer as it should, and what nobody can tell (T4). */
+
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Clock } from '../../engine/ports/ports.ts';
 import { isDeeper } from '../../protocol/json.ts';
-import { Transient } from '../../runtime/errors.ts';
-import type { Clock } from '../../runtime/ports.ts';
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import { type Effect, type Tool, ToolError } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
 

@@ -1,11 +1,11 @@
 /** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/PROTOCOL.md). */
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import type { Tool } from '../tool.ts';
 import { parsedJson } from './answered.ts';
-import { type Declared, declaredTool } from './declared.ts';
-import { headersOf } from './headers.ts';
 import type { SourceParts } from './parts.ts';
-import type { HttpEntry } from './tools-file.ts';
+import { type Declared, declaredTool } from './tools-file/declared-tool.ts';
+import { headersOf } from './tools-file/headers.ts';
+import type { HttpEntry } from './tools-file/tools-file.ts';
 
 /** Some say nothing of what they send, or call it plain text. Whether it is JSON shows when it is read. */
 const TYPES = ['application/json', 'text/json', 'text/plain', ''];

@@ -1,9 +1,9 @@
 /** A tool that is a Lambda function: invoked with `{call, name, arguments}`, and what it returns is the result (T6). */
 import type { Tool } from '../tool.ts';
-import { declaredTool } from './declared.ts';
 import { jsonIn } from './http.ts';
 import type { SourceParts } from './parts.ts';
-import type { LambdaEntry } from './tools-file.ts';
+import { declaredTool } from './tools-file/declared-tool.ts';
+import type { LambdaEntry } from './tools-file/tools-file.ts';
 
 /** Lambda, as far as tools need it. */
 export type Lambdas = {

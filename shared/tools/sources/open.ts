@@ -2,12 +2,12 @@
 import type { Source } from '../registry.ts';
 import type { Tool } from '../tool.ts';
 import { agentcoreTool, type Runtimes } from './agentcore.ts';
-import { agentName } from './coherence.ts';
 import { httpTool } from './http.ts';
 import { type Lambdas, lambdaTool } from './lambda.ts';
 import { LateSource } from './late-source.ts';
 import type { SourceParts } from './parts.ts';
-import { readToolsFile, type ToolsFile } from './tools-file.ts';
+import { agentName } from './tools-file/coherence.ts';
+import { readToolsFile, type ToolsFile } from './tools-file/tools-file.ts';
 
 export type AllParts = SourceParts & { lambdas: Lambdas; runtimes: Runtimes };
 
@@ -25,10 +25,10 @@ export function openSources(file: ToolsFile, parts: AllParts): Source[] {
   return [
     ...(tools.length > 0 ? [standing(tools)] : []),
     ...file.mcp.map((entry, index) =>
-      late('mcp', index, async () => (await import('./mcp.ts')).mcpSource(entry, parts)),
+      late('mcp', index, async () => (await import('./mcp/source.ts')).mcpSource(entry, parts)),
     ),
     ...file.a2a.map((entry, index) =>
-      late('a2a', index, async () => (await import('./a2a.ts')).a2aSource(entry, parts)),
+      late('a2a', index, async () => (await import('./a2a/source.ts')).a2aSource(entry, parts)),
     ),
   ];
 }

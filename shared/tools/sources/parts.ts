@@ -1,6 +1,6 @@
 /** What the sources of tools are given of the world, made once by the home. */
-import type { Clock, Log, Secrets } from '../../runtime/ports.ts';
-import type { Fetch } from '../fetch.ts';
+import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
+import type { Fetch } from '../network/fetch.ts';
 
 export type SourceParts = {
   /** The only ways to the network (T8): one for calls of our own, one for SDKs that bring their own protocol. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../runtime/ports.ts';
+import type { Clock } from '../../engine/ports/ports.ts';
 
 /** Resolves when `work` does, after that long at most, or when a signal fires; no timer is left behind. `work` never rejects. */
 export async function atMost(

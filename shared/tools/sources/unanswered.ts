@@ -1,5 +1,5 @@
 /** A call to somebody else's server that came to nothing, and what a model is told of it (T4). */
-import { FetchError } from '../fetch.ts';
+import { FetchError } from '../network/fetch.ts';
 import { type Effect, ToolError } from '../tool.ts';
 import { LONGEST_REASON } from './foreign-limits.ts';
 import { plainLine } from './foreign-words.ts';

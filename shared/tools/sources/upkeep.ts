@@ -1,5 +1,5 @@
 /** A source is brought up in the background, and tried again with longer and longer pauses for as long as it is down (T6). */
-import type { Clock, Log } from '../../runtime/ports.ts';
+import type { Clock, Log } from '../../engine/ports/ports.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, READY_MS } from './foreign-limits.ts';
 import { atMost } from './patience.ts';
 

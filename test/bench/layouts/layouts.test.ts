@@ -11,7 +11,7 @@ import type { SimulatedSession } from '../../../bench/layouts/session.ts';
 import { STUDY } from '../../../bench/layouts/study.ts';
 import { fullHistory, resent, slidingWindow } from '../../../bench/layouts/usual.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
-import { familyOf } from '../../../shared/models/caching.ts';
+import { familyOf } from '../../../shared/models/bedrock/prompt-cache-prices.ts';
 
 const SONNET = familyOf('anthropic.claude-sonnet-4-5');
 const FAMILIES = [SONNET, familyOf('anthropic.claude-haiku-4-5'), familyOf('amazon.nova-lite-v1:0')];

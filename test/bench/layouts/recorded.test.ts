@@ -5,7 +5,7 @@ import { played } from '../../../bench/layouts/played.ts';
 import { type Recording, recordedByChat, recordedByConverse } from '../../../bench/layouts/recorded.ts';
 import type { PromptRequest } from '../../../bench/layouts/request.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
-import { familyOf } from '../../../shared/models/caching.ts';
+import { familyOf } from '../../../shared/models/bedrock/prompt-cache-prices.ts';
 
 const MODEL = 'anthropic.claude-sonnet-4-5-20250929-v1:0';
 

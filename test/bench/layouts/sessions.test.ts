@@ -5,7 +5,7 @@ import { lastEntryBefore, memoryAsOf, newestSummary, recalledBy } from '../../..
 import { REQUEST_KINDS } from '../../../bench/layouts/session.ts';
 import { Tokenizer } from '../../../bench/layouts/tokens.ts';
 import { voiceSession } from '../../../bench/layouts/voice.ts';
-import { countingOnce } from '../../../shared/models/least-tokens.ts';
+import { countingOnce } from '../../../shared/models/bedrock/token-minimum.ts';
 
 const voice = voiceSession(1);
 const screen = interfaceSession(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { converse, RULES } from '../../../shared/models/offline/converse.ts';
-import { talkOf } from '../../../shared/models/offline/talk.ts';
+import { talkOf } from '../../../shared/models/offline/language/conversation-view.ts';
+import { converse, RULES } from '../../../shared/models/offline/rules/conversation.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 

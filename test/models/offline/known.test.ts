@@ -3,7 +3,7 @@ import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/cleaned.ts';
 import { learned } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline.ts';
-import type { Exchange } from '../../../shared/session/session.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';

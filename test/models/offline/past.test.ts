@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { momentIn, whenSaid } from '../../../shared/models/offline/moments.ts';
+import { momentIn, whenSaid } from '../../../shared/models/offline/language/moments.ts';
 import { offline } from '../../../shared/models/offline.ts';
-import type { Entry } from '../../../shared/session/entries.ts';
+import type { Entry } from '../../../shared/session/memory/entries.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pixels, Rgb } from '../../../shared/models/offline/picture.ts';
+import type { Pixels, Rgb } from '../../../shared/models/offline/rules/picture.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { request } from './chat.ts';

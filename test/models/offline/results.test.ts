@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
-import type { Found } from '../../../shared/session/entries.ts';
+import type { Found } from '../../../shared/session/memory/entries.ts';
 import { resultText } from '../../../shared/talk/context.ts';
 import { fenced } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildPage } from '../../../bin/page.ts';
-import { localPage, type Page } from '../../../local/page.ts';
+import { localPage, type Page } from '../../../shared/adapters/local/http/page.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { Cable } from './cable.ts';
 import { chromium } from './chromium.ts';

@@ -1,10 +1,10 @@
 /** Work under way in the inbox of the page: seen, followed, and cancelled there (T11). */
 import { expect, it } from 'vitest';
-import { sessionId } from '../../../shared/runtime/identity.ts';
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
-import { step } from '../../../shared/runtime/step.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { sessionId } from '../../../shared/engine/identity.ts';
+import { step } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/limits.ts';
-import { putDelivery } from '../../../shared/store/deliveries.ts';
+import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { startSlowWikipedia } from '../../fakes/wikipedia.ts';
 import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';

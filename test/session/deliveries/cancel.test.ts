@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { answers, short, spoken } from '../shown.ts';
 import { attached, reporting, type Story } from '../story.ts';
 

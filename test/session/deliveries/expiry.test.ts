@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { short, spoken } from '../shown.ts';
 import { attached, complete, reporting, Story } from '../story.ts';
 

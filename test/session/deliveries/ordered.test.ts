@@ -1,6 +1,6 @@
 /** What the user ordered comes back to them, whatever others had to say meanwhile (D23). */
 import { describe, expect, it } from 'vitest';
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { short, spoken } from '../shown.ts';
 import { attached, complete, reporting, Story } from '../story.ts';
 

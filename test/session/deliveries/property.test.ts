@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import { MAX_ATTEMPTS } from '../../../shared/session/limits.ts';
 import { deliveryDeeds, told } from '../deeds.ts';
 import type { Story } from '../story.ts';

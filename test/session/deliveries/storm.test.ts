@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../shared/session/decide.ts';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import { applied, appliedAll } from '../../../shared/session/evolve.ts';
 import { arrival, figures, manners, reporting, Story } from '../story.ts';
 

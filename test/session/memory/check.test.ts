@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../shared/session/check.ts';
-import type { Lease, Memory } from '../../../shared/session/memory.ts';
-import type { Session, Turn } from '../../../shared/session/session.ts';
+import { check } from '../../../shared/session/invariants.ts';
+import type { Lease, Memory } from '../../../shared/session/memory/state.ts';
+import type { Session } from '../../../shared/session/state.ts';
+import type { Turn } from '../../../shared/session/turn/state.ts';
 import { act } from '../acts.ts';
 import { attached, type Story } from '../story.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import { answers } from '../shown.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
 

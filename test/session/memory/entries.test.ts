@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type Entry, entriesOf, type Found } from '../../../shared/session/entries.ts';
-import type { Exchange } from '../../../shared/session/session.ts';
+import { type Change, type Entry, entriesOf, type Found } from '../../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { act, redraw } from '../acts.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 

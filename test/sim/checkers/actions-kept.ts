@@ -1,5 +1,5 @@
 /** What the user does in the client's interface is remembered, or refused in so many words: never neither, never both (X4, M1, S7). */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { History, Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 

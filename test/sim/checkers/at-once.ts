@@ -1,5 +1,5 @@
 /** A critical `now` item is said within 2 s of its acceptance where somebody is there to hear it (D4); others have an hourly budget (D23). */
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { at, type Checker, pushes } from './checker.ts';
 
 const AT_ONCE_MS = 2_000;

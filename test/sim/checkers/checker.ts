@@ -1,7 +1,7 @@
 /** A property of whole histories. Each stands in a file of its own and reads nothing but what really happened. */
 
-import type { Arrival } from '../../../shared/session/delivery.ts';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Happening, History, Stepped } from '../history.ts';
 
 /** `title` begins with the rules of docs/SPEC.md. The answer: the first thing that is wrong, or null. What is posted and kept is only there for who `readsAll`. */

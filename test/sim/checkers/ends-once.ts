@@ -1,5 +1,5 @@
 /** Every accepted delivery has one end at most, with its reason, and what a producer was told is in the log (D2). */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import { at, type Checker, isEnd } from './checker.ts';
 
 type Life = 'pending' | 'offered' | 'ended';

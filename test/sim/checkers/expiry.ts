@@ -1,6 +1,6 @@
 /** When a delivery's time has passed, reckoned from what was pushed, said and committed (D14). Shared by the checkers of expiry. */
-import type { Arrival } from '../../../shared/session/delivery.ts';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { Wishes } from './wishes.ts';
 

@@ -2,7 +2,7 @@
  * A session keeps fifty results, and what has not been used for longest goes first (C5); a newer answer to the same question takes
  * the place of the older one, what a write has made old goes (C10), and so does what cannot be read (C7), and after a day away all.
  */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 

@@ -1,5 +1,5 @@
 /** One block is made at a time; only who was asked last is believed; and editions only grow (M2). */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker, committed } from './checker.ts';
 

@@ -2,7 +2,7 @@
  * One reflection is under way at a time, each is of what none was made of before, ends once, by whoever was asked, and leaves one remark at most
  * (L5). It begins while nobody speaks, after the operator's quiet.
  */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import type { LifeFigures } from '../living.ts';
 import { at, type Checker } from './checker.ts';

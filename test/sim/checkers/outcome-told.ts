@@ -2,7 +2,7 @@
  * What a write has come to reaches the user: it is told in a turn that was told to its end while somebody was there, or it is a
  * delivery, and then the rules of deliveries hold (T3, D19). A write that was lost is one, too (T4, W4).
  */
-import { reminderOf } from '../../../shared/session/reminders.ts';
+import { reminderOf } from '../../../shared/session/tool-calls/reminders.ts';
 import type { Outcome, Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 

@@ -1,5 +1,5 @@
 /** What nobody has asked for fails in silence: no apology, no error, and it is not asked for again (L3). */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { isUnaskedTurn } from './own.ts';

@@ -1,6 +1,6 @@
 /** What she begins of her own accord, and what counts as the user having done something (L1, L6). Shared by the checkers of her life. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 
 export type OwnTurn = Extract<Event, { type: 'turn.started' }>;

@@ -3,7 +3,7 @@
  * hers that nobody has asked to see.
  */
 import type { Cause } from '../../../shared/protocol/frames.ts';
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Stepped } from '../history.ts';
 import { ownIn } from './own.ts';
 

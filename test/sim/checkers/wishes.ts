@@ -1,5 +1,5 @@
 /** What the user has asked for: by its name, all of it, by a yes, or by playing it (D6, D9, D11). */
-import type { Arrival } from '../../../shared/session/delivery.ts';
+import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Stepped } from '../history.ts';
 import { meaning } from '../utterances.ts';
 

@@ -2,7 +2,7 @@
  * What is begun unasked stays within the hour's budget (D23): the agent's own remarks within half of it, and so that some is left to others (L1); and
  * what is urgent within what others have used. What is critical passes, and what the user ordered is never unasked.
  */
-import type { Event } from '../../../shared/session/event.ts';
+import type { Event } from '../../../shared/session/events.ts';
 import { at, type Checker, pushes } from './checker.ts';
 import { Ordered } from './ordered.ts';
 import { ownIn } from './own.ts';

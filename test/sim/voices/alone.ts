@@ -1,14 +1,15 @@
-/** One machine: everything in one process, which dies as a whole, and takes up what it owed when it begins again (local/main.ts). */
-import { disconnect } from '../../../functions/disconnect/disconnect.ts';
-import { listen } from '../../../functions/ear/ear.ts';
-import { message } from '../../../functions/message/message.ts';
-import { remember } from '../../../functions/remember/remember.ts';
-import { speak } from '../../../functions/speak/speak.ts';
+/** One machine: everything in one process, which dies as a whole, and takes up what it owed when it begins again (shared/adapters/local/home.ts). */
+
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Invoke } from '../../../shared/engine/ports/ports.ts';
+import { wake } from '../../../shared/engine/step.ts';
+import { message } from '../../../shared/gateway/client-frame.ts';
+import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import { Transient } from '../../../shared/runtime/errors.ts';
-import type { Invoke } from '../../../shared/runtime/ports.ts';
-import { wake } from '../../../shared/runtime/step.ts';
-import { ID } from '../../runtime/world.ts';
+import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../../shared/voice/transcription/utterance.ts';
+import { ID } from '../../engine/world.ts';
 import { CALLER, type House, reply } from './house.ts';
 import type { Place } from './place.ts';
 import { Process } from './process.ts';
@@ -72,7 +73,7 @@ export class Alone implements House {
     return process;
   }
 
-  /** As local/invoke.ts. */
+  /** As shared/adapters/local/invoke.ts. */
   #invoke(process: () => Process): Invoke {
     const { chance, note, clock } = this.#place;
     const begin = (name: string, work: () => Promise<void>) => process().begun.begin(name, work);

@@ -2,18 +2,19 @@
  * Functions apart, as on AWS: each serves one thing at a time in a process of its own, which stays warm for a while, and they have nothing in common but
  * the table. An ear answers and speaks where it is; others ask for functions that do.
  */
-import { disconnect } from '../../../functions/disconnect/disconnect.ts';
-import { listen } from '../../../functions/ear/ear.ts';
-import { piece } from '../../../functions/hear/piece.ts';
-import { message } from '../../../functions/message/message.ts';
-import { remember } from '../../../functions/remember/remember.ts';
-import { speak } from '../../../functions/speak/speak.ts';
-import { sweep } from '../../../functions/sweep/sweep.ts';
+
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/engine/ports/ports.ts';
+import { wake } from '../../../shared/engine/step.ts';
+import { sweep } from '../../../shared/engine/sweep.ts';
+import { piece } from '../../../shared/gateway/audio-route.ts';
+import { message } from '../../../shared/gateway/client-frame.ts';
+import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/runtime/ports.ts';
-import { wake } from '../../../shared/runtime/step.ts';
-import { pack } from '../../../shared/store/body.ts';
-import { connectionKey } from '../../../shared/store/keys.ts';
+import { connectionKey } from '../../../shared/storage/keys/keys.ts';
+import { pack } from '../../../shared/storage/row-body.ts';
+import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../../shared/voice/transcription/utterance.ts';
 import { CALLER, type House, reply } from './house.ts';
 import type { Place } from './place.ts';
 import { Process } from './process.ts';

@@ -2,7 +2,7 @@
  * What really happened in a world of voices: what was said into which microphone, what reached the table, what was committed, and what sound was sent by
  * whom. Checkers read this and nothing else.
  */
-import type { Record } from '../../../shared/session/event.ts';
+import type { Record } from '../../../shared/session/events.ts';
 import type { Fault } from '../history.ts';
 
 /** In the order in which it happened. */

@@ -1,10 +1,10 @@
 /** A home of voices as the network sees it, and what is left of it at rest. */
 
-import type { ReplyJob } from '../../../shared/runtime/ports.ts';
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
-import { step } from '../../../shared/runtime/step.ts';
-import type { Command, ReplyEnd } from '../../../shared/session/command.ts';
-import type { Caller } from '../../../shared/store/connections.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { ReplyJob } from '../../../shared/engine/ports/ports.ts';
+import { step } from '../../../shared/engine/step.ts';
+import type { Command, ReplyEnd } from '../../../shared/session/commands.ts';
+import type { Caller } from '../../../shared/storage/connections.ts';
 import { saying } from '../../session/story.ts';
 import type { Chance } from '../chance.ts';
 import type { Door } from '../network.ts';

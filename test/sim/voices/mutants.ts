@@ -1,10 +1,11 @@
 /** Mistakes with voices, planted in the ports of every process. Each must be caught, by the checker it names. */
-import type { Item, Table } from '../../../shared/runtime/ports.ts';
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
-import type { Session } from '../../../shared/session/session.ts';
+
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Item, Table } from '../../../shared/engine/ports/ports.ts';
+import type { Session } from '../../../shared/session/state.ts';
 import type { Listening } from '../../../shared/speech/speech.ts';
-import type { Held } from '../../../shared/store/sessions.ts';
-import { soundOf } from '../../../shared/store/utterance-keys.ts';
+import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
+import type { Held } from '../../../shared/storage/sessions.ts';
 import type { VoiceNature } from './place.ts';
 
 export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };

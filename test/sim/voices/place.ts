@@ -1,5 +1,5 @@
 /** What all processes of a world of voices stand in. */
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
 import type { Chance } from '../chance.ts';
 import type { Clock } from '../clock.ts';
 import type { Network } from '../network.ts';

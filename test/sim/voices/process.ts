@@ -2,11 +2,12 @@
  * A process of a world of voices: the real doors, stores and steps over simulated ports. It may die between any two calls of a port; then nothing of it
  * goes on.
  */
-import { Begun } from '../../../shared/runtime/begun.ts';
-import { Transient } from '../../../shared/runtime/errors.ts';
-import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/runtime/ports.ts';
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
-import { ID } from '../../runtime/world.ts';
+
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/engine/ports/ports.ts';
+import { Begun } from '../../../shared/engine/process/background-work.ts';
+import { ID } from '../../engine/world.ts';
 import { voicesIn } from './mouths.ts';
 import type { Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 /** The table that all processes of a world share: rows in memory, as the port has them. What stands there outlives every process. */
-import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/runtime/ports.ts';
+import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/engine/ports/ports.ts';
 
 export class Rows {
   readonly #partitions = new Map<string, Map<string, Item>>();

@@ -5,15 +5,15 @@
  *   VOICE_SEEDS=5000 npx vitest run test/sim/voices.test.ts    more worlds
  *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, and what its checkers say
  */
-import { sqliteTable } from '../../../local/sqlite-table.ts';
-import { skillOf } from '../../../shared/runtime/identity.ts';
-import type { Sotto } from '../../../shared/runtime/sotto.ts';
-import type { Record } from '../../../shared/session/event.ts';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { skillOf } from '../../../shared/engine/identity.ts';
+import type { Record } from '../../../shared/session/events.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
-import { unpack } from '../../../shared/store/body.ts';
-import { placeKey } from '../../../shared/store/utterance-keys.ts';
+import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
+import { unpack } from '../../../shared/storage/row-body.ts';
 import { findSkill } from '../../../shared/talk/skills.ts';
-import { ID, World as RuntimeWorld } from '../../runtime/world.ts';
+import { ID, World as RuntimeWorld } from '../../engine/world.ts';
 import { Chance } from '../chance.ts';
 import { Client } from '../client.ts';
 import { Clock } from '../clock.ts';
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 /** Three ears that are lost, each found by the sweep only; and what an erasure leaves. */
 const REST_MS = 12 * MINUTE_MS;
 
-/** As shared/store/utterances.ts has them. */
+/** As shared/storage/exchange/utterances.ts has them. */
 const PLACES = 8;
 
 export class VoiceWorld {
@@ -176,5 +176,8 @@ function newSotto(alone: boolean): Sotto {
 /** What is read once in each process, when it is first wanted: that takes time of no clock. */
 async function ready(): Promise<void> {
   await Promise.all([openJudge().then((judge) => judge.close()), findSkill(skillOf(ID))]);
-  await Promise.all([import('../../../functions/hear/hear.ts'), import('../../../functions/message/image.ts')]);
+  await Promise.all([
+    import('../../../shared/gateway/audio-frame.ts'),
+    import('../../../shared/gateway/image-frame.ts'),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sonic } from '../../../shared/aws/sonic.ts';
-import { liveClock } from '../../../shared/runtime/live.ts';
+import { sonic } from '../../../shared/adapters/aws/speech/sonic.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { SonicEvent } from '../../../shared/speech/sonic/events.ts';
 import { sonicReader } from '../../../shared/speech/sonic/read-aloud.ts';
 import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';

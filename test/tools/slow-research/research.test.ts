@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../../shared/runtime/live.ts';
-import type { Log } from '../../../shared/runtime/ports.ts';
-import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
+import type { Log } from '../../../shared/engine/ports/ports.ts';
+import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { byRule } from '../../../shared/tools/slow-research/plan.ts';
 import { type StageInput, stage } from '../../../shared/tools/slow-research/research.ts';
 import { searxng } from '../../../shared/tools/slow-research/searxng.ts';

@@ -1,8 +1,8 @@
 /** A2A agents as tools, against the protocol's own SDK, in both of its versions. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
-import { a2aSource } from '../../../shared/tools/sources/a2a.ts';
-import { readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
+import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { a2aSource } from '../../../shared/tools/sources/a2a/source.ts';
+import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
 import { type A2aFake, type A2aFakeOptions, startA2aFake, textPart, type Work } from '../../fakes/a2a.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';

@@ -1,7 +1,7 @@
 /** Calls of tools as the reply door and the tool door make them. */
-import { liveClock } from '../../../shared/runtime/live.ts';
-import type { Fetch } from '../../../shared/tools/fetch.ts';
-import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
+import type { Fetch } from '../../../shared/tools/network/fetch.ts';
+import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import type { Host, Tool } from '../../../shared/tools/tool.ts';
 
 /** The real one, on this machine. */

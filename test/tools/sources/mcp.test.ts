@@ -1,10 +1,10 @@
 /** Tools of MCP servers, against the protocol's own SDK. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Transient } from '../../../shared/runtime/errors.ts';
-import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
+import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { checkCall, toolRegistry } from '../../../shared/tools/registry.ts';
-import { mcpSource } from '../../../shared/tools/sources/mcp.ts';
-import { readToolsFile } from '../../../shared/tools/sources/tools-file.ts';
+import { mcpSource } from '../../../shared/tools/sources/mcp/source.ts';
+import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, type Tool, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type FakeTool, type McpFake, type McpFakeOptions, startMcpFake } from '../../fakes/mcp.ts';

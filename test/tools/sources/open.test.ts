@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtInTools } from '../../../shared/tools/built-in.ts';
+import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
 import { type Source, toolRegistry } from '../../../shared/tools/registry.ts';
 import { LateSource } from '../../../shared/tools/sources/late-source.ts';
 import { type AllParts, sourcesIn } from '../../../shared/tools/sources/open.ts';

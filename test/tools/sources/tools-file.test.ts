@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../shared/runtime/env.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { LONGEST_WORKFLOW_MS } from '../../../shared/tools/sources/limits.ts';
-import { readToolsFile, toolsFileSchema } from '../../../shared/tools/sources/tools-file.ts';
+import { readToolsFile, toolsFileSchema } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
 
 const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';

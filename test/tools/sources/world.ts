@@ -1,9 +1,10 @@
 /** What sources and their tools are given in tests: the real guarded client, a log to look at, and a host with nothing in it. */
-import { liveClock } from '../../../shared/runtime/live.ts';
-import type { Clock, Fields } from '../../../shared/runtime/ports.ts';
-import { environmentSecrets } from '../../../shared/runtime/secrets.ts';
-import { guardedFetch } from '../../../shared/tools/guarded-fetch.ts';
-import { guardedWebFetch } from '../../../shared/tools/guarded-web-fetch.ts';
+
+import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
+import type { Clock, Fields } from '../../../shared/engine/ports/ports.ts';
+import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { guardedWebFetch } from '../../../shared/tools/network/guarded-web-fetch.ts';
 import type { SourceParts } from '../../../shared/tools/sources/parts.ts';
 import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
 

@@ -1,7 +1,7 @@
 /** What every checker of voices is, and what they share: words by what they were said in, and the log folded. */
-import type { Event, Record } from '../../../../shared/session/event.ts';
+import type { Event, Record } from '../../../../shared/session/events.ts';
 import { evolve } from '../../../../shared/session/evolve.ts';
-import { newSession, type Session } from '../../../../shared/session/session.ts';
+import { newSession, type Session } from '../../../../shared/session/state.ts';
 import type { Happening, History } from '../history.ts';
 
 /** One property of a world of voices, which holds in every one. */

@@ -1,5 +1,5 @@
 /** Whoever knows that a line is cut off, or that it is of an older turn, sends no more of its sound; and everybody knows soon (A4, U1). */
-import type { Session } from '../../../../shared/session/session.ts';
+import type { Session } from '../../../../shared/session/state.ts';
 import type { Sounded } from '../history.ts';
 import { at, sessionsIn, type VoiceChecker } from './checker.ts';
 

@@ -1,5 +1,5 @@
 /** What was committed is understood, or said to be not, in bounded time: once, whoever dies over it (A1, W1). */
-import type { Event } from '../../../../shared/session/event.ts';
+import type { Event } from '../../../../shared/session/events.ts';
 import type { Happening, Recorded } from '../history.ts';
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 

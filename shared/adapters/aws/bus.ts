@@ -1,0 +1,27 @@
+/** The Bus port on EventBridge: what an operator may route on, by rules of their own (D24). */
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Bus } from '../../engine/ports/ports.ts';
+import { answered } from './faults.ts';
+import { patience } from './patience.ts';
+
+/** By which rules know Sotto's events. */
+const SOURCE = 'sotto';
+
+/** `name`: of a bus, or its ARN. Throws Transient when the service is out of reach or takes nothing at the moment. */
+export function eventBridge(name: string): Bus {
+  const client = new EventBridgeClient(patience);
+  return {
+    async publish({ type, ...ids }) {
+      const entry = { EventBusName: name, Source: SOURCE, DetailType: type, Detail: JSON.stringify(ids) };
+      const { FailedEntryCount = 0, Entries } = await answered(client.send(new PutEventsCommand({ Entries: [entry] })));
+      // The call may succeed and its only entry fail.
+      if (FailedEntryCount > 0) throw refusedAs(Entries?.[0]?.ErrorCode ?? 'unknown');
+    },
+  };
+}
+
+function refusedAs(code: string): Error {
+  const message = `the event was not taken: ${code}`;
+  return code === 'InternalFailure' || code === 'ThrottlingException' ? new Transient(message) : new Error(message);
+}

@@ -1,0 +1,60 @@
+/** How rows and conditions look in DynamoDB. Short names, since each character of them is stored and billed with every row. */
+import type { AttributeValue, PutItemCommandInput } from '@aws-sdk/client-dynamodb';
+import { Bug } from '../../engine/ports/errors.ts';
+import type { Condition, Due, Item, Key } from '../../engine/ports/ports.ts';
+import { dueShard } from '../../storage/keys/keys.ts';
+
+export type Row = Record<string, AttributeValue>;
+
+export function keyOf({ pk, sk }: Key): Row {
+  return { pk: { S: pk }, sk: { S: sk } };
+}
+
+export function toRow({ pk, sk, body, n, due, expires }: Item): Row {
+  return {
+    ...keyOf({ pk, sk }),
+    b: typeof body === 'string' ? { S: body } : { B: body },
+    ...(n !== undefined && { n: number(n) }),
+    ...(due !== undefined && { due: number(due), sh: { S: dueShard(pk) } }),
+    ...(expires !== undefined && { ttl: number(expires) }),
+  };
+}
+
+export function toItem({ pk, sk, b, n, due, ttl }: Row): Item {
+  return {
+    pk: pk?.S ?? '',
+    sk: sk?.S ?? '',
+    body: b?.S ?? new Uint8Array(b?.B ?? []),
+    ...(n?.N !== undefined && { n: Number(n.N) }),
+    ...(due?.N !== undefined && { due: Number(due.N) }),
+    ...(ttl?.N !== undefined && { expires: Number(ttl.N) }),
+  };
+}
+
+export function toDue({ pk, sk, due }: Row): Due {
+  return { pk: pk?.S ?? '', sk: sk?.S ?? '', due: Number(due?.N) };
+}
+
+export function number(value: number): AttributeValue {
+  return { N: String(value) };
+}
+
+/** The named sentences in DynamoDB's words. */
+export function sentence(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
+  const loser = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+  switch (condition) {
+    case undefined:
+      return {};
+    case 'nobodyHasWritten':
+      return { ...loser, ConditionExpression: 'attribute_not_exists(pk)' };
+    case 'notOverNewer':
+      if (item.n === undefined) throw new Bug('only a row with a version can stand over an older one');
+      return {
+        ...loser,
+        ConditionExpression: 'attribute_not_exists(pk) OR n <= :n',
+        ExpressionAttributeValues: { ':n': number(item.n) },
+      };
+    case 'exists':
+      return { ConditionExpression: 'attribute_exists(pk)' };
+  }
+}

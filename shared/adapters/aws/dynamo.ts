@@ -1,0 +1,180 @@
+/** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md, "Two homes"). */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ConditionalCheckFailedException,
+  type ConsumedCapacity,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { Condition, Due, Item, Key, Table, Written } from '../../engine/ports/ports.ts';
+import { dueShards, tableShape } from '../../storage/keys/keys.ts';
+import { keyOf, number, type Row, sentence, toDue, toItem, toRow } from './dynamo-row.ts';
+import { answered } from './faults.ts';
+import { patience } from './patience.ts';
+
+export type Cost = {
+  operation: 'get' | 'query' | 'put' | 'remove' | 'unmark' | 'dueBefore';
+  readUnits: number;
+  writeUnits: number;
+};
+
+export type DynamoTableOptions = {
+  /** The table's name; its keys and its index are `tableShape`. */
+  table: string;
+  /** Left open by `close`: whoever made it ends it. */
+  client?: DynamoDBClient;
+  /** Default: the environment's. */
+  region?: string;
+  /** Told once per request. Without it nothing is asked for. */
+  onCost?: (cost: Cost) => void;
+};
+
+/** Throws Transient when DynamoDB throttles, fails or is out of reach; whatever else it refuses is thrown as it is. */
+export function dynamoTable({ table, client, region, onCost }: DynamoTableOptions): Table {
+  const dynamo = client ?? new DynamoDBClient({ ...patience, ...(region && { region }) });
+  const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' as const }) };
+  const bill = meter(onCost);
+
+  async function get(key: Key): Promise<Item | null> {
+    const input = { ...target, Key: keyOf(key), ConsistentRead: true };
+    const { Item: row, ConsumedCapacity } = await answered(dynamo.send(new GetItemCommand(input)));
+    bill('get', ConsumedCapacity);
+    return row === undefined ? null : toItem(row);
+  }
+
+  async function put(item: Item, condition?: Condition): Promise<Written> {
+    const row = toRow(item);
+    try {
+      const input = { ...target, Item: row, ...sentence(condition, item) };
+      const { ConsumedCapacity } = await answered(dynamo.send(new PutItemCommand(input)));
+      bill('put', ConsumedCapacity, item.due !== undefined);
+      return { won: true };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      const winner = condition === 'exists' ? null : await standing(item, error);
+      bill('put', { CapacityUnits: kilobytes(winner ?? item) });
+      return isOwnFirstTry(error, row, winner) ? { won: true } : { won: false, winner };
+    }
+  }
+
+  /** DynamoDB hands the winner out with the refusal. An engine that does not is asked, at no cost: the real one never is. */
+  async function standing(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
+    if (row !== undefined) return toItem(row);
+    const input = { TableName: table, Key: keyOf(key), ConsistentRead: true };
+    const { Item: read } = await answered(dynamo.send(new GetItemCommand(input)));
+    return read === undefined ? null : toItem(read);
+  }
+
+  async function unmark(key: Key): Promise<void> {
+    const input = {
+      ...target,
+      Key: keyOf(key),
+      UpdateExpression: 'REMOVE due, sh',
+      ConditionExpression: 'attribute_exists(due)',
+    };
+    try {
+      const { ConsumedCapacity } = await answered(dynamo.send(new UpdateItemCommand(input)));
+      bill('unmark', ConsumedCapacity, true);
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      bill('unmark', { CapacityUnits: 1 });
+    }
+  }
+
+  /** All pages, until `limit` rows are there. */
+  async function rows(operation: 'query' | 'dueBefore', input: QueryInput, limit = Number.POSITIVE_INFINITY) {
+    const found: Row[] = [];
+    let after: Row | undefined;
+    while (found.length < limit) {
+      const page = { Limit: Math.min(limit - found.length, LARGEST_PAGE), ExclusiveStartKey: after };
+      const answer = await answered(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
+      bill(operation, answer.ConsumedCapacity);
+      found.push(...(answer.Items ?? []));
+      after = answer.LastEvaluatedKey;
+      if (after === undefined) break;
+    }
+    return found;
+  }
+
+  async function dueIn(shard: string, beforeMs: number, limit: number): Promise<Due[]> {
+    const input = {
+      IndexName: tableShape.dueIndex.name,
+      KeyConditionExpression: 'sh = :shard AND due <= :before',
+      ExpressionAttributeValues: { ':shard': { S: shard }, ':before': number(beforeMs) },
+    };
+    return (await rows('dueBefore', input, limit)).map(toDue);
+  }
+
+  return {
+    get,
+    async query({ pk, from, to, newestFirst = false, limit }) {
+      if (Buffer.compare(Buffer.from(from), Buffer.from(to)) > 0) return []; // DynamoDB refuses an empty range.
+      const input = {
+        ConsistentRead: true,
+        ScanIndexForward: !newestFirst,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': { S: pk }, ':from': { S: from }, ':to': { S: to } },
+      };
+      return (await rows('query', input, limit)).map(toItem);
+    },
+    put,
+    async remove(key) {
+      const input = { ...target, Key: keyOf(key) };
+      const { ConsumedCapacity } = await answered(dynamo.send(new DeleteItemCommand(input)));
+      bill('remove', ConsumedCapacity);
+    },
+    unmark,
+    async dueBefore(beforeMs, limit) {
+      const shards = await Promise.all(dueShards.map((shard) => dueIn(shard, beforeMs, limit)));
+      return shards
+        .flat()
+        .sort((a, b) => a.due - b.due)
+        .slice(0, limit);
+    },
+    async close() {
+      if (client === undefined) dynamo.destroy();
+    },
+  };
+}
+
+type QueryInput = Omit<QueryCommandInput, 'TableName'>;
+
+/** A page ends at 1 MB anyway; this only keeps a caller's "all of them" within what the service takes for a number. */
+const LARGEST_PAGE = 10_000;
+
+/** The answer to the first try got lost, and the SDK's second met the row of the first: that is no other's victory. */
+function isOwnFirstTry(refused: ConditionalCheckFailedException, row: Row, winner: Item | null): boolean {
+  if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
+  // Without the mark: a sweep may have taken it out in between.
+  const { due: _ours, ...own } = toItem(row);
+  const { due: _theirs, ...standing } = winner;
+  return isDeepStrictEqual(own, standing);
+}
+
+type Bill = (operation: Cost['operation'], capacity: ConsumedCapacity | undefined, touchesIndex?: boolean) => void;
+
+/**
+ * DynamoDB reports an index's units beside the table's; the local engine reports none, so one unit is added for a row that
+ * enters or leaves the due index. (Locally a mark that moves counts one instead of two, and one that is overwritten or
+ * removed with its row counts none.)
+ */
+function meter(onCost: DynamoTableOptions['onCost']): Bill {
+  return (operation, capacity, touchesIndex = false) => {
+    if (onCost === undefined || capacity === undefined) return;
+    const unreported = touchesIndex && capacity.GlobalSecondaryIndexes === undefined ? 1 : 0;
+    const units = (capacity.CapacityUnits ?? 0) + unreported;
+    const reads = operation === 'get' || operation === 'query' || operation === 'dueBefore';
+    onCost({ operation, readUnits: reads ? units : 0, writeUnits: reads ? 0 : units });
+  };
+}
+
+/** A lost condition is billed as a write of the row that stood in the way, but its answer does not say how much. */
+function kilobytes({ body }: Item): number {
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  return Math.max(1, Math.ceil(bytes / 1024));
+}

@@ -1,0 +1,94 @@
+/** The AWS home: what every function has alike, and the parts that its handler gives it. Wired once per cold start. */
+
+import type { Sotto } from '../../../engine/context.ts';
+import { Bug } from '../../../engine/ports/errors.ts';
+import { jsonLog, liveClock, liveEnv, liveIds } from '../../../engine/ports/live.ts';
+import type { Invoke, Log } from '../../../engine/ports/ports.ts';
+import { Recalls } from '../../../engine/process/recall-cache.ts';
+import { Lanes } from '../../../engine/process/session-queue.ts';
+import { Watchers } from '../../../engine/process/session-watchers.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { NO_VOICES } from '../../../speech/voices.ts';
+import { spokenLines } from '../../../talk/deliverable.ts';
+import { embedded } from '../embedded-metrics.ts';
+import { optional } from '../stack-settings.ts';
+
+/** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
+export type Parts = Pick<Sotto, 'table'> &
+  Partial<
+    Pick<
+      Sotto,
+      | 'connections'
+      | 'timers'
+      | 'workflows'
+      | 'bus'
+      | 'blobs'
+      | 'skill'
+      | 'model'
+      | 'speech'
+      | 'embedder'
+      | 'tools'
+      | 'fetch'
+    >
+  > & {
+    invoke?: Partial<Invoke>;
+  };
+
+/** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
+const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
+export const lambdaLog: Log = jsonLog(LEVEL, print);
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** With the figures of turns as metrics of this stack, of which the bus has the name. */
+function logOf(env: Parameters<typeof optional>[0]): Log {
+  const stack = optional(env, 'SOTTO_BUS');
+  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embedded(stack));
+}
+
+export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): Sotto {
+  return {
+    connections: { post: absent, close: absent },
+    timers: { arm: absent },
+    workflows: { start: absent, answer: absent, stop: absent, progress: absent },
+    bus: { publish: absent },
+    blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
+    skill: absent,
+    model: missing,
+    speech: NO_VOICES,
+    embedder: null,
+    tools: { find: missing, offered: missing, ready: absent, close: absent },
+    fetch: absent,
+    ...parts,
+    invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
+    spoken: spokenLines,
+    clock: liveClock,
+    ids: liveIds,
+    log: logOf(env),
+    settings: readSettings(env),
+    alone: false,
+    // Lambda ends a process between invocations, never within one.
+    stopping: new AbortController().signal,
+    held: new Map(),
+    callers: new Map(),
+    lanes: new Lanes(),
+    watchers: new Watchers(),
+    pushes: new Map(),
+    flights: new Map(),
+    blocks: new Map(),
+    recalls: new Recalls(),
+    recent: new Map(),
+  };
+}
+
+const NOT_GIVEN = 'this function was not given that part';
+
+async function absent(): Promise<never> {
+  return missing();
+}
+
+function missing(): never {
+  throw new Bug(NOT_GIVEN);
+}

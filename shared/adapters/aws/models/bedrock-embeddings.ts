@@ -1,0 +1,69 @@
+import {
+  BedrockRuntimeClient,
+  BedrockRuntimeServiceException,
+  InvokeModelCommand,
+} from '@aws-sdk/client-bedrock-runtime';
+import { type Answer, type Asked, type Dialect, dialectOf } from '../../../models/bedrock/embeddings.ts';
+import { type Embedder, embedder, inBatches } from '../../../models/embeddings.ts';
+import { ModelError } from '../../../models/model.ts';
+
+export type BedrockEmbeddings = {
+  /** A model, or an inference profile. */
+  modelId: string;
+  region?: string;
+  /** Tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME serves as well. */
+  endpoint?: string;
+};
+
+/** The SDK owns the retry. One, since somebody may wait for what is recalled. */
+const MAX_ATTEMPTS = 2;
+/** Each text is a request of its own; so many at once stay below every default quota. */
+const AT_ONCE = 8;
+
+/** The models of `dialectOf` by InvokeModel (B4). Throws RangeError for another one. */
+export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Embedder {
+  const dialect = dialectOf(modelId);
+  const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
+  return embedder(`bedrock:${modelId}`, (texts, signal, use) =>
+    inBatches(texts, AT_ONCE, (batch) =>
+      Promise.all(batch.map((text) => invoke(client, modelId, dialect, { text, use }, signal))),
+    ),
+  );
+}
+
+async function invoke(
+  client: BedrockRuntimeClient,
+  modelId: string,
+  { ask, vector }: Dialect,
+  asked: Asked,
+  abortSignal: AbortSignal,
+): Promise<unknown> {
+  const json = 'application/json';
+  const input = { modelId, contentType: json, accept: json, body: JSON.stringify(ask(asked)) };
+  try {
+    const { body } = await client.send(new InvokeModelCommand(input), { abortSignal });
+    return vector(parsed(body.transformToString()));
+  } catch (error) {
+    abortSignal.throwIfAborted();
+    throw error instanceof ModelError ? error : modelError(error);
+  }
+}
+
+function parsed(body: string): Answer {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    // The parser's error quotes what it could not read (N5).
+    throw new ModelError('malformed', 'no JSON');
+  }
+}
+
+const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
+
+/** The error's name and status only: a service's sentence may quote the text (N5). */
+function modelError(error: unknown): ModelError {
+  const name = error instanceof Error ? error.name : 'no error';
+  const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
+  if (status === undefined) return new ModelError('unreachable', name);
+  return new ModelError(BUSY.test(name) ? 'throttled' : 'refused', `${name}, HTTP ${status}`);
+}

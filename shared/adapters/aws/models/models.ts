@@ -1,0 +1,13 @@
+/** The models of a stack's functions: any that SOTTO_MODEL may name, with Bedrock among them. */
+
+import type { Secrets } from '../../../engine/ports/ports.ts';
+import type { Settings } from '../../../engine/settings/read-settings.ts';
+import type { Model } from '../../../models/model.ts';
+import { modelShelf } from '../../../models/shelf.ts';
+import { lambdaLog } from '../functions/context.ts';
+import { bedrock } from './bedrock.ts';
+
+export function lambdaModels(settings: Settings, secrets: Secrets): (spec: string) => Model {
+  const { cacheTtl } = settings;
+  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId, cacheTtl }) });
+}

@@ -1,0 +1,29 @@
+/** The Timers port on a delay queue (W2). */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { Timers, Wake } from '../../engine/ports/ports.ts';
+import { answered } from './faults.ts';
+import { patience } from './patience.ts';
+
+/** SQS delays a message by at most this long. */
+const LONGEST_DELAY_SECONDS = 900;
+
+/**
+ * A wake that is due within 15 minutes is queued, its delay rounded up to a whole second. For a later one nothing is sent: the
+ * minute's sweep finds it in the due index when its time comes near. Throws Transient when the queue is out of reach.
+ */
+export function delayQueue(queueUrl: string, now: () => number): Timers {
+  const client = new SQSClient(patience);
+  return {
+    async arm(wake) {
+      const DelaySeconds = Math.max(0, Math.ceil((wake.atMs - now()) / 1000));
+      if (DelaySeconds > LONGEST_DELAY_SECONDS) return;
+      const MessageBody = JSON.stringify(wake);
+      await answered(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
+    },
+  };
+}
+
+/** What `arm` has queued. */
+export function queuedWake(messageBody: string): Wake {
+  return JSON.parse(messageBody) as Wake;
+}

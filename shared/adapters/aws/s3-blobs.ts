@@ -1,0 +1,106 @@
+/** The Blobs port on one S3 bucket: shelf, owner and id are the key. Its lifecycle clears the passing shelf; readers compare the time themselves. */
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import {
+  type BlobName,
+  type Blobs,
+  checkedBlob,
+  isBlobName,
+  PASSING_MS,
+  SHELVES,
+  UPLOAD_MS,
+} from '../../engine/ports/blobs.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { answered } from './faults.ts';
+import { patience } from './patience.ts';
+
+/** By default the SDK signs a checksum of what is uploaded, which nobody knows when leave to upload is given. */
+const checksums = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
+/**
+ * Throws Transient when S3 is out of reach or asks for patience. Its role needs to list the bucket as well: without it S3 says "forbidden"
+ * of what is not there.
+ */
+export function s3Blobs(bucket: string, now: () => number): Blobs {
+  const client = new S3Client({ ...patience, ...checksums });
+  const at = (name: BlobName) => ({ Bucket: bucket, Key: `${name.shelf}/${name.owner}/${name.id}` });
+
+  return {
+    async put(name, data) {
+      checkedBlob(name, data.length);
+      await answered(client.send(new PutObjectCommand({ ...at(name), Body: data })));
+    },
+    async get(name) {
+      return isBlobName(name) ? answered(read(name)) : null;
+    },
+    async kept(owner) {
+      if (!isBlobName({ owner, id: 'any' })) return [];
+      const prefix = `kept/${owner}/`;
+      const page = await answered(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+      return (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+        id: Key.slice(prefix.length),
+        bytes: Size,
+        atMs: LastModified?.getTime() ?? 0,
+      }));
+    },
+    async remove(name) {
+      if (isBlobName(name)) await answered(client.send(new DeleteObjectCommand(at(name))));
+    },
+    async removeAll(owner) {
+      const shelves = SHELVES.filter((shelf) => isBlobName({ owner, id: shelf }));
+      for (const shelf of shelves) await clear(`${shelf}/${owner}/`);
+    },
+    async uploadUrl({ owner, id, mediaType, bytes }) {
+      checkedBlob({ owner, id }, bytes);
+      const signed = { ContentType: mediaType, ContentLength: bytes };
+      const command = new PutObjectCommand({ ...at({ shelf: 'passing', owner, id }), ...signed });
+      const expiresAtMs = now() + UPLOAD_MS;
+      const url = await getSignedUrl(client, command, {
+        expiresIn: UPLOAD_MS / 1_000,
+        // Otherwise anything of any size could be put there.
+        signableHeaders: new Set(['content-type', 'content-length']),
+      });
+      return { method: 'PUT', url, headers: { 'content-type': mediaType }, expiresAtMs };
+    },
+  };
+
+  async function read(name: BlobName): Promise<Uint8Array | null> {
+    try {
+      const { Body, LastModified } = await client.send(new GetObjectCommand(at(name)));
+      const data = (await Body?.transformToByteArray()) ?? null;
+      const ageMs = now() - (LastModified?.getTime() ?? 0);
+      return name.shelf === 'passing' && ageMs >= PASSING_MS ? null : data;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** A page at a time, from the start each time: what was found is gone then. */
+  async function clear(prefix: string): Promise<void> {
+    const page = await answered(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+    const keys = (page.Contents ?? []).map(({ Key }) => ({ Key }));
+    if (keys.length === 0) return;
+    const removal = { Bucket: bucket, Delete: { Objects: keys, Quiet: true } };
+    const { Errors = [] } = await answered(client.send(new DeleteObjectsCommand(removal)));
+    // The call may succeed and some of it fail.
+    if (Errors.length > 0) throw keptBack(Errors.length, Errors[0]?.Code ?? 'unknown');
+    if (page.IsTruncated) await clear(prefix);
+  }
+}
+
+function keptBack(count: number, code: string): Error {
+  const message = `S3 has kept ${count} of the blobs: ${code}`;
+  return code === 'InternalError' || code === 'SlowDown' ? new Transient(message) : new Error(message);
+}

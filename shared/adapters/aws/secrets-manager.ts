@@ -1,0 +1,57 @@
+/** The Secrets port on one secret of Secrets Manager: a JSON object of names and values. */
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Secrets } from '../../engine/ports/ports.ts';
+import { patience } from './patience.ts';
+
+type Values = ReadonlyMap<string, string>;
+
+/**
+ * `secret`: its name. It is read once, and again only after a read that failed: Transient, with the service's word for it, also where
+ * it holds no such object, so that an operator who puts it right need not deploy.
+ */
+export function secretsManager(secret: string): Secrets {
+  const client = new SecretsManagerClient(patience);
+  const place = `the secret ${secret}`;
+  let reading: Promise<Values> | null = null;
+  async function values(): Promise<Values> {
+    const { SecretString } = await client
+      .send(new GetSecretValueCommand({ SecretId: secret }))
+      .catch((error: unknown) => {
+        throw unread(place, error instanceof Error ? error.name : 'unknown');
+      });
+    return valuesIn(SecretString ?? '') ?? Promise.reject(unread(place, 'it holds no JSON object of names and values'));
+  }
+  return {
+    place,
+    lacks: () => false,
+    async read(name) {
+      reading ??= values().catch((error: unknown) => {
+        reading = null;
+        throw error;
+      });
+      return (await reading).get(name) || null;
+    },
+  };
+}
+
+/** Null: it is no object. Its values are trimmed, since files end with a line's end. */
+function valuesIn(text: string): Values | null {
+  const object = parsed(text);
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;
+  const strings = Object.entries(object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return new Map(strings.map(([name, value]) => [name, value.trim()]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's error would quote the secret.
+    return null;
+  }
+}
+
+function unread(place: string, why: string): Transient {
+  return new Transient(`${place} cannot be read: ${why}`);
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import {
+  type Engine,
+  PollyClient,
+  SynthesizeSpeechCommand,
+  type SynthesizeSpeechCommandInput,
+  type VoiceId,
+} from '@aws-sdk/client-polly';
+import { Resampler } from '../../../speech/resample.ts';
+import { type Saying, SPOKEN_HZ, SpeechError, type Synthesiser } from '../../../speech/speech.ts';
+import { speechError } from './speech-error.ts';
+
+export type Polly = {
+  region?: string;
+  /** Tests and proxies; AWS_ENDPOINT_URL_POLLY serves as well. */
+  endpoint?: string;
+  /** Speaks instead of the personas' own voices. */
+  voice?: string | undefined;
+  /** Default: neural. A voice does not have every engine. */
+  engine?: Engine;
+};
+
+/** The most that it has for PCM. */
+const POLLY_HZ = 16_000;
+
+/** The SDK owns the retry, and only until the sound begins. One, since somebody waits for it. */
+const MAX_ATTEMPTS = 2;
+
+/** Amazon Polly (A1). The personas' voices are its own. */
+export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesiser {
+  // Lines share a connection: by default each would open one of its own.
+  const requestHandler = { disableConcurrentStreams: false };
+  const client = new PollyClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler });
+  return {
+    name: 'polly',
+    say: (text, how) => spoken(client, { ...asked(text, how.speed), ...sound(voice ?? how.voice, engine) }, how.signal),
+  };
+}
+
+function sound(voice: string, engine: Engine) {
+  // The service knows better which voices there are.
+  const VoiceId = capitalised(voice) as VoiceId;
+  return { Engine: engine, VoiceId, OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
+}
+
+function asked(text: string, speed: number) {
+  if (speed === 1) return { Text: text, TextType: 'text' } as const;
+  // The limits are the service's.
+  const percent = Math.min(200, Math.max(20, Math.round(speed * 100)));
+  const Text = `<speak><prosody rate="${percent}%">${escaped(text)}</prosody></speak>`;
+  return { Text, TextType: 'ssml' } as const;
+}
+
+async function* spoken(
+  client: PollyClient,
+  input: SynthesizeSpeechCommandInput,
+  signal: Saying['signal'],
+): AsyncGenerator<Uint8Array> {
+  signal.throwIfAborted();
+  const left = new AbortController();
+  let begun = false;
+  let bytes = 0;
+  try {
+    const abortSignal = AbortSignal.any([signal, left.signal]);
+    const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input), { abortSignal });
+    begun = true;
+    for await (const pcm of resampled(AudioStream)) {
+      bytes += pcm.length;
+      yield pcm;
+      signal.throwIfAborted();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw speechError(error, begun);
+  } finally {
+    // Leaving the loop does not end the SDK's request.
+    left.abort();
+  }
+  signal.throwIfAborted();
+  if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
+}
+
+async function* resampled(stream: unknown): AsyncGenerator<Uint8Array> {
+  if (!(stream instanceof Readable)) return;
+  const resampler = new Resampler(POLLY_HZ, SPOKEN_HZ);
+  for await (const chunk of stream) {
+    const pcm = resampler.push(chunk);
+    if (pcm.length > 0) yield pcm;
+  }
+  // One whose connection goes may end without an error.
+  if (!stream.readableEnded) throw new SpeechError('broken_off', 'ended before its end');
+  const last = resampler.flush();
+  if (last.length > 0) yield last;
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text within XML: what must not stand there at all becomes a space. */
+function escaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
+  const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ');
+  return clean.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+}

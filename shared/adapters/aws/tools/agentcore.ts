@@ -1,0 +1,48 @@
+/** Agents that are tools (T6), by the runtime of Bedrock AgentCore. */
+import { addAbortSignal, Readable } from 'node:stream';
+import {
+  BedrockAgentCoreClient,
+  InvokeAgentRuntimeCommand,
+  type InvokeAgentRuntimeCommandOutput,
+  RuntimeClientError,
+} from '@aws-sdk/client-bedrock-agentcore';
+import { FetchError } from '../../../tools/network/fetch.ts';
+import type { Runtimes } from '../../../tools/sources/agentcore.ts';
+import { clientsBy, MOST_ANSWER_BYTES, tooLarge, unanswered } from './tool-clients.ts';
+
+export function awsRuntimes(): Runtimes {
+  const clientFor = clientsBy((options) => new BedrockAgentCoreClient(options));
+  return {
+    async invoke({ arn, qualifier, session, payload, mayRepeat, signal }) {
+      const command = new InvokeAgentRuntimeCommand({
+        agentRuntimeArn: arn,
+        ...(qualifier !== null && { qualifier }),
+        runtimeSessionId: session,
+        contentType: 'application/json',
+        accept: 'application/json, text/event-stream',
+        payload: new TextEncoder().encode(payload),
+      });
+      try {
+        const answer = await clientFor({ arn, mayRepeat }).send(command, { abortSignal: signal });
+        return { type: answer.contentType ?? '', text: await whole(answer, signal) };
+      } catch (error) {
+        // The agent itself has failed, and nobody knows how far it came.
+        if (error instanceof RuntimeClientError) throw new FetchError('refused', error.name);
+        throw unanswered(error, signal);
+      }
+    },
+  };
+}
+
+/** The SDK's signal ends with the headers. */
+async function whole({ response }: InvokeAgentRuntimeCommandOutput, signal: AbortSignal): Promise<string> {
+  if (!(response instanceof Readable)) return '';
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of addAbortSignal(signal, response)) {
+    bytes += piece.length;
+    if (bytes > MOST_ANSWER_BYTES) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

@@ -1,0 +1,41 @@
+/** The tools of the operator's file (T6), on AWS: SOTTO_TOOLS is its path beside the function's code, or what stands in it. */
+import { readFileSync } from 'node:fs';
+import { liveClock } from '../../../engine/ports/live.ts';
+import type { Secrets } from '../../../engine/ports/ports.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import type { Source } from '../../../tools/registry.ts';
+import { lambdaLog } from '../functions/context.ts';
+import { laterFetch, laterLambdas, laterRuntimes } from './later-tools.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
+export async function toolSources(env: Env, secrets: Secrets): Promise<Source[]> {
+  const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
+  if (tools === null) return [];
+  const text = textOf(tools);
+  const [{ sourcesIn }, { guardedWebFetch }] = await Promise.all([
+    import('../../../tools/sources/open.ts'),
+    import('../../../tools/network/guarded-web-fetch.ts'),
+  ]);
+  const guard = { clock: liveClock, allowPrivate: allowPrivateFetch };
+  return sourcesIn(text, {
+    fetch: laterFetch(guard),
+    webFetch: guardedWebFetch(guard),
+    clock: liveClock,
+    log: lambdaLog,
+    secrets,
+    publicUrl: () => publicUrl,
+    lambdas: laterLambdas(),
+    runtimes: laterRuntimes(),
+  });
+}
+
+function textOf(tools: string): string {
+  if (/^[{[]/.test(tools)) return tools;
+  try {
+    return readFileSync(tools, 'utf8');
+  } catch (error) {
+    throw new Error(`SOTTO_TOOLS: ${tools} cannot be read.`, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+/** The Workflows port on Step Functions Standard, whose executions are named once for 90 days and live for a year at most. */
+import {
+  ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
+  ExecutionLimitExceeded,
+  GetExecutionHistoryCommand,
+  type HistoryEvent,
+  InvalidToken,
+  SendTaskFailureCommand,
+  SendTaskHeartbeatCommand,
+  SendTaskSuccessCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+  TaskDoesNotExist,
+  TaskTimedOut,
+} from '@aws-sdk/client-sfn';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Execution, MachineName, Progress, TaskAnswer, Workflows } from '../../engine/ports/ports.ts';
+import { hasSteps, progressOf } from '../../workflows/progress.ts';
+import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messages.ts';
+import { answered } from './faults.ts';
+import { patience } from './patience.ts';
+
+/** Anything longer is no token of the service's, and it would not say so in so many words. */
+const MOST_TOKEN = 2_048;
+/** Newest events of an execution: its state was entered at most six tries of three events ago (shared/workflows/limits.ts). */
+const LOOKED_AT = 20;
+
+/**
+ * `machines`: their ARNs. Throws Transient when the service throttles, fails or is out of reach. A start whose answer was lost is
+ * sent again, and is the same start; an answer whose answer was lost is sent again, and may then be told to be unknown.
+ */
+export function stepFunctions(machines: Readonly<Record<MachineName, string>>): Workflows {
+  const client = new SFNClient(patience);
+
+  function send(taskToken: string, answer: TaskAnswer): Promise<unknown> {
+    switch (answer.is) {
+      case 'done':
+        return client.send(new SendTaskSuccessCommand({ taskToken, output: outputText(answer.output) }));
+      case 'failed':
+        return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
+      case 'alive':
+        return client.send(new SendTaskHeartbeatCommand({ taskToken }));
+    }
+  }
+
+  return {
+    async start(job) {
+      const execution = { stateMachineArn: machines[job.machine], name: job.name, input: inputText(job) };
+      try {
+        await answered(client.send(new StartExecutionCommand(execution)));
+      } catch (error) {
+        if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
+        // It runs, or has run: a name starts once (T2).
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    },
+    async answer(token, answer) {
+      if (token === '' || token.length > MOST_TOKEN) return 'unknown';
+      try {
+        await answered(send(token, answer));
+        return 'taken';
+      } catch (error) {
+        if (isUnknown(error)) return 'unknown';
+        throw error;
+      }
+    },
+    async stop(execution) {
+      try {
+        await answered(client.send(new StopExecutionCommand({ executionArn: arnOf(machines, execution) })));
+      } catch (error) {
+        // It was never started, or the service has forgotten it.
+        if (!(error instanceof ExecutionDoesNotExist)) throw error;
+      }
+    },
+    async progress(execution) {
+      if (!hasSteps(execution.machine)) return null;
+      const asked = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
+      try {
+        const { events = [] } = await answered(client.send(new GetExecutionHistoryCommand(asked)));
+        return progressIn(execution.machine, events);
+      } catch (error) {
+        if (error instanceof ExecutionDoesNotExist) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** As the service names what runs on a machine. */
+function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: Execution): string {
+  return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
+}
+
+/** `events`: the newest first. */
+function progressIn(machine: MachineName, events: readonly HistoryEvent[]): Progress | null {
+  const [newest] = events;
+  if (newest?.type?.startsWith('Execution') && newest.type !== 'ExecutionStarted') return null;
+  const { name, input } = events.find((one) => one.stateEnteredEventDetails)?.stateEnteredEventDetails ?? {};
+  return name === undefined ? null : progressOf(machine, name, JSON.parse(input ?? 'null'));
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
+}

@@ -1,0 +1,27 @@
+/** Bedrock on one machine. The SDK takes longer to load than everything else together, so it is loaded by whoever first needs it. */
+
+import { dialectOf } from '../../models/bedrock/embeddings.ts';
+import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
+import type { Embedder } from '../../models/embeddings.ts';
+import type { Model } from '../../models/model.ts';
+import { once } from '../aws/functions/later.ts';
+
+export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
+  const opened = once(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
+  return {
+    name: `bedrock:${modelId}`,
+    async *stream(request, signal) {
+      yield* (await opened()).stream(request, signal);
+    },
+  };
+}
+
+/** Throws RangeError at once for what is no embedding model. */
+export function embeddingsWhenAsked(modelId: string): Embedder {
+  dialectOf(modelId);
+  const opened = once(async () => (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }));
+  return {
+    name: `bedrock:${modelId}`,
+    embed: async (texts, signal, use) => (await opened()).embed(texts, signal, use),
+  };
+}

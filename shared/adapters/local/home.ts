@@ -1,0 +1,246 @@
+/** The single-machine home: the same doors, heart and stores as on AWS, wired to SQLite, sockets and timers of this process. */
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Sotto } from '../../engine/context.ts';
+import { refusalOf } from '../../engine/error-mapping.ts';
+import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { liveEnv, liveIds } from '../../engine/ports/live.ts';
+import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
+import { Recalls } from '../../engine/process/recall-cache.ts';
+import { Lanes } from '../../engine/process/session-queue.ts';
+import { Watchers } from '../../engine/process/session-watchers.ts';
+import type { Settings } from '../../engine/settings/read-settings.ts';
+import { endExpired } from '../../engine/sign-in-expiry.ts';
+import { wake } from '../../engine/step.ts';
+import { counted } from '../../engine/usage/units.ts';
+import { message, takes } from '../../gateway/client-frame.ts';
+import { letIn, type Status } from '../../gateway/connect.ts';
+import { disconnect } from '../../gateway/disconnect.ts';
+import { remember } from '../../memory/upkeep/session-upkeep.ts';
+import { openEmbedder } from '../../models/open-embedder.ts';
+import { storedNews } from '../../news/news-desk.ts';
+import { answer } from '../../reply/reply-run.ts';
+import { sessionOf } from '../../storage/keys/keys.ts';
+import { spokenLines } from '../../talk/deliverable.ts';
+import { findSkill } from '../../talk/skills.ts';
+import { builtInTools } from '../../tools/built-in/built-in.ts';
+import { guardedFetch } from '../../tools/network/guarded-fetch.ts';
+import { guardedWebFetch } from '../../tools/network/guarded-web-fetch.ts';
+import { speak } from '../../voice/synthesis/speak-lines.ts';
+import { listen } from '../../voice/transcription/utterance.ts';
+import { tool } from '../../workflows/tasks/task.ts';
+import { voicesOf } from '../aws/speech/voices.ts';
+import { embeddingsWhenAsked } from './bedrock.ts';
+import { logBus } from './bus.ts';
+import { hostInAddress, shownBy } from './http/caller.ts';
+import { LocalConnections } from './http/connections.ts';
+import { gateway, type Weather } from './http/gateway.ts';
+import { localGuard } from './http/guard.ts';
+import { answerHttp, UPLOADS } from './http/http-server.ts';
+import type { Page } from './http/page.ts';
+import { Expiries } from './http/sign-in-expiries.ts';
+import { signingKey } from './http/tokens.ts';
+import { localUploads } from './http/uploads.ts';
+import { LocalInvoke } from './invoke.ts';
+import { localModels } from './models.ts';
+import { NewestTurns } from './newest-turns.ts';
+import { newsRounds } from './news-rounds.ts';
+import { steadyClock } from './steady-clock.ts';
+import { memoryBlobs, type StoredBlobs } from './storage/blobs.ts';
+import { countedTable } from './storage/counted-table.ts';
+import { fileBlobs } from './storage/file-blobs.ts';
+import { type SqliteTable, sqliteTable } from './storage/sqlite-table.ts';
+import { LocalTimers } from './timers.ts';
+import { toolSources } from './tools.ts';
+import { LocalWorkflows } from './workflows/workflows.ts';
+
+export type Home = { url: string; port: number; sotto: Sotto; runs(): number; close(): Promise<void> };
+
+export type HomeOptions = {
+  settings: Settings;
+  log: Log;
+  clock?: Clock;
+  weather?: Weather;
+  table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
+  /** Keys that settings name; else those in the environment of this process. */
+  secrets?: Secrets;
+  /** What people open in a browser; without it there is none. */
+  page?: Page;
+};
+
+/** Expired rows only take room. */
+const PURGE_EVERY_MS = 3_600_000;
+
+/** Starts serving; resolves once the port is open and everything that a killed process left behind is taken up again. */
+export async function startHome({
+  settings,
+  log,
+  clock = steadyClock(),
+  weather,
+  table = tableIn(settings.data),
+  secrets = environmentSecrets(liveEnv()),
+  page,
+}: HomeOptions): Promise<Home> {
+  const guard = localGuard(settings, clock.now);
+  const startedAtMs = clock.now();
+  const stopping = new AbortController();
+  const connections = new LocalConnections();
+  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
+  const invoke = new LocalInvoke(log, {
+    reply: (job) => answer(sotto, job),
+    // These are no turn's, whoever has asked for them (O2).
+    remember: (job) => counted(() => remember(sotto, job)),
+    listen: (job) => listen(sotto, job),
+    speak: (job) => speak(sotto, job),
+  });
+  const workflows = new LocalWorkflows({
+    table,
+    clock,
+    ids: liveIds,
+    log,
+    task: (input) => counted(() => tool(sotto, input)),
+  });
+  let url: string | null = null;
+  const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
+  const fetch = guardedFetch(guarding);
+  const publicUrl = () => settings.publicUrl ?? url;
+  const sources = await toolSources(settings, {
+    fetch,
+    webFetch: guardedWebFetch(guarding),
+    clock,
+    log,
+    secrets,
+    publicUrl,
+  });
+  const models = localModels(settings, secrets, log);
+  const stored = blobsIn(settings.data, clock.now);
+  const key = signingKey(settings.data);
+  const uploads = localUploads({
+    stored,
+    now: clock.now,
+    key,
+    url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
+  });
+  const turns = new NewestTurns();
+  const sotto: Sotto = {
+    table: countedTable(table),
+    connections,
+    timers,
+    invoke,
+    workflows,
+    bus: logBus(log),
+    blobs: uploads.blobs,
+    clock,
+    ids: liveIds,
+    log: turns.in(log),
+    newestTurns: (session) => turns.of(session),
+    settings,
+    skill: findSkill,
+    spoken: spokenLines,
+    model: models,
+    speech: voicesOf(settings, clock, secrets),
+    embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
+    tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
+    fetch,
+    alone: true,
+    stopping: stopping.signal,
+    held: new Map(),
+    callers: new Map(),
+    lanes: new Lanes(),
+    watchers: new Watchers(),
+    pushes: new Map(),
+    flights: new Map(),
+    blocks: new Map(),
+    recalls: new Recalls(),
+    recent: new Map(),
+  };
+  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
+  const door = gateway(
+    {
+      connect,
+      takes: (connection, body) => takes(sotto, connection, body),
+      message: (connection, body) => message(sotto, connection, body),
+      disconnect: (connection) => {
+        expiries.forget(connection);
+        return background(log, disconnect(sotto, connection));
+      },
+      http: (request, response) =>
+        void background(log, answerHttp(sotto, { guard, uploads, page: page ?? null }, request, response)),
+    },
+    connections,
+    () => sotto.ids.random(),
+    weather,
+  );
+  const port = await door.listen(settings.port, settings.host);
+  url = `http://${hostInAddress(settings.host)}:${port}`;
+  // Whoever provides tools is asked while nobody waits for them.
+  void background(log, sotto.tools.ready());
+  await takeUp(sotto, startedAtMs);
+  await workflows.resume();
+  // After what is owed has been taken up: nothing that still counts is old.
+  const purge = () => void background(log, purged(table, stored, clock));
+  purge();
+  // Somebody has forgotten, and was killed behind it; or an earlier version has, which left traces.
+  if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
+  const rounds = newsRounds(sotto);
+  const purging = setInterval(purge, PURGE_EVERY_MS).unref();
+  return { url, port, sotto, runs: () => invoke.size, close };
+
+  async function connect(connection: string, request: IncomingMessage): Promise<Status> {
+    if (guard.refusalOf(request) !== null) return 401;
+    const status = await letIn(sotto, guard, connection, shownBy(request, guard.believesNames));
+    const endsAtMs = sotto.callers.get(connection)?.expiresAtMs ?? null;
+    if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
+    return status;
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    timers.close();
+    expiries.close();
+    clearInterval(purging);
+    await door.close();
+    await Promise.all([invoke.idle(), workflows.close(), rounds]);
+    await sotto.lanes.idle();
+    await sotto.tools.close();
+    await sotto.table.close();
+  }
+}
+
+/** Whatever was owed when the last process ended: open turns are answered or ended at once, the rest at its time (U9, W1). */
+async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
+  const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
+    if (session === null) continue;
+    // One session that cannot be taken up keeps no other from it.
+    const woken = wake(sotto, session, { found, restartedAtMs: startedAtMs });
+    await orAgain(sotto.log, woken).catch(() => sotto.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
+    for (const { due } of found) if (due > startedAtMs) await sotto.timers.arm({ session, atMs: due, generation: 0 });
+  }
+}
+
+function blobsIn(data: string, now: () => number): StoredBlobs {
+  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
+}
+
+function tableIn(data: string): SqliteTable {
+  return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
+}
+
+async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlobs, clock: Clock): Promise<void> {
+  await table.purge?.(Math.floor(clock.now() / 1000));
+  await blobs.sweep();
+}
+
+/** Rejects for what may go well another time; whatever else went wrong is only logged. */
+function orAgain(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => {
+    refusalOf(log, error);
+    if (error instanceof Transient) throw error;
+  });
+}
+
+function background(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => void refusalOf(log, error));
+}

@@ -1,0 +1,47 @@
+/** The sockets of the single-machine home, by connection id. A gone connection is gone, as on API Gateway. */
+import type { Socket } from 'node:net';
+import { WebSocket } from 'ws';
+import type { Connections } from '../../../engine/ports/ports.ts';
+
+/** A client that reads nothing must not fill our memory: it is cut off, and catches up when it comes back. */
+const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
+
+type Open = { ws: WebSocket; socket: Socket };
+
+export class LocalConnections implements Connections {
+  readonly #open = new Map<string, Open>();
+
+  add(connection: string, ws: WebSocket, socket: Socket): void {
+    this.#open.set(connection, { ws, socket });
+  }
+
+  remove(connection: string): void {
+    this.#open.delete(connection);
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  async post(connection: string, messages: readonly string[]): Promise<'sent' | 'gone'> {
+    const open = this.#open.get(connection);
+    if (open === undefined || open.ws.readyState !== WebSocket.OPEN) return 'gone';
+    if (open.ws.bufferedAmount > MOST_BUFFERED_BYTES) {
+      open.ws.terminate();
+      return 'gone';
+    }
+    // One write to the network for frames that leave together.
+    open.socket.cork();
+    for (const message of messages) open.ws.send(message);
+    open.socket.uncork();
+    return 'sent';
+  }
+
+  async close(connection: string, code: number, reason: string): Promise<void> {
+    this.#open.get(connection)?.ws.close(code, reason);
+  }
+
+  closeAll(): void {
+    for (const { ws } of this.#open.values()) ws.close(1001, 'the server is stopping');
+  }
+}

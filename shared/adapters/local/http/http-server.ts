@@ -1,0 +1,71 @@
+/** HTTP calls to the single-machine home, from whom the guard lets in: node's requests, the doors' answers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Sotto } from '../../../engine/context.ts';
+import type { HttpAnswer } from '../../../gateway/http/route.ts';
+import { ANSWER_HEADERS, http } from '../../../gateway/http/router.ts';
+import { MAX_BODY_BYTES } from '../../../protocol/limits.ts';
+import { addressFor, nameIn, pathOf, queryOf } from './caller.ts';
+import type { LocalGuard, Refusal } from './guard.ts';
+import type { Page } from './page.ts';
+import type { localUploads } from './uploads.ts';
+
+/** Where what is uploaded is put: the leave for it stands behind this (uploads.ts). */
+export const UPLOADS = '/uploads';
+
+type Here = {
+  guard: LocalGuard;
+  uploads: Pick<ReturnType<typeof localUploads>, 'receive'>;
+  /** Null: this home serves none. */
+  page: Page | null;
+};
+
+export async function answerHttp(
+  sotto: Sotto,
+  { guard, uploads, page }: Here,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const refusal = guard.refusalOf(request);
+  if (refusal !== null) return send(response, refused(refusal));
+  if (page?.answers(request, response)) return;
+  const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
+  if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
+  send(response, await answered(sotto, guard, request));
+}
+
+/** Null: nobody is there for it any more. */
+function send(response: ServerResponse, answer: HttpAnswer | null): void {
+  if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
+}
+
+function refused({ status, message }: Refusal): HttpAnswer {
+  const code = status === 400 ? 'bad_frame' : 'forbidden';
+  const headers = { ...ANSWER_HEADERS, 'content-type': 'application/json' };
+  return { status, headers, body: JSON.stringify({ code, message }) };
+}
+
+/** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */
+async function answered(sotto: Sotto, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
+  const { method = 'GET', url, headers } = request;
+  const body = await bodyOf(request);
+  if (body === null) return null;
+  const query = queryOf(url);
+  const socketUrl = `${addressFor(request, sotto.settings.publicUrl).replace(/^http/, 'ws')}/`;
+  const name = guard.believesNames ? nameIn(query) : null;
+  return http(sotto, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
+}
+
+/** Read to its end, so that its sender is there for the answer; but no more of it is kept than shows that it is too large. */
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Uint8Array>) {
+      if (bytes <= MAX_BODY_BYTES) kept.push(chunk);
+      bytes += chunk.length;
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(kept);
+}

@@ -1,0 +1,107 @@
+/** Serves the page of this machine, as it was built: what lies in its folder when the process starts, and nothing else. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { asksClient } from '../../../models/spec.ts';
+import type { PageConfig } from '../../../page/config.ts';
+import { pageHeaders } from '../../../page/headers.ts';
+import type { SignIn } from '../../../page/sign-in.ts';
+import { addressFor, pathOf } from './caller.ts';
+
+type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
+
+export type Page = {
+  /** Whether this was a question for the page, and has been answered. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+type PageOptions = {
+  /** Who somebody is whose address does not say (`?user=`), where nobody signs in. */
+  user: string;
+  /** All that may answer, as SOTTO_MODEL spells a chain. */
+  models?: string;
+  signIn?: SignIn | null;
+  publicUrl?: string | null;
+  /** Whether producers show the key that everybody knows (guard.ts). */
+  localKey?: boolean;
+};
+
+export function localPage(
+  folder: string,
+  { user, models = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
+): Page {
+  const files = new Map(
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), fileAt(path)]),
+  );
+  const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
+  return {
+    answers(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const path = pathOf(request.url);
+      const server = addressFor(request, publicUrl);
+      if (path === '/config.json') {
+        const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
+        const key = localKey && { localKey: true as const };
+        const config: PageConfig = { server, ...who, ...key, asksClient: asksClient(models), build };
+        const body = JSON.stringify(config);
+        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+        return true;
+      }
+      const file = files.get(path === '/' ? '/index.html' : path);
+      // Not every browser takes 'self' for the socket beside the page.
+      const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
+      if (file !== undefined) send(file, connect, request, response);
+      return file !== undefined;
+    },
+  };
+}
+
+function send(file: File, connect: string[], { headers, method }: IncomingMessage, response: ServerResponse): void {
+  const { type, etag, lasts, body, packed } = file;
+  const isPacked = /\bbr\b/.test(headers['accept-encoding'] ?? '');
+  const isKnown = headers['if-none-match'] === etag;
+  response.writeHead(isKnown ? 304 : 200, {
+    ...pageHeaders({ connect }),
+    'content-type': type,
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+    ...(isPacked && { 'content-encoding': 'br' }),
+  });
+  response.end(isKnown || method === 'HEAD' ? undefined : isPacked ? packed() : body);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+};
+
+function fileAt(path: string): File {
+  const body = readFileSync(path);
+  let packed: Buffer | undefined;
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${digestOf(body)}"`,
+    // Its name has a digest of what is in it.
+    lasts: path.replaceAll('\\', '/').includes('/assets/'),
+    body,
+    // By the first who asks: to start is not to wait for it.
+    packed() {
+      packed ??= brotliCompressSync(body);
+      return packed;
+    },
+  };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

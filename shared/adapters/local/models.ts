@@ -1,0 +1,28 @@
+/** The models of this machine. */
+
+import type { Log, Secrets } from '../../engine/ports/ports.ts';
+import type { Settings } from '../../engine/settings/read-settings.ts';
+import type { Model } from '../../models/model.ts';
+import { modelShelf } from '../../models/shelf.ts';
+import { parseChain } from '../../models/spec.ts';
+import { bedrockWhenAsked } from './bedrock.ts';
+import { pixelsOf } from './pixels.ts';
+
+/** All that settings name are opened at once. Throws RangeError for one that cannot be: at the start, not in an answer. */
+export function localModels(settings: Settings, secrets: Secrets, log: Log): (spec: string) => Model {
+  const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
+  const models = modelShelf({ ...settings, secrets, log, bedrock, pixels: pixelsOf });
+  models(settings.model);
+  for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
+  const unattended = [
+    ['SOTTO_SUMMARY_MODEL', settings.summaryModel],
+    ['SOTTO_VISION_MODEL', settings.visionModel],
+    ['SOTTO_REFLECTION_MODEL', settings.reflectionModel],
+  ] as const;
+  for (const [setting, spec] of unattended) {
+    if (spec === null) continue;
+    parseChain('unattended', setting, spec);
+    models(spec, setting);
+  }
+  return models;
+}

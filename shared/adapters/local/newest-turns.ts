@@ -1,0 +1,55 @@
+/** What the newest turns have taken (O2), as this process has logged it: for `/stats` of one machine, which has no metrics. */
+
+import type { Fields, Log } from '../../engine/ports/ports.ts';
+import { type MeasuredTurn, measuredTurn } from '../../protocol/stats.ts';
+
+/** Of one session, and of so many of them: some MB at the most. */
+const MOST = 20;
+const MOST_SESSIONS = 200;
+
+type Newest = { turns: MeasuredTurn[]; sound: { turn: number; firstAudioMs: number } | null };
+
+export class NewestTurns {
+  readonly #bySession = new Map<string, Newest>();
+
+  /** The oldest first. */
+  of(session: string): MeasuredTurn[] {
+    return [...(this.#bySession.get(session)?.turns ?? [])];
+  }
+
+  /** The same log, which is listened to. */
+  in(log: Log): Log {
+    const info: Log['info'] = (sentence, fields = {}) => {
+      log.info(sentence, fields);
+      if (sentence === 'turn measured') this.#ended(fields);
+      else if (sentence === 'first sound') this.#sounded(fields);
+      // Its other looks are for what came late to the table (N6).
+      else if (sentence === 'erased' && fields.stage === 'rows') this.#bySession.delete(String(fields.session));
+    };
+    return { ...log, info };
+  }
+
+  #ended(fields: Fields): void {
+    const newest = this.#newestOf(String(fields.session));
+    const turn = measuredTurn.parse(fields);
+    const sound = newest.sound?.turn === turn.turn && { firstAudioMs: newest.sound.firstAudioMs };
+    newest.turns = [...newest.turns, { ...turn, ...sound }].slice(-MOST);
+  }
+
+  /** It may be over by then, or not. */
+  #sounded(fields: Fields): void {
+    const newest = this.#newestOf(String(fields.session));
+    const sound = { turn: Number(fields.turn), firstAudioMs: Number(fields.firstAudioMs) };
+    newest.sound = sound;
+    newest.turns = newest.turns.map((one) => (one.turn === sound.turn ? { ...one, ...sound } : one));
+  }
+
+  #newestOf(session: string): Newest {
+    const newest = this.#bySession.get(session) ?? { turns: [], sound: null };
+    this.#bySession.delete(session);
+    this.#bySession.set(session, newest);
+    const oldest = this.#bySession.size > MOST_SESSIONS ? this.#bySession.keys().next().value : undefined;
+    if (oldest !== undefined) this.#bySession.delete(oldest);
+    return newest;
+  }
+}

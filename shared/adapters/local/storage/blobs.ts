@@ -1,0 +1,48 @@
+/** Where the blobs of one machine lie: as files (file-blobs.ts), or in this process where nothing is to be left behind. */
+import { type BlobName, type Blobs, checkedBlob, PASSING_MS } from '../../../engine/ports/blobs.ts';
+
+/** Leave to upload is given by uploads.ts. `sweep` takes out what nobody is given any more, and says how many that were. */
+export type StoredBlobs = Omit<Blobs, 'uploadUrl'> & { sweep(): Promise<number> };
+
+/** Of SOTTO_DATA `:memory:`. */
+export function memoryBlobs(now: () => number): StoredBlobs {
+  const blobs = new Map<string, { name: BlobName; data: Uint8Array; atMs: number }>();
+  const isOver = ({ name, atMs }: { name: BlobName; atMs: number }) =>
+    name.shelf === 'passing' && now() - atMs >= PASSING_MS;
+  const take = (gone: (blob: { name: BlobName; atMs: number }) => boolean): number => {
+    const keys = [...blobs].filter(([, blob]) => gone(blob)).map(([key]) => key);
+    for (const key of keys) blobs.delete(key);
+    return keys.length;
+  };
+
+  return {
+    async put(name, data) {
+      checkedBlob(name, data.length);
+      blobs.set(keyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
+    },
+    async get(name) {
+      const found = blobs.get(keyOf(name));
+      return found === undefined || isOver(found) ? null : Uint8Array.from(found.data);
+    },
+    async kept(owner) {
+      const all = [...blobs.values()].filter(({ name }) => name.shelf === 'kept' && name.owner === owner);
+      return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(byId);
+    },
+    async remove(name) {
+      blobs.delete(keyOf(name));
+    },
+    async removeAll(owner) {
+      take(({ name }) => name.owner === owner);
+    },
+    sweep: async () => take(isOver),
+  };
+}
+
+/** As S3 lists them. */
+export function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
+  return one < other ? -1 : 1;
+}
+
+function keyOf({ shelf, owner, id }: BlobName): string {
+  return `${shelf}/${owner}/${id}`;
+}

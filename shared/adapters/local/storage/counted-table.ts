@@ -1,0 +1,44 @@
+/** The table of one machine, which costs nothing, with a count of what DynamoDB would ask for the same (O2). */
+import type { Item, Table } from '../../../engine/ports/ports.ts';
+import { count, isCounted } from '../../../engine/usage/units.ts';
+import { readUnits, writeUnits } from '../../../storage/item-units.ts';
+
+/** A row that is not there is read, too; of one that is written over, or goes, the size that it had is not looked up. */
+export function countedTable<T extends Table>(table: T): T {
+  const read = (items: readonly Item[]) => {
+    if (isCounted()) count({ read: readUnits(items) });
+  };
+  return {
+    ...table,
+    async get(key) {
+      const item = await table.get(key);
+      read(item === null ? [] : [item]);
+      return item;
+    },
+    async query(span) {
+      const items = await table.query(span);
+      read(items);
+      return items;
+    },
+    async put(item, condition) {
+      const written = await table.put(item, condition);
+      // A condition that is lost costs what stood in the way.
+      if (isCounted()) count({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
+      return written;
+    },
+    async remove(key) {
+      await table.remove(key);
+      count({ write: 1 });
+    },
+    async unmark(key) {
+      await table.unmark(key);
+      count({ write: 2 });
+    },
+  };
+}
+
+function lostTo(winner: Item | null): number {
+  if (winner === null) return 1;
+  const { due: _, ...row } = winner;
+  return writeUnits(row);
+}

@@ -1,0 +1,117 @@
+/** Blobs as files of the data folder: one folder a shelf and owner, written whole or not at all. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  type BlobName,
+  checkedBlob,
+  isBlobName,
+  type KeptBlob,
+  PASSING_MS,
+  SHELVES,
+} from '../../../engine/ports/blobs.ts';
+import { byId, type StoredBlobs } from './blobs.ts';
+
+/** No name has a dot in it, and no two of them differ by their case only: what is being written is told apart, on any file system. */
+const BEING_WRITTEN = '.new';
+
+/** `folder`: made when it is needed. A blob's age is that of its file. */
+export function fileBlobs(folder: string, now: () => number): StoredBlobs {
+  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${spelled(owner)}`);
+  const fileOf = (name: BlobName) => join(folderOf(name), `b-${spelled(name.id)}`);
+
+  return {
+    async put(name, data) {
+      checkedBlob(name, data.length);
+      const file = fileOf(name);
+      const written = `${file}.${randomUUID()}${BEING_WRITTEN}`;
+      await mkdir(folderOf(name), { recursive: true });
+      await writeDurably(written, data);
+      const seconds = now() / 1_000;
+      await utimes(written, seconds, seconds);
+      await rename(written, file);
+      await syncFolder(folderOf(name));
+    },
+    async get(name) {
+      if (!isBlobName(name)) return null;
+      const isOver = name.shelf === 'passing' && (await ageOf(fileOf(name), now())) >= PASSING_MS;
+      return isOver ? null : unlessGone(readFile(fileOf(name)));
+    },
+    async kept(owner) {
+      const one = { shelf: 'kept', owner, id: 'one' } as const;
+      const files = isBlobName(one) ? await filesIn(folderOf(one)) : [];
+      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(keptAs));
+      return all.flatMap((found) => found ?? []).sort(byId);
+    },
+    async remove(name) {
+      if (isBlobName(name)) await rm(fileOf(name), { force: true });
+    },
+    async removeAll(owner) {
+      const all = SHELVES.map((shelf) => ({ shelf, owner, id: 'any' })).filter(isBlobName);
+      for (const name of all) await rm(folderOf(name), { recursive: true, force: true });
+    },
+    async sweep() {
+      const files = await filesIn(join(folder, 'passing'));
+      const halves = (await filesIn(join(folder, 'kept'))).filter((file) => file.endsWith(BEING_WRITTEN));
+      const old = [];
+      for (const file of [...files, ...halves]) if ((await ageOf(file, now())) >= PASSING_MS) old.push(file);
+      for (const file of old) await rm(file, { force: true });
+      return old.length;
+    },
+  };
+}
+
+/** Where a file system takes `A` and `a` for the same, they stay two. */
+function spelled(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
+}
+
+/** Null: it was removed meanwhile. */
+async function keptAs(file: string): Promise<KeptBlob | null> {
+  const found = await unlessGone(stat(file));
+  const id = basename(file)
+    .slice('b-'.length)
+    .replace(/\+(.)/g, (_, letter: string) => letter.toUpperCase());
+  return found && { id, bytes: found.size, atMs: found.mtimeMs };
+}
+
+async function writeDurably(path: string, data: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is durable with its folder. Windows opens none, and needs none to be. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (found ?? []).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+}
+
+/** Of what is gone: none. */
+async function ageOf(file: string, nowMs: number): Promise<number> {
+  const found = await unlessGone(stat(file));
+  return found === null ? 0 : nowMs - found.mtimeMs;
+}
+
+async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

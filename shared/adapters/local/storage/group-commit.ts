@@ -1,0 +1,82 @@
+/**
+ * Group commit: the writes of all sessions that arrive in the same turn of the event loop share one transaction and one sync
+ * of the disk. Nothing is acknowledged before its COMMIT has returned.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { Bug, Transient } from '../../../engine/ports/errors.ts';
+
+export type GroupCommit = {
+  /**
+   * Runs `work` inside the group's transaction, in arrival order; resolves with its answer once that is durable.
+   * Throws Transient when the group could not be committed (nothing of it is stored), Bug when this work alone failed.
+   */
+  write<T>(work: () => T): Promise<T>;
+  /** Commits at once what has arrived. */
+  flush(): void;
+  /** Transactions so far. */
+  commits(): number;
+};
+
+type Job = {
+  /** Does the work; answers how to tell its outcome once that is durable. */
+  run(): () => void;
+  reject(error: Error): void;
+};
+
+export function groupCommit(db: DatabaseSync): GroupCommit {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  let waiting: Job[] = [];
+  let commits = 0;
+
+  function write<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ run: () => tell(work, resolve, reject), reject });
+    });
+  }
+
+  function tell<T>(work: () => T, resolve: (answer: T) => void, reject: (error: Error) => void): () => void {
+    try {
+      const answer = work();
+      return () => resolve(answer);
+    } catch (error) {
+      // Without a savepoint for each: SQLite takes back a failed statement alone, unless the fault ended the transaction.
+      if (!isOfOneStatement(error) || !db.isTransaction) throw error;
+      const bug = error instanceof Bug ? error : new Bug('this row cannot be stored', { cause: error });
+      return () => reject(bug);
+    }
+  }
+
+  function flush(): void {
+    const jobs = waiting;
+    waiting = [];
+    if (jobs.length === 0) return;
+    try {
+      begin.run();
+      const outcomes = jobs.map((job) => job.run());
+      commit.run();
+      commits += 1;
+      for (const tellOutcome of outcomes) tellOutcome();
+    } catch (error) {
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+      const reason = new Transient('the data file cannot be written', { cause: error });
+      for (const job of jobs) job.reject(reason);
+    }
+  }
+
+  return { write, flush, commits: () => commits };
+}
+
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: this row is at fault. Any other code is the disk's or the file's. */
+const ROW_FAULTS: ReadonlySet<unknown> = new Set([18, 19, 20]);
+
+function isOfOneStatement(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof Bug) return true;
+  return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(primaryCode(error.errcode));
+}
+
+/** SQLite's extended codes carry the primary one in their lowest byte. */
+export function primaryCode(errcode: unknown): number {
+  return Number(errcode) & 0xff;
+}

@@ -1,0 +1,49 @@
+/** The data file of one machine, to be looked into: nothing of it is changed. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { Span, Table } from '../../../engine/ports/ports.ts';
+import { type Row, refusal, toItem } from './sqlite-table.ts';
+
+export type SqliteReader = Pick<Table, 'query' | 'close'>;
+
+/** Throws one sentence for the operator when there is no such file, or a server runs on it, or it cannot be read. */
+export function sqliteReader(path: string): SqliteReader {
+  if (!existsSync(path)) throw new Error(`There is no ${path}: Sotto has not run on this data folder.`);
+  const db = opened(path);
+  const sql = {
+    oldestFirst: db.prepare(`${ROWS} ORDER BY sk LIMIT ?`),
+    newestFirst: db.prepare(`${ROWS} ORDER BY sk DESC LIMIT ?`),
+  };
+  return {
+    async query({ pk, from, to, newestFirst = false, limit = -1 }: Span) {
+      const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
+      return (statement.all(pk, from, to, limit) as Row[]).map(toItem);
+    },
+    async close() {
+      db.close();
+    },
+  };
+}
+
+const ROWS = 'SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ?';
+
+/** A file that was properly closed is complete: no journal is made beside it. */
+function locationOf(path: string): URL {
+  const location = pathToFileURL(path);
+  if (!existsSync(`${path}-wal`)) location.searchParams.set('immutable', '1');
+  return location;
+}
+
+function opened(path: string): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(locationOf(path), { readOnly: true });
+    // All of one moment: and a server that starts meanwhile has to wait.
+    db.exec('BEGIN; SELECT 1 FROM rows LIMIT 1');
+    return db;
+  } catch (error) {
+    db?.close();
+    throw new Error(refusal(path, error), { cause: error });
+  }
+}

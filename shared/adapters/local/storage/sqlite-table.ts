@@ -1,0 +1,215 @@
+/** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Two homes"). */
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Bug, Transient } from '../../../engine/ports/errors.ts';
+import type { Condition, Due, Item, Key, Table, Written } from '../../../engine/ports/ports.ts';
+import { groupCommit, primaryCode } from './group-commit.ts';
+import { CLEAN, scrubbing } from './scrubbing.ts';
+
+export type SqliteTable = Table & {
+  /** Deletes the rows whose `expires` (epoch seconds) has passed; answers how many. */
+  purge(nowSeconds: number): Promise<number>;
+  /** Transactions committed so far. */
+  commits(): number;
+  /** Whether something deleted may still stand in the file: by an earlier process, or version, which has not seen to it. */
+  isScrubOwed(): boolean;
+};
+
+/** Few enough that a conversation does not notice the purge. */
+const PURGE_AT_ONCE = 500;
+
+/**
+ * `path`: a file, made with its folder when missing, or ':memory:'. Throws one sentence for the operator when the file is in
+ * use by another process, damaged, somebody else's or out of reach.
+ */
+export function sqliteTable(path: string): SqliteTable {
+  const db = open(path);
+  const group = groupCommit(db);
+  const { scrub, isOwed, settle } = scrubbing(db, group);
+  const sql = {
+    get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
+    oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
+    newestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk DESC LIMIT ?'),
+    dueBefore: db.prepare('SELECT pk, sk, due FROM rows WHERE due <= ? ORDER BY due LIMIT ?'),
+    put: db.prepare(`REPLACE ${ROW}`),
+    putNew: db.prepare(`INSERT ${ROW} ON CONFLICT DO NOTHING`),
+    putNotOlder: db.prepare(
+      `INSERT ${ROW} ON CONFLICT DO UPDATE SET body = excluded.body, n = excluded.n, due = excluded.due, expires = excluded.expires
+       WHERE rows.n <= excluded.n`,
+    ),
+    remove: db.prepare('DELETE FROM rows WHERE pk = ? AND sk = ?'),
+    unmark: db.prepare('UPDATE rows SET due = NULL WHERE pk = ? AND sk = ? AND due IS NOT NULL'),
+    purge: db.prepare(
+      'DELETE FROM rows WHERE (pk, sk) IN (SELECT pk, sk FROM rows WHERE expires <= ? ORDER BY expires LIMIT ?)',
+    ),
+  };
+
+  function standing({ pk, sk }: Key): Item | null {
+    const row = sql.get.get(pk, sk);
+    return row === undefined ? null : toItem(row as Row);
+  }
+
+  /** Inside the group's transaction, so nothing comes between the look and the write. */
+  function put(item: Item, condition: Condition | undefined): Written {
+    if (condition === 'exists' && standing(item) === null) return { won: false, winner: null };
+    const { changes } = statementFor(condition, item).run(
+      item.pk,
+      item.sk,
+      item.body,
+      item.n ?? null,
+      item.due ?? null,
+      item.expires ?? null,
+    );
+    return Number(changes) > 0 ? { won: true } : { won: false, winner: standing(item) };
+  }
+
+  /** The condition is part of the statement where it can be: one look-up instead of two. */
+  function statementFor(condition: Condition | undefined, item: Item): StatementSync {
+    if (condition === 'nobodyHasWritten') return sql.putNew;
+    if (condition !== 'notOverNewer') return sql.put;
+    if (item.n === undefined) throw new Bug('only a row with a version can stand over an older one');
+    return sql.putNotOlder;
+  }
+
+  return {
+    get: async (key) => read(() => standing(key)),
+    query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
+      const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
+      return read(() => (statement.all(pk, from, to, limit) as Row[]).map(toItem));
+    },
+    dueBefore: async (beforeMs, limit) =>
+      read(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
+    put: (item, condition) => group.write(() => put(item, condition)),
+    remove: ({ pk, sk }) => group.write(() => void sql.remove.run(pk, sk)),
+    unmark: ({ pk, sk }) => group.write(() => void sql.unmark.run(pk, sk)),
+    async purge(nowSeconds) {
+      let purged = 0;
+      for (;;) {
+        const { changes } = await group.write(() => sql.purge.run(nowSeconds, PURGE_AT_ONCE));
+        purged += Number(changes);
+        if (Number(changes) < PURGE_AT_ONCE) return purged;
+      }
+    },
+    commits: group.commits,
+    // In memory there is nothing that anybody else could read.
+    ...(path !== ':memory:' && { scrub }),
+    isScrubOwed: isOwed,
+    async close() {
+      if (!db.isOpen) return;
+      group.flush();
+      settle();
+      db.close();
+    },
+  };
+}
+
+const ROW = 'INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)';
+/** SQLite's word for it. */
+const NO_LIMIT = -1;
+
+export type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
+
+export function toItem({ pk, sk, body, n, due, expires }: Row): Item {
+  return {
+    pk,
+    sk,
+    body,
+    ...(n !== null && { n }),
+    ...(due !== null && { due }),
+    ...(expires !== null && { expires }),
+  };
+}
+
+function read<T>(look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    throw error instanceof TypeError ? error : new Transient('the data file cannot be read', { cause: error });
+  }
+}
+
+/**
+ * Each session writes to pages of its own. So that fifty at once stay in memory, and a page that many commits change comes into the file but once:
+ * a third of what a turn's commits cost. The journal, of 4 KB pages, is read at the start; 16 MB take a moment.
+ */
+const JOURNAL_PAGES = 4_000;
+const CACHE_KB = 8_000;
+
+/** "Sott" in the file's header: this file is ours. */
+const APPLICATION_ID = 0x536f7474;
+
+/** Rows lie in key order; both indexes are sparse. Bodies keep their type: text stays text, bytes stay bytes. */
+const SCHEMA = `
+  BEGIN;
+  CREATE TABLE rows (
+    pk TEXT NOT NULL, sk TEXT NOT NULL, body ANY NOT NULL, n INTEGER, due INTEGER, expires INTEGER,
+    PRIMARY KEY (pk, sk)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX due ON rows (due) WHERE due IS NOT NULL;
+  CREATE INDEX expires ON rows (expires) WHERE expires IS NOT NULL;
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${CLEAN};
+  COMMIT;`;
+
+function open(path: string): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    if (path !== ':memory:') makePrivately(path);
+    db = new DatabaseSync(path);
+    // Held from the first access until the process ends, however it ends: the lock is the operating system's.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const isNew = !hasContent(db);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
+    // What is deleted is zeroed with it; and what is put down for a while lies in no file outside of the folder (shared/adapters/local/storage/scrubbing.ts).
+    db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
+    if (isNew) db.exec(SCHEMA);
+    if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) hideFromAll(file);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw new Error(refusal(path, error), { cause: error });
+  }
+}
+
+/** Nobody else on the machine is to read what people say to it. The journal is made as the file is. */
+function makePrivately(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+}
+
+/** Earlier versions made files that everybody could read. Whoever lets a group read them, and nobody else, has meant it. */
+function hideFromAll(file: string): void {
+  try {
+    if ((statSync(file).mode & 0o007) !== 0) chmodSync(file, 0o600);
+  } catch (error) {
+    // There is none; or it is another's, who says who may read it.
+    if (!isOneOf(error, ['ENOENT', 'EPERM'])) throw error;
+  }
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** Looks before anything is written, so that a foreign file stays as it is. */
+function hasContent(db: DatabaseSync): boolean {
+  if (db.prepare('PRAGMA application_id').get()?.application_id === APPLICATION_ID) return true;
+  if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;
+  throw new Error('another application wrote it');
+}
+
+/** One sentence for the operator. */
+export function refusal(path: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  switch (error instanceof Error && 'errcode' in error ? primaryCode(error.errcode) : null) {
+    case 5: // SQLITE_BUSY
+      return `Sotto is already running on this data folder (${dirname(path)}). Stop it first, or set SOTTO_DATA to another.`;
+    case 11: // SQLITE_CORRUPT
+    case 26: // SQLITE_NOTADB
+      return `${path} is damaged or no data file of Sotto's (${reason}). Move it away to start afresh.`;
+    default:
+      return `${path} cannot be used (${reason}). Mend that, or set SOTTO_DATA to another folder.`;
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * A state machine as the interpreter is given it. Choices, paths, results and catches are the interpreter's; whatever takes time or
+ * must be remembered is ours (run.ts): it knows no clock but the machine's, no journal, no heartbeat, and it does not say
+ * which failure is final before it has gone on.
+ */
+import type { StateMachineDefinition } from 'aws-local-stepfunctions';
+import type { Machine, Parallel, State, Task, Wait } from '../../../workflows/states.ts';
+
+/** The longest that the interpreter's own timer takes: its timeouts are never what ends a task here. */
+const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
+
+const WAITS_FOR_OTHERS = '.waitForTaskToken';
+
+export function waitsForOthers({ Resource }: Task): boolean {
+  return Resource.endsWith(WAITS_FOR_OTHERS);
+}
+
+/** Tasks without timeouts and retries; waits as tasks that are given `until` and change nothing. */
+export function forInterpreter(machine: Machine): StateMachineDefinition {
+  return JSON.parse(JSON.stringify(withLowered(machine))) as StateMachineDefinition;
+}
+
+function withLowered<T extends Parallel['Branches'][number]>(states: T): object {
+  const lower = Object.entries(states.States).map(([name, state]) => [name, lowered(state)]);
+  return { ...states, States: Object.fromEntries(lower) };
+}
+
+function lowered(state: State): object {
+  switch (state.Type) {
+    case 'Choice':
+    case 'Pass':
+      return state;
+    case 'Parallel':
+      return { ...state, Branches: state.Branches.map(withLowered) };
+    case 'Task': {
+      const { Retry: _, HeartbeatSeconds: __, ...task } = state;
+      return { ...task, TimeoutSeconds: NEVER_SECONDS };
+    }
+    case 'Wait':
+      return asTask(state);
+  }
+}
+
+function asTask({ Type: _, TimestampPath, ...onward }: Wait): object {
+  const own = { Type: 'Task', Resource: 'wait', TimeoutSeconds: NEVER_SECONDS };
+  return { ...own, Parameters: { 'until.$': TimestampPath }, ResultPath: null, ...onward };
+}

@@ -1,0 +1,58 @@
+/** What an execution has come to, in memory as in the table: the table first. */
+import type { Table, WorkflowJob } from '../../../engine/ports/ports.ts';
+import {
+  type Ended,
+  type Execution,
+  endExecution,
+  type Journal,
+  type Outcome,
+  putOutcome,
+  putWait,
+  type StoredWait,
+} from '../../../storage/executions.ts';
+
+export class WorkflowJournal {
+  readonly job: WorkflowJob;
+  readonly #table: Table;
+  readonly #journal: Journal;
+  #isEnded = false;
+
+  constructor(table: Table, { job, journal }: Execution) {
+    this.#table = table;
+    this.job = job;
+    this.#journal = journal;
+  }
+
+  /** What the state has come to, in this process or an earlier one. */
+  outcome(state: string): Outcome | undefined {
+    return this.#journal.outcomes.get(state);
+  }
+
+  /** The state that waits for others, or has waited. */
+  get waiting(): { state: string; stored: StoredWait } | null {
+    const [first] = this.#journal.waits;
+    return first === undefined ? null : { state: first[0], stored: first[1] };
+  }
+
+  /** The outcome that stands. Throws Transient. */
+  async keep(state: string, outcome: Outcome): Promise<Outcome> {
+    const stands = await putOutcome(this.#table, this.job.name, state, outcome);
+    this.#journal.outcomes.set(state, stands);
+    return stands;
+  }
+
+  async keepWait(state: string, wait: StoredWait): Promise<void> {
+    this.#journal.waits.set(state, wait);
+    await putWait(this.#table, this.job.name, state, wait);
+  }
+
+  /** The last state's outcome needs no row of its own: this is one. False: it had ended. Throws Transient. */
+  async end(how: Ended['how'], nowMs: number): Promise<boolean> {
+    if (this.#isEnded) return false;
+    const { machine, name, input } = this.job;
+    const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: nowMs, how };
+    await endExecution(this.#table, name, ended, this.#journal);
+    this.#isEnded = true;
+    return true;
+  }
+}

@@ -1,0 +1,108 @@
+/** One task of an execution: bounded in time, and tried again as its state says. */
+import { Transient } from '../../../engine/ports/errors.ts';
+import type { Clock, Log } from '../../../engine/ports/ports.ts';
+import type { Outcome } from '../../../storage/executions.ts';
+import type { Retrier } from '../../../workflows/states.ts';
+import { outputText } from '../../../workflows/task-messages.ts';
+
+/** Not the task's failure: the process ends, or we have made a mistake. The interpreter neither catches nor retries it. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly isCatchable = false;
+  readonly isRetryable = false;
+}
+
+type World = { clock: Clock; log: Log; random: () => number; stop: AbortSignal };
+
+/** A sleeping machine's timers stand still: the clock is looked at again this often. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Returns earlier only when the signal fires. */
+export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const leftMs = atMs - clock.now();
+    if (leftMs <= 0 || signal.aborted) return;
+    await clock.sleep(Math.min(leftMs, LOOK_AGAIN_MS), signal);
+  }
+}
+
+/** Runs the work once. Throws Interrupted when the process ends before it; the work goes on, and nobody hears of it. */
+export async function attempt(
+  { clock, stop }: World,
+  seconds: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<Outcome> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  stop.addEventListener('abort', end);
+  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, over.signal).then(() => lapsed());
+  function lapsed(): Outcome {
+    if (stop.aborted) throw new Interrupted('the process ends');
+    return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
+  }
+  // Whoever loses the race ends unheard.
+  lapse.catch(() => {});
+  try {
+    if (stop.aborted) lapsed();
+    return await Promise.race([outcomeOf(work, over.signal), lapse]);
+  } finally {
+    stop.removeEventListener('abort', end);
+    over.abort();
+  }
+}
+
+async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return { is: 'done', output: JSON.parse(outputText(await work(signal))) };
+  } catch (error) {
+    // What others say of a failure may quote the user, and the journal is no place for that (N6).
+    return { is: 'failed', error: error instanceof Error ? error.name : 'Error', cause: '' };
+  }
+}
+
+/** The outcome that is final: every error is tried again only as often as the first retrier says that names it. */
+export async function attempts(
+  world: World,
+  retriers: readonly Retrier[],
+  once: () => Promise<Outcome>,
+  whose: { execution: string; state: string },
+): Promise<Outcome> {
+  const tries = new Map<Retrier, number>();
+  for (;;) {
+    const outcome = await once();
+    if (outcome.is === 'done') return outcome;
+    const retrier = retriers.find(({ ErrorEquals }) => ErrorEquals.includes(outcome.error));
+    const before = (retrier && tries.get(retrier)) ?? 0;
+    const isFinal = retrier === undefined || before >= retrier.MaxAttempts;
+    world.log.warn('workflow task failed', { ...whose, error: outcome.error, tries: before + 1, final: isFinal });
+    if (isFinal) return outcome;
+    tries.set(retrier, before + 1);
+    await pause(world, pauseMs(retrier, before, world.random()));
+  }
+}
+
+/** Full jitter: anything up to the pause that has grown with each try. */
+function pauseMs({ IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier, before: number, chance: number): number {
+  return Math.min(IntervalSeconds * BackoffRate ** before, MaxDelaySeconds) * 1000 * chance;
+}
+
+async function pause({ clock, stop }: World, ms: number): Promise<void> {
+  await sleepUntil(clock, clock.now() + ms, stop);
+  if (stop.aborted) throw new Interrupted('the process ends');
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** For what has happened and must be remembered before anything follows from it: written as soon as the disk takes it again. */
+export async function durably<T>(world: World, write: () => Promise<T>): Promise<T> {
+  for (let pausesMs = FIRST_PAUSE_MS; ; pausesMs = Math.min(pausesMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      world.log.warn('workflow journal cannot be written', { why: error.message });
+    }
+    await pause(world, pausesMs);
+  }
+}

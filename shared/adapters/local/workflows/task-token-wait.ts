@@ -1,0 +1,116 @@
+/** A task that others finish: they have its token, and time for as long as they say now and then that they are still at it. */
+import type { Clock, TaskAnswer } from '../../../engine/ports/ports.ts';
+import type { Outcome, StoredWait } from '../../../storage/executions.ts';
+import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
+import type { World } from './run.ts';
+import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
+
+/** Both durable when they resolve. `outcome` answers what stands: this one, or one that was there before. */
+export type Keep = { outcome(outcome: Outcome): Promise<Outcome>; wait(wait: StoredWait): Promise<void> };
+
+export class WaitForOthers {
+  #stored: StoredWait;
+  readonly #heartbeatMs: number;
+  readonly #clock: Clock;
+  readonly #keep: Keep;
+  readonly #decided = Promise.withResolvers<Outcome>();
+  /** Fires with the decision. */
+  readonly #over = new AbortController();
+  /** An outcome is being written: nothing else is taken meanwhile. */
+  #writing: Promise<unknown> | null = null;
+
+  constructor(stored: StoredWait, heartbeatMs: number, clock: Clock, keep: Keep) {
+    this.#stored = stored;
+    this.#heartbeatMs = heartbeatMs;
+    this.#clock = clock;
+    this.#keep = keep;
+  }
+
+  get token(): string {
+    return this.#stored.token;
+  }
+
+  get isHanded(): boolean {
+    return this.#stored.handed;
+  }
+
+  /** Fires once nobody waits any more. */
+  get over(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  /** Throws Transient when it could not be written, and then the wait goes on; Rejected for an output that is too large. */
+  async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
+    if (token !== this.token || !this.#isOpen() || this.#clock.now() >= this.#endsAtMs()) return 'unknown';
+    switch (answer.is) {
+      case 'alive':
+        await this.#store({ heardAtMs: this.#clock.now() });
+        return 'taken';
+      case 'done':
+        return this.#told({ is: 'done', output: JSON.parse(outputText(answer.output)) });
+      case 'failed':
+        return this.#told({ is: 'failed', error: OTHERS_FAILED, cause: '' });
+    }
+  }
+
+  /** The token has reached whoever is to finish it. */
+  async handed(): Promise<void> {
+    if (this.#isOpen()) await this.#store({ handed: true });
+  }
+
+  /** What comes of it: an answer, a lapse, or what `fail` says. Throws Interrupted when the process ends first. */
+  async outcome(world: World): Promise<Outcome> {
+    const wake = AbortSignal.any([world.stop, this.#over.signal]);
+    while (!this.#over.signal.aborted) {
+      await sleepUntil(this.#clock, this.#endsAtMs(), wake);
+      if (world.stop.aborted) throw new Interrupted('the process ends');
+      // An answer came in time and is being written, or could not be.
+      if (this.#writing !== null) await this.#writing.catch(() => {});
+      else if (!this.#over.signal.aborted && this.#clock.now() >= this.#endsAtMs())
+        await this.fail(world, this.#lapse());
+    }
+    return this.#decided.promise;
+  }
+
+  /** Ends it in failure, unless an outcome stands or is being written. */
+  async fail(world: World, failure: Outcome): Promise<void> {
+    if (this.#isOpen()) await this.#decide(() => durably(world, () => this.#keep.outcome(failure)));
+  }
+
+  async #told(outcome: Outcome): Promise<'taken' | 'unknown'> {
+    return (await this.#decide(() => this.#keep.outcome(outcome))) === outcome ? 'taken' : 'unknown';
+  }
+
+  async #decide(write: () => Promise<Outcome>): Promise<Outcome> {
+    const writing = write();
+    this.#writing = writing;
+    try {
+      const stands = await writing;
+      this.#decided.resolve(stands);
+      this.#over.abort();
+      return stands;
+    } finally {
+      this.#writing = null;
+    }
+  }
+
+  #isOpen(): boolean {
+    return this.#writing === null && !this.#over.signal.aborted;
+  }
+
+  async #store(news: Partial<StoredWait>): Promise<void> {
+    this.#stored = { ...this.#stored, ...news };
+    await this.#keep.wait(this.#stored);
+  }
+
+  #endsAtMs(): number {
+    return Math.min(this.#stored.timeoutAtMs, this.#stored.heardAtMs + this.#heartbeatMs);
+  }
+
+  #lapse(): Outcome {
+    const isSilence = this.#endsAtMs() < this.#stored.timeoutAtMs;
+    return isSilence
+      ? { is: 'failed', error: 'States.HeartbeatTimeout', cause: 'Nobody has said that they are still at it.' }
+      : { is: 'failed', error: 'States.Timeout', cause: 'Nobody has finished it in time.' };
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The Workflows port on one machine: the machines of shared/workflows, run in this process by an existing interpreter of their
+ * language, with a journal in the table. What was started goes on after a restart where it was (docs/decisions/0013-workflows.md).
+ */
+import { setMaxListeners } from 'node:events';
+import type {
+  Execution,
+  MachineName,
+  Progress,
+  TaskAnswer,
+  WorkflowJob,
+  Workflows,
+} from '../../../engine/ports/ports.ts';
+import {
+  endExecution,
+  getExecution,
+  putExecution,
+  type Execution as StoredExecution,
+  unfinished,
+} from '../../../storage/executions.ts';
+import { machines } from '../../../workflows/machines.ts';
+import type { Machine } from '../../../workflows/states.ts';
+import { inputText } from '../../../workflows/task-messages.ts';
+import { Slots } from '../slots.ts';
+import { forInterpreter } from './definition.ts';
+import { WorkflowJournal } from './journal.ts';
+import { type Prepared, WorkflowRun, type World } from './run.ts';
+
+export type WorkflowParts = Omit<World, 'random' | 'stop' | 'slots'> & Partial<Pick<World, 'random'>>;
+
+/** Calls of the tool door under way. Executions that wait for a time, a retry or others are none. */
+const AT_ONCE = 100;
+
+/** Here the door is a function of this process: its ARN names nothing. */
+const DEFINED = machines({ arn: 'arn:aws:lambda:local:000000000000:function:tool', partition: 'aws' });
+
+export class LocalWorkflows implements Workflows {
+  readonly #world: World;
+  readonly #stop = new AbortController();
+  readonly #resumed = Promise.withResolvers<void>();
+  readonly #runs = new Map<string, { run: WorkflowRun; ended: Promise<void> }>();
+  readonly #prepared: Readonly<Record<string, Prepared | undefined>> = {
+    'slow-tool': prepared(DEFINED['slow-tool']),
+    'slow-research': prepared(DEFINED['slow-research']),
+    reflection: prepared(DEFINED.reflection),
+  } satisfies Record<MachineName, Prepared>;
+
+  constructor(parts: WorkflowParts) {
+    const { signal } = this.#stop;
+    // Each execution that waits listens to it.
+    setMaxListeners(0, signal);
+    this.#world = { random: Math.random, ...parts, stop: signal, slots: new Slots(AT_ONCE) };
+  }
+
+  /** Durable when it resolves. Throws Transient, Bug for a name that is none. */
+  async start(job: WorkflowJob): Promise<void> {
+    const kept = { ...job, input: JSON.parse(inputText(job)) as WorkflowJob['input'] };
+    if (this.#runs.has(job.name)) return;
+    const { table, clock } = this.#world;
+    if (!(await putExecution(table, kept, clock.now()))) return;
+    this.#begin({ job: kept, journal: { outcomes: new Map(), waits: new Map() } });
+  }
+
+  /** Waits for `resume`, so that nobody is told "unknown" who comes a moment after a restart. */
+  async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
+    await this.#resumed.promise;
+    const name = token.slice(0, Math.max(0, token.indexOf('.')));
+    return (await this.#runs.get(name)?.run.answer(token, answer)) ?? 'unknown';
+  }
+
+  /** Also before `resume`: what is stopped by then is not taken up. Throws Transient. */
+  async stop({ name }: Execution): Promise<void> {
+    const { table, clock } = this.#world;
+    const running = this.#runs.get(name);
+    running?.run.stop();
+    await running?.ended;
+    const left = await getExecution(table, name);
+    if (left === null) return;
+    const { machine, input } = left.job;
+    const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: clock.now(), how: 'stopped' } as const;
+    await endExecution(table, name, ended, left.journal);
+  }
+
+  async progress({ name }: Execution): Promise<Progress | null> {
+    return this.#runs.get(name)?.run.progress ?? null;
+  }
+
+  /** Once, at start: takes up what the last process has left. Resolves when all of it is under way. */
+  async resume(): Promise<void> {
+    const { table, log } = this.#world;
+    try {
+      const left = (await unfinished(table)).filter((name) => !this.#runs.has(name));
+      for (const name of left) await this.#takeUp(name);
+      if (left.length > 0) log.info('workflows resumed', { executions: left.length });
+    } finally {
+      this.#resumed.resolve();
+    }
+  }
+
+  /** Executions under way. */
+  get size(): number {
+    return this.#runs.size;
+  }
+
+  /** Resolves when none is under way. */
+  async idle(): Promise<void> {
+    while (this.#runs.size > 0) await Promise.all([...this.#runs.values()].map(({ ended }) => ended));
+  }
+
+  /** What is under way is left to the next process: tasks that are running go on unheard and will run again. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#resumed.resolve();
+    await this.idle();
+  }
+
+  /** One that cannot be read keeps no other from going on. */
+  async #takeUp(name: string): Promise<void> {
+    const { table, log } = this.#world;
+    try {
+      const execution = await getExecution(table, name);
+      if (execution !== null) this.#begin(execution);
+    } catch (error) {
+      log.error('workflow unreadable', {
+        execution: name,
+        error: error instanceof Error ? error.name : 'not an error',
+      });
+    }
+  }
+
+  #begin(execution: StoredExecution): void {
+    const { name, machine } = execution.job;
+    if (this.#runs.has(name) || this.#stop.signal.aborted) return;
+    const known = this.#prepared[machine];
+    if (known === undefined) {
+      this.#world.log.error('workflow unknown', { execution: name, machine });
+      return;
+    }
+    const run = new WorkflowRun(this.#world, known, new WorkflowJournal(this.#world.table, execution));
+    const ended = run.run().finally(() => this.#runs.delete(name));
+    this.#runs.set(name, { run, ended });
+  }
+}
+
+/** The interpreter takes a tenth of a second to load, so it is loaded by the first execution. It is asked once for each machine. */
+function prepared(machine: Machine): Prepared {
+  const load = async () => {
+    const { StateMachine } = await import('aws-local-stepfunctions');
+    return new StateMachine(forInterpreter(machine), { validationOptions: { noValidate: true } });
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    machine,
+    interpreter: () => {
+      loading ??= load();
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A decision with all that it needs to know: what it lacks is brought from the store, and then it is made again. */
+
+import { unheard } from '../news/unheard-news.ts';
+import type { Command, Decision, Moment } from '../session/commands.ts';
+import { decide } from '../session/decide.ts';
+import type { DeliveryLine } from '../session/deliveries/state.ts';
+import { readableFrom } from '../session/erasure/state.ts';
+import { check } from '../session/invariants.ts';
+import { FORGET_BACK } from '../session/limits.ts';
+import type { Session } from '../session/state.ts';
+import type { Exchange } from '../session/turn/state.ts';
+import { getDelivery } from '../storage/deliveries.ts';
+import { memoriesFrom } from '../storage/memory/exchanges.ts';
+import type { Sotto } from './context.ts';
+import { Bug } from './ports/errors.ts';
+
+/** `moment.texts`: words that are at hand already. */
+export async function decided(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  command: Command,
+  moment: Moment,
+): Promise<Decision> {
+  const texts = new Map(moment.texts);
+  let { past, news } = moment;
+  for (;;) {
+    const more = { ...(past && { past }), ...(news !== undefined && { news }) };
+    const decision = decide(session, command, { ...moment, texts, ...more });
+    const { lacksPast, lacksNews } = decision;
+    if (decision.lacks.length === 0 && !lacksPast && !lacksNews) return sound(decision);
+    if (lacksPast) past = await pastOf(sotto, id, session);
+    if (lacksNews) news = (await unheard(sotto, id)) !== null;
+    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
+  }
+}
+
+function sound(decision: Decision): Decision {
+  const broken = decision.events.length === 0 ? null : check(decision.session);
+  if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
+  return decision;
+}
+
+/** None: its text is gone. */
+async function linesOf(sotto: Sotto, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+  const stored = await getDelivery(sotto.table, delivery);
+  return stored === null ? [] : (stored.lines ?? sotto.spoken(stored.text));
+}
+
+/** In a bounded read (M8). */
+function pastOf({ table }: Sotto, id: string, session: Session): Promise<Exchange[]> {
+  const newest = session.turn?.number ?? 0;
+  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK));
+}

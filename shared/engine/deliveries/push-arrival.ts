@@ -1,0 +1,53 @@
+/** What a producer wishes, as the session takes it: when it is said (D1), and what it waits for (D6). */
+
+import { wordsOf } from '../../language/words.ts';
+import type { Policy, Priority } from '../../protocol/frames.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../protocol/limits.ts';
+import type { PushBody } from '../../protocol/pushes.ts';
+import { keywordsOf } from '../../session/deliveries/keywords.ts';
+import type { Arrival } from '../../session/deliveries/state.ts';
+import { topicOf } from '../../session/deliveries/topic.ts';
+import { Rejected } from '../ports/errors.ts';
+
+export type Wish = Pick<PushBody, 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'>;
+
+const POLICY: Record<Priority, Policy> = {
+  critical: 'now',
+  time_sensitive: 'next_silence',
+  active: 'when_asked',
+  passive: 'when_asked',
+};
+
+/** Throws Rejected `bad_frame` for what would wait for words and has none. */
+export function arrivalOf(id: string, producer: string, wish: Wish): Arrival {
+  const { source = null, priority = 'active', policy = POLICY[priority], topic = null, ttlSeconds } = wish;
+  const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
+  if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
+  const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
+  return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs };
+}
+
+/** The given ones, as they are compared; without any, the topic's of the query. */
+function listenedFor({ keywords = [], query = '' }: Wish): string[] {
+  const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
+  const fits = fitting(given);
+  if (fits.length < given.length)
+    throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
+  return given.length > 0 ? given : fitting(keywordsOf(topicOf(query)));
+}
+
+/** From the first on, as many as a session keeps of one delivery. */
+function fitting(keywords: readonly string[]): string[] {
+  let bytes = 0;
+  return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
+    bytes += Buffer.byteLength(keyword);
+    return bytes <= MAX_KEYWORDS_BYTES;
+  });
+}
+
+function noWords(): Rejected {
+  const message =
+    'This would wait until the user asks for it, but nothing says with which words: ' +
+    'give keywords or a query with letters or digits, or another priority or policy.';
+  return new Rejected('bad_frame', message);
+}

@@ -1,0 +1,163 @@
+/** Deliveries on their way into a session (D2, D21): their words are stored, and then the session accepts them. */
+import type { DeliveryState, DiscardReason, Policy, Priority } from '../../protocol/frames.ts';
+import type { Arrival, Delivery, Ended } from '../../session/deliveries/state.ts';
+import { STASH_MS } from '../../session/limits.ts';
+import type { Session } from '../../session/state.ts';
+import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
+import type { Sotto } from '../context.ts';
+import { Rejected } from '../ports/errors.ts';
+import { current, heldNow, step } from '../step.ts';
+
+/** By session, the newest pushes that share a step. */
+export type Pushes = Map<string, Batch>;
+type Batch = { items: Map<string, Item>; isOpen: boolean; done: Promise<Session> };
+type Item = { arrival: Arrival; lines: readonly string[] };
+
+/** So many fit one record, whatever they are. */
+const MOST_AT_ONCE = 100;
+/** What waits is heard within minutes if somebody is there; if nobody is, asking more often helps as little. */
+const RETRY_AFTER_MS = 60_000;
+
+export type Standing = {
+  delivery: string;
+  state: DeliveryState;
+  reason?: DiscardReason;
+  source?: string;
+  priority: Priority;
+  policy: Policy;
+  /** Epoch ms. */
+  acceptedAt: number;
+  endedAt?: number;
+};
+
+/**
+ * Resolves once it is accepted, with where it stands. The same id again is the same delivery, whatever has become of it. Throws
+ * Rejected `conflict` for another body under that id, `limited` when too much waits already.
+ */
+export async function accept(
+  sotto: Sotto,
+  id: string,
+  arrival: Arrival,
+  { text, digest, question }: { text: string; digest: string; question?: string | undefined },
+): Promise<Standing> {
+  const { session } = await current(sotto, id);
+  if (session.quarantined !== null) throw damaged();
+  if (isFull(sotto, session) && !(await isKnown(sotto, session, arrival.id))) throw tooMuch();
+  const stored = {
+    session: id,
+    producer: arrival.producer,
+    digest,
+    text,
+    atMs: sotto.clock.now(),
+    ...(question && { question }),
+  };
+  const before = await putDelivery(sotto.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
+  if (before !== null && (before.digest !== digest || before.session !== id))
+    throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
+  const known = before === null ? null : await knownIn(sotto, session, arrival.id);
+  if (known !== null) return known;
+  const found = standingIn(await pushed(sotto, id, { arrival, lines: sotto.spoken(text) }), arrival.id);
+  if (found === null) throw tooMuch();
+  return found;
+}
+
+/** The session first, and then what it no longer holds: in between, something may end and be moved, but nothing is missed. */
+async function knownIn(sotto: Sotto, session: Session, id: string): Promise<Standing | null> {
+  const found = standingIn(session, id);
+  if (found !== null) return found;
+  const end = await getEnd(sotto.table, id);
+  return end === null ? null : ended(end);
+}
+
+function damaged(): Rejected {
+  return new Rejected('internal', 'This session is damaged and takes nothing new until an operator has looked at it.');
+}
+
+function tooMuch(): Rejected {
+  return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
+}
+
+function isFull({ settings }: Sotto, { deliveries }: Session): boolean {
+  return deliveries.length >= settings.mostPending;
+}
+
+/** Also one that has ended long ago, or was refused before. */
+async function isKnown(sotto: Sotto, session: Session, id: string): Promise<boolean> {
+  return standingIn(session, id) !== null || (await getDelivery(sotto.table, id)) !== null;
+}
+
+/** What comes while a step is on its way shares the next one: a storm of pushes costs a handful of records. */
+function pushed(sotto: Sotto, id: string, item: Item): Promise<Session> {
+  const newest = sotto.pushes.get(id);
+  const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
+  const batch = isRoom ? newest : opened(sotto, id, newest);
+  batch.items.set(item.arrival.id, item);
+  return batch.done;
+}
+
+function opened(sotto: Sotto, id: string, before: Batch | undefined): Batch {
+  const gathering = { items: new Map<string, Item>(), isOpen: true };
+  const batch: Batch = Object.assign(gathering, { done: taken(sotto, id, gathering, before) });
+  sotto.pushes.set(id, batch);
+  return batch;
+}
+
+async function taken(
+  sotto: Sotto,
+  id: string,
+  batch: Omit<Batch, 'done'>,
+  before: Batch | undefined,
+): Promise<Session> {
+  await sotto.clock.breath();
+  await before?.done.catch(() => {});
+  batch.isOpen = false;
+  try {
+    const { session } = await heldNow(sotto, id);
+    const items = fitting(session, [...batch.items.values()], sotto.settings.mostPending);
+    if (items.length === 0) return session;
+    const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
+    return await step(sotto, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
+  } finally {
+    if (sotto.pushes.get(id)?.items === batch.items) sotto.pushes.delete(id);
+  }
+}
+
+/** Those that are new, the first of them, as far as there is room (N3). Many may have been let in while there was room for one. */
+function fitting(session: Session, items: readonly Item[], most: number): Item[] {
+  const room = Math.max(0, most - session.deliveries.length);
+  return items.filter(({ arrival }) => standingIn(session, arrival.id) === null).slice(0, room);
+}
+
+/** Where a delivery of this producer stands; null: there is none, or it is another's (N2). */
+export async function standingOf(sotto: Sotto, delivery: string, producer: string): Promise<Standing | null> {
+  const stored = await getDelivery(sotto.table, delivery);
+  if (stored === null || stored.producer !== producer) return null;
+  const { session } = await current(sotto, stored.session);
+  return knownIn(sotto, session, delivery);
+}
+
+/** Takes it back while it is pending, and answers where it then stands; null as above. */
+export async function takeBack(sotto: Sotto, delivery: string, producer: string): Promise<Standing | null> {
+  const before = await standingOf(sotto, delivery, producer);
+  const stored = before === null ? null : await getDelivery(sotto.table, delivery);
+  if (before?.state !== 'pending' || stored === null) return before;
+  const after = await step(sotto, stored.session, { type: 'cancel', delivery, producer });
+  return standingIn(after, delivery) ?? standingOf(sotto, delivery, producer);
+}
+
+function standingIn(session: Session, id: string): Standing | null {
+  // Whoever asks mostly asks about one of the newest.
+  const waiting = session.deliveries.findLast((one) => one.id === id);
+  if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
+  const end = session.ended.findLast((one) => one.id === id);
+  return end === undefined ? null : ended(end);
+}
+
+function ended(end: Ended): Standing {
+  const { state, reason, atMs } = end;
+  return { ...standing(end), state, ...(reason !== null && { reason }), endedAt: atMs };
+}
+
+function standing({ id, source, priority, policy, acceptedAtMs }: Delivery | Ended): Omit<Standing, 'state'> {
+  return { delivery: id, ...(source !== null && { source }), priority, policy, acceptedAt: acceptedAtMs };
+}

@@ -1,0 +1,239 @@
+/** What is done once a decision is durable: runs are started, frames are sent, timers armed. Losing any of it costs lateness. */
+import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
+import type { Decision, Effect } from '../session/commands.ts';
+import type { WorkflowCall } from '../session/deliveries/state.ts';
+import type { Record } from '../session/events.ts';
+import { framesOf, isFramed } from '../session/outbox.ts';
+import type { Session } from '../session/state.ts';
+import type { Held } from '../storage/sessions.ts';
+import type { Sotto } from './context.ts';
+import { note } from './decision-log.ts';
+import { inbox } from './deliveries/inbox.ts';
+import { Bug } from './ports/errors.ts';
+import { isMachine, type Wake } from './ports/ports.ts';
+import { reflectionCall } from './session-executions.ts';
+import { countedAs } from './usage/turn-metrics.ts';
+import { count, countedOff } from './usage/units.ts';
+import { speaking, startListening } from './voice-work.ts';
+import { welcome } from './welcome.ts';
+
+type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
+
+/** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
+export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
+  const { decision, record } = done;
+  note(sotto, id, done);
+  count({ messages: messagesOf(done) });
+  // Side by side: what is owed does not wait for letters, nor fail with them.
+  const [posted] = await Promise.all([
+    sent(sotto, id, done).then((gone) => speaking(sotto, id, done).then(() => gone)),
+    ...decision.effects.map((effect) => started(sotto, id, effect)),
+    record === null ? undefined : armed(sotto, id, done.held, record),
+    record === null ? undefined : startEmbedding(sotto, id, record),
+  ]);
+  const gone = posted.filter((connection) => connection !== null);
+  for (const effect of decision.effects) {
+    if (effect.do === 'close') await close(sotto, id, effect);
+  }
+  const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
+  return { gone, over };
+}
+export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
+
+/** How many will be sent, each at most once. Whoever is welcomed gets as many as it takes: that is no turn's. */
+function messagesOf({ held, decision, record }: Done): number {
+  const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
+  const durable = held.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
+  return answers + durable;
+}
+
+/** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
+function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | undefined {
+  switch (effect.do) {
+    case 'reply':
+      return startReply(sotto, id, effect);
+    case 'listen':
+      return startListening(sotto, id, effect);
+    case 'remember':
+      return startRemembering(sotto, id, effect);
+    case 'reflect':
+      return startReflection(sotto, id, effect);
+    case 'workflow':
+      return startWorkflow(sotto, id, effect.call);
+    case 'announce':
+      return announce(sotto, id, effect);
+    default:
+      return undefined;
+  }
+}
+
+/** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
+async function close(
+  sotto: Sotto,
+  id: string,
+  { connection, code, reason }: Extract<Effect, { do: 'close' }>,
+): Promise<void> {
+  try {
+    await sotto.connections.close(connection, code, reason);
+  } catch (error) {
+    sotto.log.warn('connection not closed', { session: id, why: nameOf(error) });
+  }
+}
+
+async function sent(sotto: Sotto, id: string, done: Done): Promise<(string | null)[]> {
+  const letters = await lettersOf(sotto, id, done);
+  return Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
+}
+
+/** What goes to which connection, in order: answers first, then the durable frames of this commit. */
+async function lettersOf(
+  sotto: Sotto,
+  id: string,
+  { held, decision, record, speaker }: Done,
+): Promise<Map<string, ServerFrame[]>> {
+  const letters = new Map<string, ServerFrame[]>();
+  const write = (connection: string, frames: ServerFrame[]) =>
+    letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
+  for (const effect of decision.effects) {
+    if (effect.do === 'answer') write(effect.connection, [answered(effect, sotto.clock.now())]);
+    else if (effect.do === 'inbox') write(effect.connection, await inbox(sotto, held.session, effect.id));
+    else if (effect.do === 'welcome')
+      write(effect.connection, await welcome(sotto, id, held.session, effect, record, speaker));
+  }
+  const client = held.session.client;
+  const durable = record === null ? [] : framesOf(record, speaker);
+  if (client !== null && durable.length > 0) write(client.connection, durable);
+  return letters;
+}
+
+function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
+  return { ...frame, at } as PassingFrame;
+}
+
+/** Sends to whoever speaks now; for frames that nobody needs to get twice (thoughts). */
+export async function tell(sotto: Sotto, id: string, session: Session, frame: PassingFrame): Promise<void> {
+  if (session.client !== null) await post(sotto, id, session.client.connection, [frame]);
+}
+
+/** The connection if it is gone, else null. What could not be sent for another reason is noticed as a gap by the client. */
+async function post(
+  sotto: Sotto,
+  id: string,
+  connection: string,
+  frames: readonly ServerFrame[],
+): Promise<string | null> {
+  const messages = frames.map(serialized);
+  sotto.log.debug?.('frames sent', {
+    session: id,
+    types: frames.map(({ type }) => type).join(' '),
+    bytes: Buffer.byteLength(messages.join('')),
+  });
+  try {
+    if ((await sotto.connections.post(connection, messages)) === 'sent') return null;
+    sotto.log.info('connection gone', { session: id, frames: frames.length });
+    return connection;
+  } catch (error) {
+    sotto.log.warn('frames not sent', { session: id, frames: frames.length, why: nameOf(error) });
+    return null;
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function serialized(frame: ServerFrame): string {
+  const message = JSON.stringify(frame);
+  if (message.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(message) > MAX_FRAME_BYTES) {
+    throw new Bug(`a ${frame.type} frame is larger than ${MAX_FRAME_BYTES} bytes`);
+  }
+  return message;
+}
+
+async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+  try {
+    // Whoever has begun it may begin the next one, too: an ear does.
+    const used = countedOff(countedAs(id, turn));
+    await sotto.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) });
+  } catch (error) {
+    // The turn's deadline asks again.
+    sotto.log.warn('reply not started', { session: id, turn, why: nameOf(error) });
+  }
+}
+
+async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+  try {
+    await sotto.invoke.remember({ session: id, edition });
+  } catch (error) {
+    // Once its lease is over, another is asked for.
+    sotto.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
+  }
+}
+
+/** What is held is found by its meaning, too, where there is an embedder (D6). What is lost here is found by its words alone. */
+async function startEmbedding(sotto: Sotto, id: string, { events }: Record): Promise<void> {
+  if (sotto.settings.embeddings === null) return;
+  const held = events.flatMap((event) =>
+    event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
+  );
+  if (held.length === 0) return;
+  try {
+    await sotto.invoke.remember({ session: id, edition: 0, held });
+  } catch (error) {
+    sotto.log.warn('embedding not started', { session: id, why: nameOf(error) });
+  }
+}
+
+async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
+  const call = reflectionCall(sotto.ids, id, { number, atMs });
+  const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
+  try {
+    await sotto.workflows.start({ machine: 'reflection', name: call, input });
+  } catch (error) {
+    // In time the session counts it as lost.
+    sotto.log.warn('reflection not started', { session: id, number, why: nameOf(error) });
+  }
+}
+
+async function startWorkflow(
+  sotto: Sotto,
+  id: string,
+  { call, tool, machine, startedAtMs, waits }: WorkflowCall,
+): Promise<void> {
+  try {
+    if (!isMachine(machine)) throw new Bug('no such state machine');
+    await sotto.workflows.start({
+      machine,
+      name: call,
+      input: { session: id, call, tool, startedAtMs, ...(waits && { waits }) },
+    });
+  } catch (error) {
+    // The session asks again, and ends it honestly if it never comes back.
+    sotto.log.warn('workflow not started', { session: id, call, why: nameOf(error) });
+  }
+}
+
+async function announce(sotto: Sotto, id: string, { delivery, priority }: Announcement): Promise<void> {
+  try {
+    await sotto.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
+  } catch (error) {
+    sotto.log.warn('event not published', { session: id, delivery, why: nameOf(error) });
+  }
+}
+type Announcement = Extract<Effect, { do: 'announce' }>;
+
+/** Whoever brought a due time nearer arms the timer for it (W2). */
+async function armed(sotto: Sotto, id: string, held: Held, record: Record): Promise<void> {
+  const mark = held.marks.find((one) => one.n === record.n);
+  if (mark !== undefined) await arm(sotto, { session: id, atMs: mark.atMs, generation: record.n });
+}
+
+/** A timer that cannot be armed costs lateness: the sweep stands behind it (W1). */
+export async function arm(sotto: Sotto, wake: Wake): Promise<void> {
+  try {
+    await sotto.timers.arm(wake);
+  } catch (error) {
+    sotto.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * The callers of this process's connections: a caller changes only by its own hello, so what was read once holds. Where one
+ * process holds all connections they end with it, and nothing of them needs to be stored.
+ */
+import {
+  type Caller,
+  connectionsOf,
+  getCaller,
+  putCaller,
+  putOfUser,
+  removeCaller,
+  removeOfUser,
+} from '../../storage/connections.ts';
+import type { Sotto } from '../context.ts';
+import { sessionId, userOf } from '../identity.ts';
+import { Rejected } from '../ports/errors.ts';
+
+const MOST_KEPT = 10_000;
+/** Sent where the home can send one. */
+const CROWDED = 4008;
+
+/** Null: nobody has connected under this id, or it has ended. */
+export async function callerOf(sotto: Sotto, connection: string): Promise<Caller | null> {
+  const known = sotto.callers.get(connection);
+  // A connection that has not said hello may have done so in another process.
+  if (sotto.alone) return known ?? null;
+  if (known !== undefined && known.session !== null) return known;
+  const caller = await getCaller(sotto.table, connection);
+  if (caller !== null) remember(sotto, connection, caller);
+  return caller;
+}
+
+/**
+ * Somebody has connected. Of too many of one user's the oldest make room for it that are nobody's speaker: they have been superseded, have never said
+ * hello, or are dead (N3). Throws Rejected where all of them speak.
+ */
+export async function admitCaller(sotto: Sotto, connection: string, caller: Caller): Promise<void> {
+  const { alone, table, clock } = sotto;
+  const user = keyOf(caller);
+  const nowMs = clock.now();
+  const open = alone ? openHere(sotto, caller.user) : await openAnywhere(sotto, user, nowMs);
+  const over = open.length + 1 - sotto.settings.caps.connections;
+  const idle = open.filter(({ speaks }) => !speaks);
+  if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
+  for (const one of over > 0 ? idle.slice(0, over) : []) await end(sotto, caller.user, one.connection);
+  remember(sotto, connection, caller);
+  if (alone) return;
+  const one = { connection, atMs: nowMs, session: null, helloMs: null };
+  await Promise.all([putCaller(table, connection, caller, nowMs), putOfUser(table, user, one)]);
+}
+
+/** It has said hello to that session. False: it has ended meanwhile, and comes to nothing (S8). */
+export async function attachCaller(sotto: Sotto, connection: string, caller: Caller): Promise<boolean> {
+  const { alone, table, clock } = sotto;
+  if (alone && !(await isOpenHere(sotto, connection))) return false;
+  if (!alone) {
+    const helloMs = clock.now();
+    const one = { connection, atMs: helloMs, session: caller.session, helloMs };
+    // What was removed stays so.
+    const [isThere] = await Promise.all([
+      putCaller(table, connection, caller, helloMs, 'exists'),
+      putOfUser(table, keyOf(caller), one, 'exists'),
+    ]);
+    if (!isThere) return false;
+  }
+  remember(sotto, connection, caller);
+  return true;
+}
+
+/** Who holds the sockets knows which are open, whether or not anybody was told of an end: nothing is sent, and that it could be is the answer. */
+async function isOpenHere({ callers, connections }: Sotto, connection: string): Promise<boolean> {
+  return callers.has(connection) && (await connections.post(connection, [])) === 'sent';
+}
+
+/** It has ended, whoever says so: API Gateway, a post that found it gone, or we (S3). */
+export async function forgetCaller(sotto: Sotto, connection: string): Promise<void> {
+  const { alone, table, callers } = sotto;
+  const caller = callers.get(connection) ?? (alone ? null : await getCaller(table, connection));
+  callers.delete(connection);
+  if (alone || caller === null) return;
+  await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf(caller), connection)]);
+}
+
+/** Asking again sooner changes nothing: a conversation has to end first. */
+const BUSY_MS = 60_000;
+
+type Open = { connection: string; speaks: boolean };
+
+/** The oldest first. */
+function openHere({ callers, held }: Sotto, user: string): Open[] {
+  return [...callers].flatMap(([connection, caller]) => {
+    if (caller.user !== user) return [];
+    const session = caller.session === null ? null : held.get(caller.session)?.session;
+    // Of a session that is not held nobody can tell.
+    return [{ connection, speaks: session === undefined || session?.client?.connection === connection }];
+  });
+}
+
+/** Whoever has said hello last to a session speaks there. */
+async function openAnywhere({ table }: Sotto, user: string, nowMs: number): Promise<Open[]> {
+  const all = await connectionsOf(table, user, nowMs);
+  const isLast = (session: string, helloMs: number) =>
+    all.every((one) => one.session !== session || (one.helloMs ?? 0) <= helloMs);
+  return all.map(({ connection, session, helloMs }) => {
+    return { connection, speaks: session !== null && isLast(session, helloMs ?? 0) };
+  });
+}
+
+/** Whoever is forgotten here can do nothing any more; where the home can, it is told so. */
+async function end(sotto: Sotto, user: string, connection: string): Promise<void> {
+  const { alone, table, callers, connections, log } = sotto;
+  log.info('connection made room for another', { connection });
+  callers.delete(connection);
+  if (alone) return connections.close(connection, CROWDED, 'too many connections');
+  await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf({ user }), connection)]);
+}
+
+/** As it stands in keys. */
+function keyOf({ user }: Pick<Caller, 'user'>): string {
+  return userOf(sessionId(user, ''));
+}
+
+function remember(sotto: Sotto, connection: string, caller: Caller): void {
+  sotto.callers.set(connection, caller);
+  const oldest = !sotto.alone && sotto.callers.size > MOST_KEPT ? sotto.callers.keys().next().value : undefined;
+  if (oldest !== undefined) sotto.callers.delete(oldest);
+}

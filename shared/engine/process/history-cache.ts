@@ -1,0 +1,27 @@
+/** The earlier exchanges of a conversation: read once, then kept up by this process as turns are sealed. */
+import type { Exchange } from '../../session/turn/state.ts';
+import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
+import type { Sotto } from '../context.ts';
+import { heldNow } from '../step.ts';
+
+/**
+ * The exchanges of turns `from` and later, oldest first; the newest turn is not among them before it is sealed. `forgot`: what was read before
+ * that is not to be used (M5).
+ */
+export async function historyFrom(
+  sotto: Sotto,
+  id: string,
+  { from, forgot }: { from: number; forgot: number },
+): Promise<Exchange[]> {
+  const held = await heldNow(sotto, id);
+  const known = held.history;
+  const isThere = known?.forgot === forgot && known.from <= from;
+  const stored = isThere ? known.exchanges : await memoriesFrom(sotto.table, id, from);
+  const exchanges = stored.filter((one) => one.turn >= from);
+  // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
+  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, from, forgot } });
+  return withUnstored(
+    exchanges,
+    held.session.sealed.filter((one) => one.turn >= from),
+  );
+}

@@ -1,0 +1,24 @@
+/** Waits of less than a second, where timers only know whole ones (W2): the handler that is awake anyway waits, and the timer stands behind it. */
+import { nextDue } from '../../session/deadlines.ts';
+import type { Session } from '../../session/state.ts';
+import type { Sotto } from '../context.ts';
+import { refusalOf } from '../error-mapping.ts';
+import { step } from '../step.ts';
+
+/** A delay queue rounds up to the next whole second. */
+const SOON_MS = 1_000;
+
+/** `session`: as the step before has left it. Never throws: the timer does what is not done here. */
+export async function awaitSoon(sotto: Sotto, id: string, session: Session): Promise<void> {
+  // Where one process is alone its timers are exact.
+  if (sotto.alone) return;
+  const nowMs = sotto.clock.now();
+  const dueMs = nextDue(session, nowMs, sotto.settings.figures);
+  if (dueMs === null || dueMs - nowMs > SOON_MS) return;
+  try {
+    await sotto.clock.sleep(Math.max(0, dueMs - nowMs));
+    await step(sotto, id, { type: 'wake' });
+  } catch (error) {
+    refusalOf(sotto.log, error);
+  }
+}

@@ -1,0 +1,25 @@
+/** What is under way for a session at the Workflows port, by the names under which it was started. */
+import type { Erasing } from '../session/erasure/state.ts';
+import type { Reflecting } from '../session/proactive/state.ts';
+import type { Sotto } from './context.ts';
+import { type Ids, isMachine } from './ports/ports.ts';
+
+/** Of a digest: as unguessable as any id. */
+const NAME_CHARS = 32;
+
+/** Two starts of one reflection are one, by this name (L5). The time is part of it: its session may have been erased since. */
+export function reflectionCall(
+  { digest }: Pick<Ids, 'digest'>,
+  session: string,
+  { number, atMs }: Pick<Reflecting, 'number' | 'atMs'>,
+): string {
+  return digest(`${session} reflection ${number} ${atMs}`).slice(0, NAME_CHARS);
+}
+
+/** Stops what was under way when the erasure was asked for (N6). Twice is once. Throws Transient. */
+export async function stopExecutions(sotto: Sotto, id: string, { workflows, reflections }: Erasing): Promise<void> {
+  const { workflows: port, ids } = sotto;
+  const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));
+  const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));
+  for (const execution of [...calls, ...thoughts]) await port.stop(execution);
+}

@@ -1,0 +1,83 @@
+/** Kinds of settings whose text is a small language of its own. */
+import type { SpeechWay } from '../../protocol/frames.ts';
+import { CLASSIC_STIMULI } from './classic-stimuli.ts';
+import type { Kind } from './setting.ts';
+
+export const speechWays: Kind<SpeechWay[]> = {
+  takes: 'none, cascade, sonic, or both with a comma between',
+  read: (value) => {
+    if (value === 'none') return [];
+    const ways = value.split(',').map((one) => one.trim());
+    const known = ways.filter(isWay);
+    return known.length === ways.length && new Set(known).size === known.length ? known : undefined;
+  },
+};
+
+function isWay(name: string): name is SpeechWay {
+  return name === 'cascade' || name === 'sonic';
+}
+
+/** `name`: what users know it by; `spec`: as SOTTO_MODEL spells it, understood where it is opened (models/spec.ts). */
+export type OfferedModel = { name: string; spec: string };
+
+const MOST_OFFERED = 20;
+const NAMED = /^([A-Za-z0-9][\w. -]{0,63}?)\s*=\s*(\S.*)$/;
+/** What shows neither an address nor the name of a key. */
+const PLAIN = /^[^@\s]{1,64}$/;
+
+/** Models that users may choose (S11). One without a name of its own is called as it is spelled. */
+export const offeredModels: Kind<OfferedModel[]> = {
+  takes:
+    `up to ${MOST_OFFERED} models with commas between, each under a name of its own, like fast=openai:gpt-4.1-mini ` +
+    '(none is needed where the model is spelled with neither an address nor a key, in at most 64 characters)',
+  read: (value) => {
+    const offered = value.split(',').map(offeredIn);
+    const known = offered.filter((one) => one !== null);
+    const names = new Set(known.map(({ name }) => name));
+    return names.size === offered.length && offered.length <= MOST_OFFERED ? known : undefined;
+  },
+};
+
+function offeredIn(text: string): OfferedModel | null {
+  const entry = text.trim();
+  const [, name, spec] = NAMED.exec(entry) ?? [];
+  if (name !== undefined && spec !== undefined) return { name, spec };
+  return PLAIN.test(entry) ? { name: entry, spec: entry } : null;
+}
+
+/** What brings the agent to an idle remark (L2). */
+export const stimuli: Kind<readonly string[]> = {
+  takes: 'a JSON list of at least one sentence, or classic',
+  read: (value) => {
+    if (value === 'classic') return CLASSIC_STIMULI;
+    const list = jsonIn(value);
+    const isGood = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === 'string' && one.trim());
+    return isGood ? list : undefined;
+  },
+};
+
+function jsonIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+const MOST_FEEDS = 10;
+const MOST_FEED_CHARS = 900;
+
+/** Whether plain http will do stands in another setting: read.ts. */
+export const feedAddresses: Kind<string[]> = {
+  takes: `up to ${MOST_FEEDS} https addresses of feeds, ${MOST_FEED_CHARS} characters in all, or none`,
+  read: (value) => {
+    const urls = value
+      .replace(/^none$/, '')
+      .split(/[\s,]+/)
+      .filter((one) => one !== '');
+    const isGood = urls.length <= MOST_FEEDS && urls.join(' ').length <= MOST_FEED_CHARS;
+    return isGood && urls.every((one) => /^https?:\/\//.test(one) && URL.canParse(one))
+      ? [...new Set(urls)]
+      : undefined;
+  },
+};

@@ -1,0 +1,71 @@
+/** docs/SETTINGS.md: made of the list of settings, and of the comment before each. Pure. */
+import { SECTIONS, type SettingName } from './list.ts';
+import type { OnAws, Setting } from './setting.ts';
+
+const INTRODUCTION = `# Settings
+
+<!-- Made from shared/engine/settings/list.ts. Change that, then: node bin/settings-page.ts -->
+
+What the operator chooses. On one machine these are environment variables, read once, when the process starts:
+
+\`\`\`
+LOG_LEVEL=info PORT=8788 npm start
+\`\`\`
+
+On AWS they are options of the deployment (OPERATIONS.md, "What can be chosen"). The last column says which:
+\`settings\` is a value in \`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own.
+A blank value counts as none. A value that is not understood ends the start, or the deployment, with a sentence that names it.
+`;
+
+/** `list`: the text of list.ts. Throws Error for a setting that says nothing of itself. */
+export function settingsPage(list: string): string {
+  const meanings = meaningsIn(list);
+  const sections = Object.entries(SECTIONS).map(([title, section]) => {
+    const rows = Object.values<Setting<SettingName, unknown>>(section).map((one) => rowOf(one, meanings));
+    return [`## ${title}`, '', ...HEAD, ...rows].join('\n');
+  });
+  return [INTRODUCTION, ...sections]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .concat('\n');
+}
+
+const HEAD = ['| name | default | takes | means | on AWS |', '|---|---|---|---|---|'];
+
+function rowOf({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
+  const meaning = meanings.get(name);
+  if (meaning === undefined) throw new Error(`${name} lacks a comment that says what it means.`);
+  const shown = otherwise ? `\`${otherwise}\`` : '–';
+  return `| \`${name}\` | ${shown} | ${inCell(kind.takes)} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
+}
+
+function where(onAws: OnAws): string {
+  switch (onAws.by) {
+    case 'settings':
+      return '`settings`';
+    case 'option':
+      return `\`-c ${onAws.option}=…\``;
+    case 'nobody':
+      return `no: ${onAws.because}`;
+  }
+}
+
+function inCell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+type Meanings = ReadonlyMap<string, string>;
+
+/** By the name of the setting that follows each comment. */
+function meaningsIn(list: string): Meanings {
+  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|optional)\(\s*'(\w+)'/g;
+  return new Map(
+    [...list.matchAll(commented)].map(([, comment = '', name = '']) => [
+      name,
+      comment
+        .replace(/\n\s*\* ?/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]),
+  );
+}

@@ -1,0 +1,245 @@
+/**
+ * The only hinge between decisions and the world: load, decide, commit, perform. What was decided is durable before anything
+ * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
+ */
+import type { PassingFrame } from '../protocol/frames.ts';
+import type { Command, Decision, Moment, Texts } from '../session/commands.ts';
+import { nextDue } from '../session/deadlines.ts';
+import type { Record } from '../session/events.ts';
+import { openTurn, type Session } from '../session/state.ts';
+import { headKey } from '../storage/keys/keys.ts';
+import {
+  append,
+  caughtUp,
+  FOLD_AT_MOST,
+  FOLD_AT_TURN_END,
+  FOLD_WITHIN_MS,
+  fold,
+  type Held,
+  load,
+} from '../storage/sessions.ts';
+import { putSession } from '../storage/users.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { Sotto } from './context.ts';
+import { decided } from './decision-inputs.ts';
+import { endCall } from './deliveries/finished-work.ts';
+import { skillOf, userOf } from './identity.ts';
+import { arm, type Over, perform, tell } from './perform.ts';
+import { Rejected, Transient } from './ports/errors.ts';
+import type { Due } from './ports/ports.ts';
+import { forgetCaller } from './process/callers.ts';
+import { countBegun, measured } from './usage/turn-metrics.ts';
+import { count, counted, countedAnyhow } from './usage/units.ts';
+import { usedElsewhere } from './usage/usage-elsewhere.ts';
+
+/** Losing this often means that something is wrong with the store, not with the timing. */
+const MOST_TRIES = 8;
+
+/** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
+export function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+  // What it takes is for the turn that it begins, or ends (O2).
+  return countedAnyhow(() => stepCounted(sotto, id, command, texts));
+}
+
+async function stepCounted(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Session> {
+  const { session, gone, over, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
+  for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
+  // Nothing that still comes of them is heard any more (S8).
+  for (const connection of gone) await orLater(sotto, id, forgetCaller(sotto, connection));
+  for (const effect of over) await orLater(sotto, id, endCall(sotto, id, effect));
+  for (const frame of figures) await tell(sotto, id, session, frame);
+  return session;
+}
+
+/** The command is committed whatever comes of this: the next post finds it gone again, and a call that is to end is asked for each minute. */
+async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    sotto.log.warn('left for later', { session: id, why: error.message });
+  }
+}
+
+const NO_TEXTS: Texts = new Map();
+
+type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
+
+async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
+  const skill = await skillFor(sotto, id);
+  const elsewhere = usedElsewhere(sotto, id);
+  const known = { manners: skill, figures: sotto.settings.figures, texts, ...(elsewhere && { elsewhere }) };
+  if (command.type === 'client') count({ messages: 1 });
+  const { held, decision, record } = await commit(sotto, id, command, known);
+  if (record !== null) countBegun(id, record);
+  const { gone, over } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
+  if (record !== null) {
+    sotto.watchers.changed(id, held.session);
+    if (worthFolding(held, record)) await foldQuietly(sotto, id);
+  }
+  const figures = record === null ? [] : measured(sotto, id, held.session, record);
+  return { session: held.session, gone, over, figures };
+}
+
+/**
+ * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
+ * that have passed are taken out of the index even if the session has forgotten that it put them there.
+ */
+export function wake(sotto: Sotto, id: string, cause: Cause = {}): Promise<void> {
+  // Whatever armed it has long been counted.
+  return counted(() => woken(sotto, id, cause));
+}
+
+async function woken(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
+  if ((await sotto.skill(skillOf(id))) === null) {
+    sotto.log.error('session of a skill that is gone', { session: id });
+    await Promise.all(found.map((mark) => sotto.table.unmark(mark)));
+    return;
+  }
+  await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  await sotto.lanes.run(id, async () => {
+    const held = await current(sotto, id);
+    const nowMs = sotto.clock.now();
+    const passed = found.filter((mark) => mark.due <= nowMs);
+    const known = held.marks.some((mark) => mark.atMs <= nowMs);
+    if (held.session.quarantined !== null || (passed.length === 0 && !known)) return;
+    if (!(await foldQuietly(sotto, id))) return;
+    const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
+    await Promise.all(onRecords.map((mark) => sotto.table.unmark(mark)));
+  });
+}
+type Cause = { found?: readonly Due[]; restartedAtMs?: number };
+
+/** The session as this process last saw it, or as it is stored. */
+export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
+  return sotto.held.get(id) ?? (await current(sotto, id));
+}
+
+/** The session as it is stored now. Where one process is alone, what it holds is just that. */
+export async function current(sotto: Sotto, id: string): Promise<Held> {
+  const before = sotto.held.get(id);
+  if (before !== undefined && sotto.alone) return before;
+  // What was damaged may have been mended.
+  const isKnown = before !== undefined && before.session.quarantined === null;
+  const held = isKnown ? await caughtUp(sotto.table, id, before) : await load(sotto.table, id);
+  const { quarantined } = held.session;
+  if (quarantined !== null)
+    sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
+  keep(sotto, id, held);
+  // Others may have committed during the look: theirs is newer.
+  return sotto.held.get(id) ?? held;
+}
+
+type Committed = { held: Held; decision: Decision; record: Record | null };
+
+/**
+ * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
+ * race costs a second look. Everybody else comes after others have written, and looks first.
+ */
+async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Moment, 'nowMs'>): Promise<Committed> {
+  let isFresh = sotto.alone || command.type !== 'reply';
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
+    // Whoever lost has let others go first: the log's time is not to step back.
+    const moment: Moment = { ...known, nowMs: sotto.clock.now() };
+    const decision = await decided(sotto, id, held.session, command, moment);
+    if (decision.events.length > 0) {
+      const record = recordOf(held, decision, moment);
+      if (record.n === 1) await putSession(sotto.table, userOf(id), id);
+      const after = await append(
+        sotto.table,
+        id,
+        held,
+        decision.session,
+        record,
+        markFor(sotto, held, decision),
+        sotto.ids.random,
+      );
+      if (after !== null) {
+        keep(sotto, id, after);
+        return { held: after, decision, record };
+      }
+      sotto.log.info('commit lost, deciding again', { session: id, record: record.n });
+      if (sotto.alone) sotto.held.delete(id);
+    } else if (isFresh) {
+      return { held, decision, record: null };
+    }
+    // Lost the race, or a "no" that was decided on what this process remembered: look again.
+    isFresh = true;
+  }
+  throw new Transient(`no commit within ${MOST_TRIES} tries`);
+}
+
+function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
+  return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
+}
+
+/**
+ * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
+ * the snapshot is due to be folded.
+ */
+function markFor({ alone, clock }: Sotto, held: Held, decision: Decision): number | null {
+  const nowMs = clock.now();
+  const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
+  const stands = nowMs + (alone ? 0 : COMMIT_MS);
+  // Not the snapshot's own: whoever writes the next one takes it away.
+  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
+}
+
+/** A mark that passes while this record is being written may be taken out by another process, which knows nothing of the record. */
+const COMMIT_MS = 2_000;
+
+function worthFolding({ session, folded }: Held, record: Record): boolean {
+  const gathered = session.n - folded.n;
+  const rests = openTurn(session) === null && record.events.some((event) => event.type === 'turn.ended');
+  return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
+}
+
+/** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
+export async function snapshot(sotto: Sotto, id: string): Promise<void> {
+  const isWritten = await sotto.lanes.run(id, async () => {
+    await current(sotto, id);
+    return foldQuietly(sotto, id);
+  });
+  if (!isWritten) throw new Transient('the snapshot is not written');
+}
+
+/**
+ * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
+ * time is that of the state which is written: others may have written since the decision.
+ */
+async function foldQuietly(sotto: Sotto, id: string): Promise<boolean> {
+  try {
+    const held = await heldNow(sotto, id);
+    if (held.session.quarantined !== null) return false;
+    const nowMs = sotto.clock.now();
+    const dueMs = nextDue(held.session, nowMs, sotto.settings.figures);
+    // First: on one machine nobody else looks into the index before the next start.
+    if (dueMs !== null) await arm(sotto, { session: id, atMs: dueMs, generation: held.session.n });
+    keep(sotto, id, await fold(sotto.table, id, held, dueMs, nowMs, sotto.ids.random));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    sotto.log.warn('snapshot not written', { session: id, why: error.message });
+    return false;
+  }
+}
+
+/** Sessions that one process holds (up to 100 KB each; a function has 256 MB); the one unused for longest is let go and would be loaded again. */
+const MOST_HELD = { alone: 5_000, among: 300 };
+
+/** A look that took longer than a commit must not bring the older state back. */
+function keep(sotto: Sotto, id: string, held: Held): void {
+  if ((sotto.held.get(id)?.session.n ?? 0) > held.session.n) return;
+  sotto.held.delete(id);
+  sotto.held.set(id, held);
+  const most = sotto.alone ? MOST_HELD.alone : MOST_HELD.among;
+  const oldest = sotto.held.size > most ? sotto.held.keys().next().value : undefined;
+  if (oldest !== undefined) sotto.held.delete(oldest);
+}
+
+async function skillFor(sotto: Sotto, id: string): Promise<Skill> {
+  const skill = await sotto.skill(skillOf(id));
+  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
+  return skill;
+}

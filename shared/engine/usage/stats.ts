@@ -1,0 +1,60 @@
+/** What a user's sessions have come to, all together: tools and their cache, the model's tokens, turns, memory (C10, O2, X5). */
+import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
+import type { Tallies } from '../../session/tool-calls/state.ts';
+import { sessionsOf } from '../../storage/users.ts';
+import type { Sotto } from '../context.ts';
+import { sessionId, skillOf, userOf } from '../identity.ts';
+import { current } from '../step.ts';
+
+/** Of somebody who was never here: nothing but zeros (N2). */
+export async function statsOf(sotto: Sotto, user: string): Promise<Stats> {
+  // As keys spell the name, whatever the skill.
+  const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
+  const held = await Promise.all(ids.map((id) => current(sotto, id)));
+  const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), sotto.newestTurns?.(id) ?? []]);
+  const known = newest.filter(([, turns]) => turns.length > 0);
+  return {
+    ...summed(held.map(({ session }) => session.tallies)),
+    ...(known.length > 0 && { newest: Object.fromEntries(known) }),
+  };
+}
+
+export function summed(all: readonly Tallies[]): Stats {
+  const sum = (of: (tallies: Tallies) => number) => all.reduce((before, tallies) => before + of(tallies), 0);
+  const byTool = toolsOf(all);
+  const priced = all.flatMap(({ model }) => model.dollars ?? []);
+  const tools = Object.values(byTool);
+  const [complete, interrupted, failed] = [
+    sum(({ turns }) => turns.complete),
+    sum(({ turns }) => turns.interrupted),
+    sum(({ turns }) => turns.failed),
+  ];
+  return {
+    tools: { ...tools.reduce(plus, NONE), evictions: sum(({ evictions }) => evictions), byTool },
+    model: {
+      read: sum(({ model }) => model.read),
+      write: sum(({ model }) => model.write),
+      uncached: sum(({ model }) => model.uncached),
+      output: sum(({ model }) => model.output),
+      ...(priced.length > 0 && { dollars: Math.round(priced.reduce((one, other) => one + other) * 1e9) / 1e9 }),
+    },
+    turns: { count: complete + interrupted + failed, complete, interrupted, failed },
+    memory: { made: sum(({ memory }) => memory.made), failed: sum(({ memory }) => memory.failed) },
+  };
+}
+
+type Tally = Stats['tools']['byTool'][string];
+
+const NONE: Tally = { hits: 0, misses: 0, joins: 0 };
+
+/** In the order of their names. */
+function toolsOf(all: readonly Tallies[]): Record<string, Tally> {
+  const byName = new Map<string, Tally>();
+  for (const { tools } of all)
+    for (const [name, tally] of Object.entries(tools)) byName.set(name, plus(byName.get(name) ?? NONE, tally));
+  return Object.fromEntries([...byName].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function plus(one: Tally, other: Tally): Tally {
+  return { hits: one.hits + other.hits, misses: one.misses + other.misses, joins: one.joins + other.joins };
+}

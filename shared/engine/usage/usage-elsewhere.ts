@@ -1,0 +1,37 @@
+/**
+ * What a user has used up with other personas (N3). Each session counts for itself; their sum is what this process holds of them, which costs no look
+ * into the store: a hello has looked at all of them, and where one process is alone that is the truth.
+ */
+import { type Used, usedAt } from '../../session/quotas/quotas.ts';
+import type { Sotto } from '../context.ts';
+import { userOf } from '../identity.ts';
+
+const MOST_USERS = 10_000;
+const known = new WeakMap<Sotto, Map<string, readonly string[]>>();
+
+/** Told when somebody has looked which sessions this user has. */
+export function knowSessions(sotto: Sotto, user: string, sessions: readonly string[]): void {
+  const users = known.get(sotto) ?? new Map<string, readonly string[]>();
+  known.set(sotto, users);
+  users.delete(user);
+  if (sessions.length > 1) users.set(user, sessions);
+  const [oldest] = users.size > MOST_USERS ? users.keys() : [];
+  if (oldest !== undefined) users.delete(oldest);
+}
+
+/** Null: nothing is known of others. */
+export function usedElsewhere(sotto: Sotto, id: string): Used | null {
+  const others = known.get(sotto)?.get(userOf(id));
+  if (others === undefined) return null;
+  const nowMs = sotto.clock.now();
+  const all = { tokens: 0, dollars: 0, calls: 0 };
+  for (const other of others) {
+    const held = other === id ? undefined : sotto.held.get(other);
+    if (held === undefined) continue;
+    const used = usedAt(held.session, nowMs);
+    all.tokens += used.tokens;
+    all.dollars += used.dollars;
+    all.calls += used.calls;
+  }
+  return all;
+}

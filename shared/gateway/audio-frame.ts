@@ -1,0 +1,85 @@
+/** A piece of what the user says (A1, A2): laid where its ear follows, which the first one starts. The lightest of the doors: ten may come in a second. */
+
+import type { Sotto } from '../engine/context.ts';
+import { Rejected } from '../engine/ports/errors.ts';
+import type { ListenJob } from '../engine/ports/ports.ts';
+import { EAR_PATIENCE_MS, ownerOfEars } from '../engine/process/utterance-owner.ts';
+import { current } from '../engine/step.ts';
+import type { ClientFrame } from '../protocol/frames.ts';
+import type { Session } from '../session/state.ts';
+import { isHeardBy, putSound } from '../storage/exchange/utterances.ts';
+
+export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
+type Come = { session: string; connection: string; frame: SoundFrame };
+
+/** As many as a process keeps in mind. */
+const MOST_BEGUN = 1_000;
+/** An ear may leave, or die, and somebody else may take over: so often it is looked whether this is still heard. */
+const LOOK_AGAIN_MS = 4_000;
+/** When each process has looked last whether somebody is at an utterance, and whether it has asked for an ear, by session and connection. */
+const begun = new WeakMap<Sotto, Map<string, Looked>>();
+type Looked = { atMs: number; asked: boolean };
+
+/** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
+export async function hear(sotto: Sotto, { session, connection, frame }: Come): Promise<void> {
+  const { utterance, n, data } = frame;
+  const known = begun.get(sotto) ?? new Map<string, Looked>();
+  begun.set(sotto, known);
+  const name = `${session} ${connection} ${utterance}`;
+  const nowMs = sotto.clock.now();
+  const held = sotto.held.get(session);
+  const isSpeaker = held === undefined || held.session.client?.connection === connection;
+  const looked = known.get(name) ?? null;
+  const isNew = !isSpeaker || nowMs - (looked?.atMs ?? 0) >= LOOK_AGAIN_MS;
+  const state = isNew ? await speaking(sotto, session, connection) : null;
+  const pcm = Buffer.from(data, 'base64');
+  await putSound(sotto.table, { session, utterance }, { n, pcm }, nowMs);
+  if (state !== null) {
+    // Who has begun stays for longer than that: nobody has, where somebody was asked, and is not there.
+    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !sotto.alone;
+    const way = wayOf(state, isInVain);
+    const asked = !isCommitted(state, utterance) && (await listened(sotto, { session, utterance, ...way }, nowMs));
+    keepInMind(known, name, { atMs: nowMs, asked });
+  }
+  // Whoever follows it in this process looks at once.
+  const newest = sotto.held.get(session);
+  if (newest) sotto.watchers.changed(session, newest.session);
+}
+
+/** Whose ear is asked. `isInVain`: one of the client's own way was, and has not come: it waits for a place (voice-work.ts). */
+function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
+  const way = client?.speech ?? 'cascade';
+  return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
+}
+
+/** False: somebody is at it. */
+async function listened(sotto: Sotto, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+  const ask = { utterance: job.utterance, ask: 0 };
+  if (await isHeardBy(sotto.table, job.session, ask, ownerOfEars(sotto), nowMs)) return false;
+  await sotto.invoke.listen({ ...job, ...ask, from: 0 });
+  return true;
+}
+
+/** Whoever should understand it was asked for then. */
+function isCommitted({ hearing, understood }: Session, utterance: string): boolean {
+  return understood.includes(utterance) || hearing.some((one) => one.utterance === utterance);
+}
+
+/** Whoever does not speak is not heard either (S2). */
+async function speaking(sotto: Sotto, id: string, connection: string): Promise<Session> {
+  const { session } = await current(sotto, id);
+  const { client } = session;
+  if (client?.connection !== connection)
+    throw client === null
+      ? new Rejected('not_ready', 'This connection is not attached to a session: send hello.')
+      : new Rejected('superseded', 'Another connection has taken over this session.');
+  if (client.speech === undefined)
+    throw new Rejected('not_found', 'This server hears no speech for this client: say what was said as user.text.');
+  return session;
+}
+
+function keepInMind(known: Map<string, Looked>, name: string, looked: Looked): void {
+  known.set(name, looked);
+  const [oldest] = known.size > MOST_BEGUN ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+}

@@ -1,0 +1,62 @@
+/** What the client's own model answers (B1): laid where the run that has asked for it looks. */
+
+import type { Sotto } from '../engine/context.ts';
+import { current } from '../engine/step.ts';
+import type { ClientFrame } from '../protocol/frames.ts';
+import { type Asked, addPiece, getQuestion, putAnswerEnd, putPiece } from '../storage/exchange/client-model-answers.ts';
+
+export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
+
+/** As many as a process keeps in mind. */
+const MOST_OVER = 1_000;
+/**
+ * Requests that each process has found no question for. There will be none: it is written before it is asked, under an id of its own. So what comes
+ * of one answer that nobody waits for any more, hundreds of pieces perhaps, is one look into the store.
+ */
+const over = new WeakMap<Sotto, Set<string>>();
+
+/**
+ * What was never asked, or of somebody else, or is over, has no effect and no answer (N2): an answer that nobody waits for any more is usual, when
+ * the user speaks up.
+ */
+export async function modelAnswered(
+  sotto: Sotto,
+  { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
+): Promise<void> {
+  if (over.get(sotto)?.has(`${session} ${frame.request}`)) return;
+  const asked = await getQuestion(sotto.table, session, frame.request, sotto.clock.now());
+  if (asked === null) keepInMind(sotto, `${session} ${frame.request}`);
+  if (asked === null || !(await isOf(sotto, session, connection, asked)))
+    return sotto.log.info('model answer not wanted', { session });
+  await store(sotto, session, frame);
+  // Whoever waits for it in this process looks at once.
+  const held = sotto.held.get(session);
+  if (held) sotto.watchers.changed(session, held.session);
+}
+
+function keepInMind(sotto: Sotto, request: string): void {
+  const known = over.get(sotto) ?? new Set();
+  over.set(sotto, known.add(request));
+  const [oldest] = known.size > MOST_OVER ? known : [];
+  if (oldest !== undefined) known.delete(oldest);
+}
+
+async function store({ table, clock }: Sotto, session: string, frame: ModelFrame): Promise<void> {
+  const { request } = frame;
+  const nowMs = clock.now();
+  if (frame.type === 'model.end') {
+    const { count, error } = frame;
+    const end = { ...(count !== undefined && { count }), ...(error !== undefined && { error }) };
+    return putAnswerEnd(table, session, request, end, nowMs);
+  }
+  const { n, text } = frame;
+  if (n === undefined) await addPiece(table, session, request, text, nowMs);
+  else await putPiece(table, session, request, { n, text }, nowMs);
+}
+
+/** The connection that was asked, or one to which that client has moved since (S10). */
+async function isOf(sotto: Sotto, session: string, connection: string, asked: Asked): Promise<boolean> {
+  if (asked.connection === connection) return true;
+  const { client } = (await current(sotto, session)).session;
+  return client?.connection === connection && client.model === asked.since;
+}

@@ -1,0 +1,12 @@
+/** A connection has ended. May be told late, twice or never; only the current one's end changes anything (S3). */
+
+import type { Sotto } from '../engine/context.ts';
+import { callerOf, forgetCaller } from '../engine/process/callers.ts';
+import { step } from '../engine/step.ts';
+
+export async function disconnect(sotto: Sotto, connection: string): Promise<void> {
+  const caller = await callerOf(sotto, connection);
+  if (caller === null) return;
+  if (caller.session !== null) await step(sotto, caller.session, { type: 'gone', connection });
+  await forgetCaller(sotto, connection);
+}

@@ -1,0 +1,47 @@
+/** What an agent tells of a task that we have handed to it: the answer of the workflow that waits for it (D21, D19). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { saysSomething } from '../../protocol/pushes.ts';
+import { keepMade, madeSoFar } from '../../storage/tasks.ts';
+import type { Notification } from './a2a-notification.ts';
+import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
+
+/** Characters. Nobody listens to more, and in JSON, whatever they are, they are fewer bytes than an execution holds. */
+const LONGEST = 10_000;
+
+/** Null: nobody waits for it any more. */
+export async function agentAnswers(sotto: Sotto, handed: Handed, told: Notification): Promise<OthersTell['is'] | null> {
+  const answer = await answerOf(sotto, handed, told);
+  return (await answerHanded(sotto, handed, answer)) ? answer.is : null;
+}
+
+async function answerOf(
+  { table }: Sotto,
+  { hash, task }: Handed,
+  { what, artifact, made, text }: Notification,
+): Promise<OthersTell> {
+  switch (what) {
+    case 'working':
+      return { is: 'alive' };
+    case 'made':
+      await keepMade(
+        table,
+        hash,
+        { artifact: artifact?.id ?? '', append: artifact?.append ?? false, text: cut(text) },
+        task,
+      );
+      return { is: 'alive' };
+    case 'failed':
+      return { is: 'failed' };
+    case 'said':
+    case 'asks':
+    case 'done': {
+      const all = [...(saysSomething(made) ? [made] : await madeSoFar(table, hash)), text].filter(saysSomething);
+      return { is: 'done', output: cut([...new Set(all)].join('\n')) || null };
+    }
+  }
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST).toWellFormed();
+}

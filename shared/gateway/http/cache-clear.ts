@@ -1,0 +1,17 @@
+/** `POST /cache/clear`: what tools have found for the user who asks is not to answer any more (C10). Nobody can name anybody else (N2). */
+
+import { clearCache } from '../../memory/upkeep/clear-tool-cache.ts';
+import { clearRequest } from '../../protocol/cache.ts';
+import { userOf } from './caller.ts';
+import { bodyAs } from './request-body.ts';
+import type { Route } from './route.ts';
+
+export const emptyCache: Route = {
+  method: 'POST',
+  path: '/cache/clear',
+  async answer(call) {
+    const { user } = await userOf(call);
+    const wanted = bodyAs({ body: call.body ?? '{}' }, clearRequest);
+    return { status: 200, body: await clearCache(call.sotto, user, wanted) };
+  },
+};

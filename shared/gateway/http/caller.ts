@@ -1,0 +1,39 @@
+/** Who calls, and what may be said to them about others: nothing (N2). */
+import { admit } from '../../auth/doorkeeper.ts';
+import { bearerOf } from '../../auth/handshake.ts';
+import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
+import { Stranger } from '../../auth/stranger.ts';
+import type { Admitted } from '../../auth/tokens.ts';
+import { isUser } from '../../engine/identity.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import type { Call } from './route.ts';
+
+/** The user, by the token of a trusted issuer (or on loopback by name). Throws Stranger (401). */
+export async function userOf({ sotto, guard, header, name }: Call): Promise<Admitted> {
+  const token = bearerOf(header('authorization'));
+  const admitted = await admit(sotto, guard, { origin: header('origin'), ticket: null, token, name });
+  if (!isUser(admitted.user)) throw new Stranger('This name is blank or too long.');
+  return admitted;
+}
+
+/** The producer, by its key. `otherwise`: one that came in another place than all others do. Throws Stranger (401). */
+export function producerOf({ sotto, guard, header }: Call, otherwise: string | null = null): Producer {
+  const key = bearerOf(header('authorization')) ?? otherwise;
+  const producer = key === null ? null : producerWith(guard.producers, sotto.ids.digest(key));
+  if (producer !== null) return producer;
+  sotto.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
+  throw new Stranger('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');
+}
+
+/**
+ * That this producer may reach this user. Otherwise throws Rejected (403), in the same words whoever that is and whether there
+ * is anybody of that name.
+ */
+export function assertReach(producer: Producer, user: string): void {
+  if (!isUser(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
+}
+
+/** The answer (404) to ids that do not exist and to those of others: nobody can tell the two apart. */
+export function nothingHere(): Rejected {
+  return new Rejected('not_found', 'There is nothing here.');
+}

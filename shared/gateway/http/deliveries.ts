@@ -1,0 +1,47 @@
+/** `/deliveries`: what a producer has to tell somebody, where it stands, and taking it back (D21). */
+import type { Producer } from '../../auth/producers.ts';
+import { type Standing, standingOf, takeBack } from '../../engine/deliveries/push.ts';
+import { MAX_ID } from '../../protocol/limits.ts';
+import { type PushBody, pushBody } from '../../protocol/pushes.ts';
+import { nothingHere, producerOf } from './caller.ts';
+import { deliver } from './push.ts';
+import { bodyAs } from './request-body.ts';
+import type { Answer, Call, Route } from './route.ts';
+
+export const pushDelivery: Route = {
+  method: 'POST',
+  path: '/deliveries',
+  async answer(call) {
+    const producer = producerOf(call);
+    const body = bodyAs(call, pushBody);
+    const { user, skill, text, idempotencyKey = null, ...wish } = body;
+    const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
+    return deliver(call.sotto, { producer, user, skill, text, wish, key, body: canonical(body) });
+  },
+};
+
+/** However its fields are ordered. */
+function canonical(body: PushBody): string {
+  return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+export const showDelivery: Route = {
+  method: 'GET',
+  path: '/deliveries/{id}',
+  answer: (call) => told(call, (id, { name }) => standingOf(call.sotto, id, name)),
+};
+
+export const dropDelivery: Route = {
+  method: 'DELETE',
+  path: '/deliveries/{id}',
+  answer: (call) => told(call, (id, { name }) => takeBack(call.sotto, id, name)),
+};
+
+async function told(call: Call, ask: (id: string, producer: Producer) => Promise<Standing | null>): Promise<Answer> {
+  const producer = producerOf(call);
+  const { id = '' } = call.params;
+  // A longer one is none of ours, and no key of any table's.
+  const standing = id.length > MAX_ID ? null : await ask(id, producer);
+  if (standing === null) throw nothingHere();
+  return { status: 200, body: standing };
+}

@@ -1,0 +1,57 @@
+/** `/me`: what is remembered of the user who asks, and its end (M9, N6). Nobody can name anybody else (N2). */
+import * as z from 'zod';
+import { sessionId, userOf as userIn } from '../../engine/identity.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { eraseMe } from '../../memory/upkeep/erase.ts';
+import { everythingOf } from '../../memory/upkeep/export.ts';
+import type { Forgotten } from '../../protocol/me.ts';
+import { userOf } from './caller.ts';
+import type { Route } from './route.ts';
+
+export const showMe: Route = {
+  method: 'GET',
+  path: '/me',
+  async answer(call) {
+    const { user } = await userOf(call);
+    const skill = call.query.get('skill') ?? undefined;
+    return { status: 200, body: await everythingOf(call.sotto, user, { skill, before: turnIn(call.query) }) };
+  },
+};
+
+const turn = z.coerce.number().int().positive();
+
+function turnIn(query: URLSearchParams): number | undefined {
+  const before = query.get('before');
+  if (before === null) return undefined;
+  const parsed = turn.safeParse(before);
+  if (!parsed.success) throw new Rejected('bad_frame', 'before: must be the number of a turn.');
+  return parsed.data;
+}
+
+/** Below the 30 s after which nobody can be answered. */
+const PATIENCE_MS = 20_000;
+
+export const forgetMe: Route = {
+  method: 'DELETE',
+  path: '/me',
+  async answer(call) {
+    const { sotto } = call;
+    const { user } = await userOf(call);
+    const over = new AbortController();
+    const erasing = eraseMe(sotto, userIn(sessionId(user, '')));
+    const late = sotto.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
+    try {
+      const sessions = await Promise.race([erasing, late]);
+      if (sessions !== null) return { status: 200, body: { erased: true, sessions } satisfies Forgotten };
+    } finally {
+      over.abort('over');
+    }
+    // Whoever has asked is gone by the time it ends; what it comes to stands in the log.
+    void erasing.catch((error: unknown) => sotto.log.warn('erasure left for later', { why: nameOf(error) }));
+    return { status: 202, body: { erased: false } satisfies Forgotten };
+  },
+};
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,49 @@
+/** A push that has said who it is from and whom it is for: to the session, and back with where it stands (D21). */
+import type { Producer } from '../../auth/producers.ts';
+import type { Sotto } from '../../engine/context.ts';
+import { accept, type Standing } from '../../engine/deliveries/push.ts';
+import { arrivalOf, type Wish } from '../../engine/deliveries/push-arrival.ts';
+import { sessionId } from '../../engine/identity.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';
+import { topicOf } from '../../session/deliveries/topic.ts';
+import { DEFAULT_SKILL } from '../../talk/skills.ts';
+import { assertReach } from './caller.ts';
+import type { Answer } from './route.ts';
+
+export type Push = {
+  producer: Producer;
+  user: string;
+  skill: string | undefined;
+  text: string;
+  wish: Wish;
+  /** What tells it from all others of its producer; null: it is one of its own each time it comes. */
+  key: string | null;
+  /** What may not be another under the same key, as text. */
+  body: string;
+};
+
+/** Throws Rejected where nothing is accepted. */
+export async function deliver(sotto: Sotto, push: Push): Promise<Answer> {
+  const { producer, user, skill = DEFAULT_SKILL, text, wish, key, body } = push;
+  assertReach(producer, user);
+  if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
+    throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
+  if (sotto.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
+  if ((await sotto.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  const id = key === null ? sotto.ids.random() : idOf(sotto, producer, key);
+  const arrival = arrivalOf(id, producer.name, wish);
+  const digest = sotto.ids.digest(body);
+  const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
+  const { delivery, state, reason } = await accept(sotto, sessionId(user, skill), arrival, { text, digest, question });
+  sotto.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
+  return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<Standing> };
+}
+
+/** 128 bits of a hash, in hex: as good as all of them, and half as long in every frame. */
+const ID_CHARS = 32;
+
+/** The same for the same key, and to be guessed only by who has the producer's own. */
+function idOf({ ids }: Sotto, { name, sha256 }: Producer, key: string): string {
+  return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
+}

@@ -1,0 +1,32 @@
+/** What somebody sends along: bounded bytes, whole characters, JSON, and of the expected shape; in this order. */
+import type * as z from 'zod';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
+import type { Call } from './route.ts';
+
+/** Null when there is none. */
+export function textOf(body: Uint8Array | null): string | null {
+  if (body === null || body.length === 0) return null;
+  if (body.length > MAX_BODY_BYTES) throw new Rejected('too_large', `A body is at most ${MAX_BODY_BYTES} bytes.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new Rejected('bad_frame', 'The body is not valid UTF-8.');
+  }
+}
+
+/** Throws Rejected, which names the field and never quotes it. */
+export function bodyAs<T>({ body }: Pick<Call, 'body'>, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(jsonOf(body ?? ''));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Rejected('bad_frame', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Rejected('bad_frame', 'The body is not JSON.');
+  }
+}

@@ -1,0 +1,131 @@
+/** Plain HTTP calls, the same on both homes: what was asked → what is answered. The calls themselves stand in routes.ts. */
+import { Stranger } from '../../auth/stranger.ts';
+import type { Sotto } from '../../engine/context.ts';
+import { refusalOf } from '../../engine/error-mapping.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import type { ErrorCode } from '../../protocol/frames.ts';
+import { nothingHere } from './caller.ts';
+import { textOf } from './request-body.ts';
+import type { Answer, Guard, HttpAnswer, HttpRequest, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
+
+/** What is answered is for one caller, at one moment, and for no page elsewhere to make anything else of (N4). */
+export const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Never throws. */
+export async function http(sotto: Sotto, guard: Guard, request: HttpRequest): Promise<HttpAnswer> {
+  const found = routeFor(request);
+  const { status, headers, body } = await answerOf(sotto, guard, request, found).catch((error) =>
+    refused(sotto, error),
+  );
+  const route = 'route' in found ? `${found.route.method} ${found.route.path}` : null;
+  sotto.log.info('http', { route, status });
+  const isSilent = body === undefined || request.method === 'HEAD';
+  return {
+    status,
+    headers: {
+      ...ANSWER_HEADERS,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: isSilent ? '' : JSON.stringify(body),
+  };
+}
+
+type Found =
+  | { route: Route; params: Record<string, string> }
+  /** The methods that this path takes; none: there is nothing. */
+  | { allowed: string[] };
+
+function routeFor({ method, path }: HttpRequest): Found {
+  const here = ROUTES.flatMap((route) => {
+    const params = paramsOf(route.path, path);
+    return params === null ? [] : [{ route, params }];
+  });
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const allowed = here.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+  return here.find(({ route }) => route.method === wanted) ?? { allowed };
+}
+
+/** Whoever resolves them reads another path: they are no ids. */
+const DOTS = new Set(['.', '..']);
+
+/** Null: another path. */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/').map(decoded)];
+  if (wanted.length !== given.length) return null;
+  const params: [string, string][] = [];
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at];
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined ? value !== part : !value || DOTS.has(value)) return null;
+    if (name !== undefined && value) params.push([name, value]);
+  }
+  return Object.fromEntries(params);
+}
+
+/** Null: it means nothing. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+async function answerOf(sotto: Sotto, guard: Guard, request: HttpRequest, found: Found): Promise<Answer> {
+  const header = headersOf(request);
+  const origin = header('origin');
+  // A page elsewhere can have an image or a link fetched without saying its origin; browsers then say `cross-site`.
+  const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.welcomes(origin);
+  if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
+  if (!('route' in found))
+    return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
+  const { query, body, name } = request;
+  return found.route.answer({ sotto, guard, params: found.params, query, header, body: textOf(body), name });
+}
+
+/** Of a header that came several times, the first counts. */
+function headersOf({ headers }: HttpRequest): (name: string) => string | null {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()[0]]));
+  return (name) => byName.get(name) ?? null;
+}
+
+function notAllowed(allowed: string[]): Answer {
+  const methods = allowed.join(', ');
+  return { status: 405, headers: { allow: methods }, body: { code: 'bad_frame', message: `${methods} only.` } };
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_frame: 400,
+  unknown_type: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  superseded: 409,
+  not_ready: 409,
+  too_large: 413,
+  limited: 429,
+  model_failed: 500,
+  empty_response: 500,
+  internal: 500,
+};
+
+/** The border, as for frames: every kind of error becomes one kind of answer. */
+function refused({ log }: Sotto, error: unknown): Answer {
+  const { code, message, retryAfterMs } = refusalOf(log, error);
+  const status =
+    error instanceof Stranger ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
+  return {
+    status,
+    headers: {
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }),
+    },
+    body: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+  };
+}

@@ -1,0 +1,29 @@
+/** Every HTTP call that there is. A route has a file of its own and a line here, and nothing else. */
+import { pushFromAgent } from './a2a-push.ts';
+import { emptyCache } from './cache-clear.ts';
+import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
+import { healthz } from './healthz.ts';
+import { dropImage, showImage } from './images.ts';
+import { forgetMe, showMe } from './me.ts';
+import type { Route } from './route.ts';
+import { stats } from './stats.ts';
+import { finishTask } from './task-callback.ts';
+import { tickets } from './tickets.ts';
+import { uploads } from './uploads.ts';
+
+export const ROUTES: readonly Route[] = [
+  healthz,
+  tickets,
+  pushDelivery,
+  showDelivery,
+  dropDelivery,
+  pushFromAgent,
+  finishTask,
+  stats,
+  emptyCache,
+  showMe,
+  forgetMe,
+  uploads,
+  showImage,
+  dropImage,
+];

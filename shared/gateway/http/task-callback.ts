@@ -1,0 +1,39 @@
+/** `POST /tasks/{handle}`: whoever was handed a task says what came of it, or that they are still at it. */
+import * as z from 'zod';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { isDeeper } from '../../protocol/json.ts';
+import { MAX_DEPTH } from '../../protocol/limits.ts';
+import { nothingHere } from './caller.ts';
+import { answerHanded, handedUnder, type OthersTell } from './handed-over-task.ts';
+import { bodyAs } from './request-body.ts';
+import type { Route } from './route.ts';
+
+const answered = z.object({
+  result: z.unknown().optional(),
+  error: z.string().optional(),
+  alive: z.literal(true).optional(),
+});
+
+export const finishTask: Route = {
+  method: 'POST',
+  path: '/tasks/{handle}',
+  async answer(call) {
+    const { sotto, params } = call;
+    const handed = await handedUnder(sotto, params.handle ?? '');
+    // Forged, used or over: nobody can tell which (N2).
+    if (handed === null) throw nothingHere();
+    const answer = answerOf(bodyAs(call, answered));
+    if (!(await answerHanded(sotto, handed, answer))) throw nothingHere();
+    return { status: 202, body: { state: answer.is } };
+  },
+};
+
+/** `{"result": null}` is a result. */
+function answerOf(body: z.infer<typeof answered>): OthersTell {
+  if (['result', 'error', 'alive'].filter((name) => name in body).length !== 1)
+    throw new Rejected('bad_frame', 'Say one of result, error and alive.');
+  if (body.alive) return { is: 'alive' };
+  if (body.error !== undefined) return { is: 'failed' };
+  if (isDeeper(body.result, MAX_DEPTH)) throw new Rejected('bad_frame', `result: at most ${MAX_DEPTH} levels deep.`);
+  return { is: 'done', output: body.result };
+}

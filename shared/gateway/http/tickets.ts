@@ -1,0 +1,22 @@
+/** `POST /tickets`: a token becomes an address that is good for one connection (N1). */
+import * as z from 'zod';
+import { issueTicket } from '../../auth/tickets.ts';
+import { userOf } from './caller.ts';
+import { bodyAs } from './request-body.ts';
+import type { Route } from './route.ts';
+
+/** Nothing can be chosen; what somebody sends along is ignored. */
+const asked = z.object({});
+
+export const tickets: Route = {
+  method: 'POST',
+  path: '/tickets',
+  async answer(call) {
+    const admitted = await userOf(call);
+    if (call.body !== null) bodyAs(call, asked);
+    const { ticket, untilMs } = await issueTicket(call.sotto, admitted);
+    const url = new URL(call.guard.socketUrl);
+    url.searchParams.set('ticket', ticket);
+    return { status: 200, body: { ticket, url: url.href, expiresAt: untilMs } };
+  },
+};

@@ -1,0 +1,46 @@
+/** `POST /uploads`: leave to put one picture where images lie (V2); the socket is then told of it by its id (`user.image` with `uploadId`). */
+import * as z from 'zod';
+import { userOf as keyOf, sessionId } from '../../engine/identity.ts';
+import { imageOwner } from '../../engine/images.ts';
+import { UPLOAD_MS } from '../../engine/ports/blobs.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { countUpload } from '../../storage/exchange/uploads.ts';
+import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
+import { imageId, MEDIA_TYPES } from '../../vision/names.ts';
+import { refusal } from '../../vision/refusal.ts';
+import { userOf } from './caller.ts';
+import { bodyAs } from './request-body.ts';
+import type { Route } from './route.ts';
+
+const asked = z.object({ mediaType: z.enum(MEDIA_TYPES), bytes: z.int().positive() });
+
+/** Of one user (N3). */
+const CAP = { most: MAX_UPLOADS, withinMs: UPLOAD_MS };
+const TOO_MANY = 'Too many pictures at once: wait a little, and upload it then.';
+
+export const uploads: Route = {
+  method: 'POST',
+  path: '/uploads',
+  async answer(call) {
+    const { sotto } = call;
+    const { user } = await userOf(call);
+    const { mediaType, bytes } = bodyAs(call, asked);
+    if (bytes > MAX_IMAGE_BYTES) {
+      const { code, message } = refusal('too_heavy');
+      throw new Rejected(code, message);
+    }
+    const nobody = sessionId(user, '');
+    const waitMs = await countUpload(sotto.table, keyOf(nobody), sotto.clock.now(), CAP);
+    if (waitMs !== null) throw new Rejected('limited', TOO_MANY, waitMs);
+    const uploadId = imageId(mediaType, sotto.ids.random());
+    const owner = imageOwner(sotto, nobody);
+    const { method, url, headers, expiresAtMs } = await sotto.blobs.uploadUrl({
+      owner,
+      id: uploadId,
+      mediaType,
+      bytes,
+    });
+    sotto.log.info('upload allowed', { kind: mediaType, bytes });
+    return { status: 200, body: { uploadId, method, url, headers, expiresAt: expiresAtMs } };
+  },
+};

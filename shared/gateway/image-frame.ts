@@ -1,0 +1,129 @@
+/**
+ * An image (V1, V2): gathered, checked by its bytes before anything else looks at them, and put where it lies for a day; then the session is told.
+ * What is refused leaves its id free.
+ */
+
+import type { Sotto } from '../engine/context.ts';
+import { imageName } from '../engine/images.ts';
+import { Rejected } from '../engine/ports/errors.ts';
+import { current, step } from '../engine/step.ts';
+import type { ClientFrame } from '../protocol/frames.ts';
+import { digestOf } from '../protocol/parse.ts';
+import type { Session } from '../session/state.ts';
+import type { Shown } from '../session/turn/image.ts';
+import { dropParts } from '../storage/exchange/image-parts.ts';
+import { checkedImage, type Image } from '../vision/image.ts';
+import { imageId, mediaTypeOf } from '../vision/names.ts';
+import { partIn, type WholeImage } from '../vision/parts.ts';
+import { type Gathered, gathered } from './image-parts.ts';
+import { asRejected } from './image-refusal.ts';
+
+type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
+type Come = { session: string; connection: string; frame: ImageFrame };
+
+/**
+ * All that came under one id. `digest`: tells it from any other (S7). `done`: whatever becomes of it, nothing of it needs to lie here any longer.
+ */
+type Body = {
+  digest: string;
+  whole: WholeImage | null;
+  done?: ((what: 'taken' | 'refused') => Promise<void>) | undefined;
+};
+
+/** Null: parts of it are missing. Throws Rejected with the reason why it is not taken, and what the store throws. */
+export async function imageShown(sotto: Sotto, come: Come): Promise<Session | null> {
+  const { session, connection, frame } = come;
+  const { client, quarantined, seen } = (await current(sotto, session)).session;
+  // Nothing is stored for whoever may not speak: the session says why.
+  if (client?.connection !== connection || quarantined !== null) return told(sotto, come, digestOf(frame));
+  const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};
+  const accepted = new Set(ids.map(({ id }) => id));
+  const sender = { install: client.install, isTaken: (id: string) => accepted.has(id) };
+  const body = await bodyOf(sotto, come, sender);
+  if (body === null) return null;
+  const { digest, whole, done } = body;
+  if (whole === null) return told(sotto, come, digest);
+  const checked = checkedImage(whole.data, whole.mediaType);
+  if ('refusal' in checked) {
+    sotto.log.info('image refused', { session, why: checked.refusal.why, bytes: whole.data.length });
+    await done?.('refused');
+    throw asRejected(checked.refusal);
+  }
+  return taken(sotto, come, { digest, text: whole.text, image: checked.image, done });
+}
+
+type Sender = { install: string; isTaken: (id: string) => boolean };
+
+/** Null: parts are missing. `whole`: null where its id was accepted before. */
+async function bodyOf(sotto: Sotto, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
+  const { session, frame } = come;
+  const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
+  if (uploadId !== undefined)
+    return isTaken(id) ? { digest: digestOf(frame), whole: null } : uploaded(sotto, come, uploadId);
+  const parsed = partIn({
+    data,
+    ...(mediaType !== undefined && { mediaType }),
+    ...(part !== undefined && { part }),
+    ...(parts !== undefined && { parts }),
+    ...(text !== undefined && { text }),
+  });
+  if ('refusal' in parsed) throw asRejected(parsed.refusal);
+  if (part === undefined) return { digest: digestOf(frame), whole: isTaken(id) ? null : parsed.part };
+  const all = await gathered(sotto, { session, install, id, isTaken }, parsed.part);
+  return all && { ...all, done: (what) => cleared(sotto, session, all, what) };
+}
+
+/** Of what was taken it stays known for a while that it was. */
+function cleared({ table }: Sotto, session: string, { marks }: Gathered, what: 'taken' | 'refused'): Promise<void> {
+  return dropParts(table, session, marks, what === 'taken' ? 'content' : 'all');
+}
+
+/** Whoever names what another user has uploaded names nothing (N2). */
+async function uploaded(sotto: Sotto, { session, frame }: Come, uploadId: string): Promise<Body> {
+  const name = imageName(sotto, session, uploadId);
+  const declared = mediaTypeOf(uploadId);
+  const data = declared && (await sotto.blobs.get(name));
+  if (data === null || declared === null)
+    throw new Rejected('not_found', 'There is no such upload, or its time has passed: upload the picture again.');
+  const { text = null, mediaType = declared } = frame;
+  const whole = { data, mediaType: mediaType === declared ? declared : '', text };
+  return { digest: digestOf(frame), whole, done: () => sotto.blobs.remove(name) };
+}
+
+async function taken(
+  sotto: Sotto,
+  come: Come,
+  { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
+): Promise<Session> {
+  const { mediaType, width, height, data } = image;
+  const id = imageId(mediaType, sotto.ids.random());
+  const name = imageName(sotto, come.session, id);
+  await sotto.blobs.put(name, data);
+  const shown = { id, mediaType, width, height, atMs: sotto.clock.now() };
+  const after = await told(sotto, come, digest, { text, shown });
+  if (after.image?.id === id) {
+    sotto.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
+    await done?.('taken');
+  } else {
+    // Somebody else has taken over meanwhile, or the same image came twice at once.
+    await sotto.blobs.remove(name);
+  }
+  return after;
+}
+
+/** Without an image: the session says what there is to say of the frame (S2, S7). */
+function told(
+  sotto: Sotto,
+  { session, connection, frame: { id, mediaType } }: Come,
+  digest: string,
+  image?: { text: string | null; shown: Shown },
+): Promise<Session> {
+  const text = image?.text ?? null;
+  const frame: ImageFrame = {
+    type: 'user.image',
+    id,
+    ...(mediaType !== undefined && { mediaType }),
+    ...(text !== null && { text }),
+  };
+  return step(sotto, session, { type: 'client', connection, frame, digest, ...(image && { image: image.shown }) });
+}

@@ -1,0 +1,154 @@
+/** The closed lists behind yes-no.ts, one table per language, written as phrases.ts reads them. */
+import type { Tables } from './words.ts';
+
+export type AssentWords = {
+  yes: string;
+  no: string;
+  /** For now it is a no; whether it is one for later, nobody has said. */
+  notNow: string;
+  later: string;
+  /** A yes, unless another answer came before: "that's fine", but "no, that's fine" is a no. */
+  agreed: string;
+  /** Later, but only behind another answer: "yes, another time". Alone it is neither (D10). */
+  putOff: string;
+  /** Takes a yes back: "maybe". */
+  unsure: string;
+  /** What may stand between answers. */
+  links: string;
+  /** After these a yes may still be put off. */
+  contrasts: string;
+  /** Before a yes they make it a no. */
+  negations: string;
+  /** Answers that anything may follow. All others must be the end of what is said: "tell me", but not "tell me a joke". */
+  leading: string;
+  /** Answers that may be followed by a clause, which begins with an opener: "no, I am busy", but not "no milk today". */
+  leadingClauses: string;
+  openers: string;
+  /** Never counted as words. */
+  fillers: string;
+  /** Counted only where nothing else is said. */
+  courtesies: string;
+  /** Words that are also written as several. */
+  joined: Readonly<Record<string, string>>;
+};
+
+const english: AssentWords = {
+  yes: `
+    yes, yeah, yep, yup, yea, yeh, yah, aye, y, mhm, uhhuh, sure [thing], for sure, of course, certainly, absolutely, definitely, totally,
+    indeed, gladly, with pleasure, by all means, why not, no (problem|worries|objection|objections|doubt), not a problem,
+    i cant wait, dont wait, why wait, you bet, please,
+    [lets] do [it|that|so], go [on|ahead|for it], lets go, proceed, continue, carry on, fire away, shoot, hit me [with it], bring it on,
+    tell me [now|everything], tell me what (it|they) (is|are|says|say), read [it|them] [out|aloud|to me], read me them,
+    read [me] (the|my) messages, play [it|them], say it, show me, give (it|them) to me, let me hear [it|them], lets (hear|have) [it|them],
+    i (do|would), it (is|would), you (may|can|should), we (can|should|shall), [im] all ears, im listening, i (think|guess|suppose) so,
+    i (guess|suppose), if you (like|want|must), id (like|love) (to|it|that), id (like|love) to hear (it|them),
+    i want (it|them|to), i want to hear (it|them), (thatd|that would) be (great|nice|lovely|good), i said yes`,
+  no: `
+    no, nope, nah, naw, nay, n, no (way|chance|need|more|good|can do), not a chance, never [mind], nevermind, dont [bother],
+    dont worry [about it],
+    not (at all|really|necessary|for me), [im] not interested, (absolutely|definitely|certainly|of course|surely) not,
+    (probably|maybe|perhaps|rather|better) not, id rather not, id prefer not to, i (think|guess|suppose) not, i dont think so,
+    i dont [want] [it|them|that|to], i dont want to hear (it|them), i (wouldnt|wont), (it isnt|its not|it wouldnt), (we|you) shouldnt,
+    im (fine|good|ok|okay|alright), skip [it|that|this|them|those|these|all of them], [ill|i] pass, stop [it|that], cancel [it|that|them],
+    forget [about] (it|that|them), (ignore|drop|leave|delete|discard|dismiss) (it|that|them), dismiss, [thats] enough, go away,
+    leave me alone, who cares, i dont care, i said no`,
+  notNow: 'not (now|right now|yet|just yet|today|tonight|this time|for now|at the moment)',
+  later: `
+    later [on|today], (maybe|a bit|a little|much) later,
+    [in|give me] (a|one) (minute|moment|second|sec), in a (bit|while|little while), in an hour, in (five|5|ten|10) minutes,
+    wait [a minute|a moment|a second], (hold|hang) on, (hold|keep|save) (it|them) [for later], some other time,
+    [lets] (do|tell me|read|play) (it|them) later, tell me later, ask [me] [again] later, (remind me|come back|try again) later,
+    (no|i have no|i dont have) time, not a good (time|moment), its not a good (time|moment), now is not a good time,
+    [its a] bad (time|moment), bad timing, i cant, im [a bit] busy, im (driving|in a meeting), (it|that|they) can wait,
+    can (it|that|they) wait, when im (done|ready|back|home)`,
+  agreed: `
+    [right] now, right away, now (is good|is fine|works), ok, okay, alright, fine [by me], good, great, perfect, cool, lovely, exactly,
+    fair enough, (good|great) idea, good (time|moment), its a good (time|moment), (its|thats|is) (ok|okay|fine|good|better),
+    [that] sounds (good|great|fine), [that] works [for me], [im] ready`,
+  putOff:
+    'another time, tomorrow [morning|afternoon|evening], tonight, this (afternoon|evening), after (this|lunch|dinner), in the morning',
+  unsure: `
+    maybe, perhaps, possibly, probably, unsure, [im] not [so] sure, [i] dont know, [i] dunno, [i have] no idea, no clue, yes (and|or) no,
+    [it] depends, i cant decide, hard to say, who knows, whatever, let me think [about it], not bad, never say never, now and then,
+    dont (stop|skip|cancel|forget|ignore) [it|that|them]`,
+  links: `
+    and, but, or, so, though, because, [thats] right, really, i mean, you know, (all|both) [of them], all of it, at the moment, for now,
+    today`,
+  contrasts: 'but, although, though, only, except',
+  negations: 'dont, not, never',
+  leading: 'yes, yeah, yep, yup, yea, yeh, yah, aye, mhm, uhhuh, nope, nah, naw',
+  leadingClauses:
+    'no, not now, stop [it|that], [thats] enough, skip [it|that|this], sure, of course, absolutely, definitely, certainly',
+  openers: `
+    i, im, ive, id, ill, you, youre, youd, youll, we, were, he, hes, she, shes, they, theyre, its, that, thats, this, there, theres,
+    what, whats, who, whos, when, whens, where, wheres, why, how, hows, which, can, cant, could, will, wont, would, do, are, have, has,
+    should, may, lets, let, tell, give, read, remind, say, leave, go, ask, dont, not, never, and, but, or, so, because, if, as, first,
+    though, although, only, except`,
+  fillers:
+    'um, umm, uh, uhm, er, erm, eh, ah, aah, oh, ooh, hm, hmm, m, mm, well, just, then, actually, hey, hell, heck',
+  courtesies: 'please, thanks, cheers, kindly, sorry, sir, maam',
+  joined: {
+    uhhuh: 'uh huh',
+    mhm: 'mm (hm|hmm)',
+    alright: 'all right',
+    thanks: '(thank you|thanks) (very much|so much|a lot), thank you',
+    dont: 'do not',
+    cant: 'can not, cannot',
+    im: 'i am',
+    ill: 'i will',
+    id: 'i would',
+    its: 'it is',
+    isnt: 'is not',
+    thats: 'that is',
+    lets: 'let us',
+  },
+};
+
+/** What is offered may be a thing (es, das) or several (sie). */
+const german: AssentWords = {
+  yes: `
+    ja, jo, joa, jap, jep, jup, jawohl, mhm, doch, [na|aber] (klar|sicher|natürlich), klar doch, [aber|sehr] (gern|gerne),
+    selbstverständlich, freilich, unbedingt, auf jeden fall, definitiv, absolut, gewiss, (warum|wieso) nicht, kein problem,
+    (keine|ohne) frage, von mir aus, meinetwegen, bitte, ich bitte darum, nur zu, [na|leg|schieß] los, los gehts, fang an,
+    mach [das|es|schon|weiter], weiter, (erzähl|erzähle|sag) [es] [mir], sag an, sags mir, lies [es|sie] [mir] [vor], vorlesen,
+    lass [es|sie|mich] hören, her damit, ich höre, ich bin ganz ohr, [das] (will|möchte) ich, ich (will|möchte) [es|das] [hören],
+    [das] wäre (schön|toll|nett|gut), ich (denke|glaube) schon, wenn du (willst|magst)`,
+  no: `
+    nein, nee, nö, ne, nicht, (lieber|besser|eher|wohl|vielleicht|wahrscheinlich|gar|überhaupt) nicht, (sicher|bestimmt|natürlich) nicht,
+    auf [gar] keinen fall, keinesfalls, [ist] nicht (nötig|notwendig|wirklich), [das] muss nicht sein, kein (bedarf|interesse),
+    keine lust, niemals, nie, lass (es|das|mal|gut sein), lassen wir das, vergiss (es|das), egal, überspring (es|das|sie),
+    überspringen, auslassen, weglassen, abbrechen, stopp, stop, hör auf, aufhören, genug, (das|es) reicht, lösch (es|sie), löschen,
+    verwerfen, ich (will|mag|möchte|glaube|denke) [das|es] nicht, [das] (will|möchte) ich nicht, lies [es|sie] nicht vor,
+    (erzähl|sag) es nicht, ich habe nein gesagt`,
+  notNow: `
+    nicht (jetzt|gerade|im moment|heute), jetzt [noch] nicht, noch nicht,
+    (gerade|grad|momentan|im moment|im augenblick|heute|diesmal) nicht`,
+  later: `
+    [vielleicht|lieber|etwas|erst] später, gleich, nachher, [einen] (moment|augenblick),
+    eine (minute|sekunde), warte [kurz|noch], in (einer minute|einem moment|einer stunde), in (ein paar|fünf|zehn) minuten,
+    heb (es|sie) auf, (erzähl|sag|lies) (es|sie) später [vor], frag [mich] später [noch], erinnere mich später,
+    [ich habe] [jetzt|gerade] keine zeit, [es|das] passt (gerade|jetzt) nicht, jetzt passt es nicht, ich kann [jetzt|gerade] nicht,
+    ich bin [gerade] beschäftigt, ich fahre gerade`,
+  agreed: `
+    [gleich] jetzt, sofort, ok, okay, okey, [na|also] gut, alles klar, in ordnung, geht [klar], einverstanden, [das] passt [gut], prima,
+    super, toll, perfekt, schön, fein, gute idee, genau, richtig, stimmt, [ich bin] bereit, ist (gut|ok|okay|in ordnung|besser)`,
+  putOff: 'ein (andermal|ander mal|anderes mal), morgen [früh], heute abend, nach dem essen, danach',
+  unsure: `
+    vielleicht, eventuell, möglicherweise, [ich] weiß [es] nicht, weiß ich nicht, keine ahnung, [ich bin] [mir] nicht sicher,
+    mal (sehen|schauen), [es] kommt (drauf|darauf) an, jein, ja (und|oder) nein, schwer zu sagen, ich überlege, lass mich überlegen,
+    nicht schlecht, wer weiß`,
+  links: 'und, aber, oder, also, weil, ich meine, weißt du, alle, alles, beide, beides',
+  contrasts: 'aber, nur, allerdings, jedoch',
+  negations: 'nicht',
+  leading: 'ja, jo, joa, jap, jep, jup, jawohl, mhm, nein, nee, nö',
+  leadingClauses: `
+    nicht jetzt, stopp, stop, hör auf, genug, das reicht, überspring (es|das), [na] klar, gern, gerne, sicher, natürlich`,
+  openers: `
+    ich, du, er, sie, es, wir, ihr, das, dies, was, wer, wie, wo, wann, warum, wieso, welche, welcher, welches, und, aber, oder, weil,
+    wenn, kannst, könntest, kann, könnte, ist, sind, hast, habe, hat, gibt, gibts, sag, erzähl, lies, erinnere, frag, zuerst, erst, nur`,
+  fillers: 'äh, ähm, öh, öhm, hm, hmm, m, mm, ach, ah, oh, tja, halt, eben, einfach, dann, denn, mal',
+  courtesies: 'bitte, danke, dankeschön, bitteschön',
+  joined: { mhm: 'mm (hm|hmm)', danke: 'danke (schön|sehr|dir), vielen dank', bitte: 'bitte (schön|sehr)' },
+};
+
+export const assentWords = { en: english, de: german } satisfies Tables<AssentWords>;

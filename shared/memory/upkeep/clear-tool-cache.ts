@@ -1,0 +1,48 @@
+/**
+ * Takes results out of the tool cache, as their user asks (C10): in all of the user's sessions, and in what these share. What is
+ * public is everybody's, and stays (C4); it may answer once more.
+ */
+
+import type { Sotto } from '../../engine/context.ts';
+import { sessionId, userOf } from '../../engine/identity.ts';
+import { current, step } from '../../engine/step.ts';
+import type { ClearAnswer, ClearRequest } from '../../protocol/cache.ts';
+import { getResult, type StoredResult, takeShared } from '../../storage/results.ts';
+import { sessionsOf } from '../../storage/users.ts';
+import { sameParameters } from '../../tools/call-identity.ts';
+
+type Cleared = Pick<StoredResult, 'call' | 'tool'>;
+
+/** Throws Transient while the store is away: some may be gone by then, and asking again takes the others. */
+export async function clearCache(sotto: Sotto, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
+  // As keys spell the name, whatever the skill.
+  const owner = userOf(sessionId(user, ''));
+  // Before the sessions: what they share would come back to them.
+  const shared = await takeShared(sotto.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
+  const ids = await sessionsOf(sotto.table, owner);
+  const own = await Promise.all(ids.map((id) => clearSession(sotto, id, wanted)));
+  // A shared result stands in each session that was answered with it, under one call.
+  const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
+  const byTool: Record<string, number> = {};
+  for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
+  // Whatever the user has named may be words of theirs (N5).
+  sotto.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
+  return { cleared: byCall.size, byTool };
+}
+
+async function clearSession(sotto: Sotto, id: string, wanted: ClearRequest): Promise<Cleared[]> {
+  const { results } = (await current(sotto, id)).session;
+  const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
+  const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(sotto.table, id, one))));
+  const calls = stored
+    ? stored.flatMap((one) => (one !== null && isWanted(one, wanted) ? [one.call] : []))
+    : ofTool.map(({ call }) => call);
+  if (calls.length === 0) return [];
+  const after = await step(sotto, id, { type: 'forget', results: calls });
+  const left = new Set(after.results.map(({ call }) => call));
+  return ofTool.filter(({ call }) => calls.includes(call) && !left.has(call));
+}
+
+function isWanted({ input }: StoredResult, { parameters }: ClearRequest): boolean {
+  return parameters === undefined || sameParameters(input, parameters);
+}

@@ -1,0 +1,53 @@
+/** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { current } from '../../engine/step.ts';
+import type { Entry } from '../../session/memory/entries.ts';
+import { dropVectors, putVectors, type StoredVector } from '../../storage/memory/entry-vectors.ts';
+import { small, smallText } from '../vectors.ts';
+import { withinMs } from './time-limit.ts';
+
+/**
+ * Keeps a vector for each of these entries, which are in their order, if there is an embedder. Without one, or if it fails, they are found by
+ * their words alone: it throws nothing. To be called before the session is told of the block, so that they are there when its entries leave
+ * prompts. `forgot`: what had been forgotten when they were read (M5), if that was not just now.
+ */
+export async function embedEntries(
+  sotto: Sotto,
+  id: string,
+  entries: readonly Entry[],
+  signal: AbortSignal,
+  forgot?: number,
+): Promise<void> {
+  const { embedder, table, log } = sotto;
+  const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
+  if (embedder === null || told.length === 0) return;
+  try {
+    const before = forgot ?? (await current(sotto, id)).session.memory.forgot;
+    const texts = told.map(({ text }) => text);
+    const vectors = await withinMs(sotto, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
+    await putVectors(table, id, embedder.name, stored(told, vectors));
+    await dropForgotten(sotto, id, told, before);
+    log.info('entries embedded', { session: id, entries: told.length });
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'unknown';
+    log.warn('entries not embedded', { session: id, embedder: embedder.name, entries: told.length, why });
+  }
+}
+
+/** The block waits for it, and its lease is no longer than three minutes. */
+const MOST_MS = 30_000;
+
+function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
+  return entries.flatMap(({ n }, at) => {
+    const vector = vectors[at];
+    return vector === undefined || vector.length === 0 ? [] : [{ n, at: smallText(small(vector)) }];
+  });
+}
+
+/** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
+async function dropForgotten(sotto: Sotto, id: string, entries: readonly Entry[], before: number): Promise<void> {
+  const { forgetting, forgot } = (await current(sotto, id)).session.memory;
+  const all = new Set(entries.map(({ n }) => n));
+  await dropVectors(sotto.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
+}

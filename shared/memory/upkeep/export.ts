@@ -1,0 +1,124 @@
+/** Everything that is remembered of a user, for them to read and to take along (M9). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { sessionId, skillOf, userOf } from '../../engine/identity.ts';
+import { imageOwner } from '../../engine/images.ts';
+import { current } from '../../engine/step.ts';
+import type { Known, Me } from '../../protocol/me.ts';
+import { readableFrom } from '../../session/erasure/state.ts';
+import { type Entry, entriesOf, type Found } from '../../session/memory/entries.ts';
+import type { Session } from '../../session/state.ts';
+import { chosenModel } from '../../session/turn/chosen-model.ts';
+import { saidText, sealOf } from '../../session/turn/playback.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import { getDelivery } from '../../storage/deliveries.ts';
+import { getBlock } from '../../storage/memory/blocks.ts';
+import { memoriesBefore } from '../../storage/memory/exchanges.ts';
+import { newestResults } from '../../storage/results.ts';
+import { sessionsOf } from '../../storage/users.ts';
+import { waitedFor } from './waiting-frames.ts';
+
+/** Characters of exchanges in one answer, which a function may give up to 6 MB of; and of one result of a tool. */
+const MOST_CHARS = 1_500_000;
+const MOST_OF_RESULT = 4_000;
+/** Results that are looked through for those of these turns; and of what waits, what was accepted first. */
+const RESULTS_BACK = 50;
+const MOST_WAITING = 200;
+
+/** `skill`: of this one only; `before`: of turns before this one. Of somebody who was never here: nothing (N2). */
+export async function everythingOf(
+  sotto: Sotto,
+  user: string,
+  { skill, before }: { skill?: string | undefined; before?: number | undefined } = {},
+): Promise<Me> {
+  const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
+  const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
+  const known = await Promise.all(
+    wanted.map(async (id) => [skillOf(id), await knownIn(sotto, id, MOST_CHARS / wanted.length, before)] as const),
+  );
+  const kept = await sotto.blobs.kept(imageOwner(sotto, sessionId(user, '')));
+  const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
+  return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }) };
+}
+
+async function knownIn(sotto: Sotto, id: string, chars: number, before: number | undefined): Promise<Known> {
+  // What was to be forgotten is not shown while the door is still at it.
+  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
+  const [block, said, reminders, waiting] = await Promise.all([
+    getBlock(sotto.table, id, session.memory.made.edition),
+    saidIn(sotto, id, session, { chars, ...(before !== undefined && { before }) }),
+    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(sotto, id) }))),
+    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(sotto, item))),
+  ]);
+  const { verbosity, speed, wishes, view } = session;
+  return {
+    facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    summary: block?.summary ?? '',
+    milestones: (block?.milestones ?? []).map(({ events }) =>
+      events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    ),
+    reflections: [...(block?.reflections ?? []), ...session.life.memories].map(({ atMs, text }) => ({
+      at: atMs,
+      text,
+    })),
+    ...said,
+    reminders,
+    waiting,
+    settings: { verbosity, speed, ...wishes, model: chosenModel(session, sotto.settings.figures) },
+    ...(view !== null && { state: view.state }),
+  };
+}
+
+async function waitingIn(sotto: Sotto, item: Session['deliveries'][number]): Promise<Known['waiting'][number]> {
+  const { id, acceptedAtMs, source, title, priority } = item;
+  return {
+    delivery: id,
+    at: acceptedAtMs,
+    ...(source !== null && { source }),
+    ...(title !== null && { title }),
+    priority,
+    text: await wordsOf(sotto, id),
+  };
+}
+
+async function wordsOf({ table }: Sotto, delivery: string): Promise<string> {
+  return (await getDelivery(table, delivery))?.text ?? '';
+}
+
+/** The newest exchanges, as many as fit; what was said in the newest turn has no number before the next one begins. */
+async function saidIn(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
+): Promise<Pick<Known, 'entries' | 'before'>> {
+  const from = readableFrom(session);
+  const stored = await memoriesBefore(sotto.table, id, { from, before, chars });
+  const now = session.turn === null ? null : sealOf(session.turn);
+  const held = [...session.sealed, ...(now === null ? [] : [now])];
+  const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
+  const exchanges = [...stored.exchanges, ...held.filter(isNew)];
+  const skill = await sotto.skill(skillOf(id));
+  const results = await newestResults(sotto.table, id, RESULTS_BACK);
+  const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
+  const entries = exchanges
+    .flatMap((one) => entriesIn(one, skill?.speaker ?? '', found))
+    .filter(({ text }) => text !== '');
+  const oldest = exchanges[0]?.turn;
+  return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };
+}
+
+function entriesIn(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Known['entries'] {
+  const { turn, atMs, words, entries } = exchange;
+  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(shown);
+  const all = [
+    { kind: 'user', text: words ?? '' },
+    { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
+    { kind: 'agent', text: saidText(exchange) },
+  ];
+  return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
+}
+
+function shown({ n, turn, atMs, kind, text }: Entry): Known['entries'][number] {
+  return { entry: n, turn, at: atMs, kind, text };
+}

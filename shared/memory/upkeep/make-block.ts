@@ -1,0 +1,227 @@
+/** Makes the block of memory that a session has asked for (M2): by a model where there is time, by rule where a prompt waits for it (X2). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { skillOf } from '../../engine/identity.ts';
+import { current, heldNow, step } from '../../engine/step.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import { states } from '../../session/client-state/state.ts';
+import { type Entry, entriesOf, type Found, newestOf } from '../../session/memory/entries.ts';
+import type { Lease } from '../../session/memory/state.ts';
+import type { Session } from '../../session/state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import {
+  claimBlock,
+  dropLines,
+  type Lines,
+  putBlock,
+  putLines,
+  removeBlocksBefore,
+} from '../../storage/memory/blocks.ts';
+import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
+import { newestResults } from '../../storage/results.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Block, blockFrom } from '../block.ts';
+import { emptyBlock } from '../cleaned.ts';
+import { extractive } from '../extractive.ts';
+import { MOST_OF_SUMMARY } from '../summariser.ts';
+import { blockOf, keepBlock } from './block-cache.ts';
+import { embedEntries } from './embed-entries.ts';
+import { forget } from './forget.ts';
+import { type BySummariser, summarised } from './summarise.ts';
+
+/** `same`: what stands says all of it. `overtaken`: something has been forgotten meanwhile, and nothing was written. */
+type Made = ({ is: 'made'; block: Block; lines: Lines } | { is: 'same' | 'failed' | 'overtaken' }) & { usage?: Usage };
+
+/**
+ * Does what this edition was asked for; nothing, where another has been asked for since. Resolves with the session as it then is, null for
+ * nothing done. Throws what the store throws: then its lease ends by itself.
+ */
+export async function remember(sotto: Sotto, id: string, edition: number): Promise<Session | null> {
+  const skill = await sotto.skill(skillOf(id));
+  const { session: before } = await current(sotto, id);
+  const wanted = before.memory.lease;
+  if (skill === null || wanted?.edition !== edition) return null;
+  const startedMs = sotto.clock.now();
+  if (await changesNothing(sotto, id, before, wanted, skill)) return tell(sotto, id, wanted, { is: 'same' });
+  const isFirst = await claimBlock(sotto.table, id, edition);
+  // Claimed, and only then looked at: who forgets takes out the claims of all that may have looked before (M5).
+  const { session } = await current(sotto, id);
+  const { lease } = session.memory;
+  if (lease?.edition !== edition) return null;
+  // By rule the same comes of it again: only a model is not to be asked twice.
+  if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
+  const made = await makeBlock(sotto, id, session, lease, skill);
+  const fields = { session: id, edition, tookMs: sotto.clock.now() - startedMs };
+  if (made.is === 'overtaken') {
+    sotto.log.info('remembering overtaken', fields);
+    return null;
+  }
+  if (made.is === 'failed') sotto.log.warn('not remembered', fields);
+  const after = await tell(sotto, id, lease, made);
+  if (made.is === 'made') sotto.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
+  return after;
+}
+
+/** Who looks for milestones alone mostly finds none. Then nothing is written, and so nothing need be claimed. */
+async function changesNothing(
+  sotto: Sotto,
+  id: string,
+  session: Session,
+  lease: Lease,
+  skill: Skill,
+): Promise<boolean> {
+  if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
+  const drafted = await draft(sotto, id, session, lease, skill);
+  return drafted !== null && drafted.block.text === drafted.before?.text;
+}
+
+async function tell(sotto: Sotto, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+  const after = await step(sotto, id, {
+    type: 'remembered',
+    edition,
+    done: made.is !== 'failed',
+    ...(made.is === 'same' && { same: true }),
+    ...(made.usage && { usage: made.usage }),
+  });
+  if (made.is !== 'made' || after.memory.made.edition !== edition) return after;
+  keepBlock(sotto, id, made.block);
+  await removeBlocksBefore(sotto.table, id, edition, after.memory.epoch.edition);
+  await keepLines(sotto, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  return after;
+}
+
+/** Unless something has been forgotten meanwhile: nobody knows then which of them tell of it (M5). */
+async function keepLines(
+  sotto: Sotto,
+  id: string,
+  asOf: number,
+  { lines, forgot }: { lines: Lines; forgot: number },
+): Promise<void> {
+  const isOld = async () => {
+    const { memory } = (await current(sotto, id)).session;
+    return memory.forgot !== forgot || memory.forgetting.length > 0;
+  };
+  // On one machine nothing comes between this look and the write; elsewhere the next one finds it.
+  if (lines.size === 0 || (await isOld())) return;
+  await putLines(sotto.table, id, asOf, lines);
+  if (await isOld()) await dropLines(sotto.table, id, new Set(lines.keys()));
+}
+
+/** `failed`: what stands stays, byte for byte (M2). */
+async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
+  const { edition, why } = lease;
+  if (why === 'forgetting') {
+    const block = await forget(sotto, id, session, edition, skill);
+    return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
+  }
+  const drafted = await draft(sotto, id, session, lease, skill);
+  if (drafted === null) return { is: 'failed' };
+  const { block, before, covered, lines, usage } = drafted;
+  if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
+  if (!(await putBlock(sotto.table, id, block))) return { is: 'overtaken' };
+  const embedded = embedEntries(sotto, id, covered, sotto.stopping, session.memory.forgot);
+  // Whoever waits for the block need not wait for that.
+  if (why !== 'full') await embedded;
+  return { is: 'made', block, lines, ...(usage && { usage }) };
+}
+
+/** `covered`: the entries that the summary is of, and the one before is not. */
+type Draft = { block: Block; before: Block | null; covered: readonly Entry[]; lines: Lines; usage?: Usage };
+
+/** Null: the summariser has failed. */
+async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Draft | null> {
+  const { made, facts } = session.memory;
+  const { edition, asOf, turn, milestones } = lease;
+  const before = await standing(sotto, id, session);
+  const exchanges = await exchangesBehind(sotto, id, session, before?.turn ?? made.turn);
+  const found = await foundFor(sotto, id, exchanges);
+  const thoughts = thoughtsFor(session, lease);
+  // A thought is of anything before; all else is looked for in what the newest block has not looked at.
+  const since = asksAnew(session, lease) ? made.asOf : made.milestones;
+  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestOf(one) ?? 0) > since);
+  const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
+  const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
+  const summary = await summaryOf(sotto, id, { lease, before, covered, skill });
+  if (summary === null) return null;
+  const { text, by, lines, dropped, usage } = summary;
+  const block = blockFrom(
+    {
+      ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
+      thoughts,
+      reflectionChars: sotto.settings.figures.reflectionChars,
+      summary: { text, by },
+      vetoed: dropped,
+      milestonesFrom: made.milestones,
+      language: skill.language,
+    },
+    states,
+  );
+  return { block, before, covered, lines, ...(usage && { usage }) };
+}
+
+/** Those that this block was asked for with: what has come since waits for the next one (M6). */
+function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life']['memories'] {
+  return life.memories.filter(({ number }) => number <= thoughts);
+}
+
+const NO_LINES: Lines = new Map();
+
+/** Whether there is more to sum up, or only milestones to look for (M2). */
+function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
+  return asOf > memory.made.asOf;
+}
+
+/** Where its row is gone, what it covered is, too: nobody reads years anew (M8). */
+async function standing(sotto: Sotto, id: string, { memory }: Session): Promise<Block | null> {
+  const { edition, asOf, turn } = memory.made;
+  const block = await blockOf(sotto, id, edition);
+  // After an erasure there is none either.
+  return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
+}
+
+type Summed = BySummariser & { by: Block['by'] };
+
+/** What stands where only milestones are due; else by the model, if there is one and nobody waits; else by rule. */
+async function summaryOf(
+  sotto: Sotto,
+  id: string,
+  { lease, before, covered, skill }: { lease: Lease; before: Block | null; covered: readonly Entry[]; skill: Skill },
+): Promise<Summed | null> {
+  const { speaker, language } = skill;
+  const so = before?.summary ?? '';
+  const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
+  if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
+  const byModel =
+    lease.why === 'due' ? await summarised(sotto, id, { before: so, entries: covered, skill }) : 'no model';
+  if (byModel === null) return null;
+  if (byModel !== 'no model') return { ...byModel, by: 'model' };
+  return {
+    ...plain,
+    text: extractive({ before: so, entries: covered, most: MOST_OF_SUMMARY, speaker, language }),
+    by: 'rule',
+  };
+}
+
+/** Those that the store has, which this process mostly knows for its prompts, and those that it does not have yet, behind a turn. */
+async function exchangesBehind(
+  sotto: Sotto,
+  id: string,
+  { sealed, memory }: Session,
+  turn: number,
+): Promise<Exchange[]> {
+  const { history } = await heldNow(sotto, id);
+  const isThere = history?.forgot === memory.forgot && history.from <= turn + 1;
+  const stored = isThere ? history.exchanges : await memoriesFrom(sotto.table, id, turn + 1);
+  return withUnstored(stored, sealed).filter((one) => one.turn > turn);
+}
+
+/** More than any epoch has. */
+const MOST_FOUND = 60;
+
+/** Those that others had found before lie further back than their turn. */
+async function foundFor(sotto: Sotto, id: string, exchanges: readonly Exchange[]): Promise<ReadonlyMap<string, Found>> {
+  const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
+  if (calls.length === 0) return new Map();
+  const results = await newestResults(sotto.table, id, Math.min(2 * calls.length, MOST_FOUND));
+  return new Map(results.map((one) => [one.call, one]));
+}

@@ -1,0 +1,75 @@
+/** Asks a model for a summary (M2). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { ModelError } from '../../models/model.ts';
+import { withoutBackends } from '../../models/spec.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import type { Entry } from '../../session/memory/entries.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Summary, summaryIn, summaryRequest } from '../summariser.ts';
+
+/** Nobody waits for it, and its lease lasts longer. */
+export const SUMMARY_MS = 60_000;
+
+export type BySummariser = Summary & { usage?: Usage };
+
+/** `no model`: none that could do it is set. Null: it has failed, whatever it was (the log says what). */
+export async function summarised(
+  sotto: Sotto,
+  id: string,
+  { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
+): Promise<BySummariser | 'no model' | null> {
+  const named = sotto.settings.summaryModel ?? skill.model ?? sotto.settings.model;
+  // The embedded model talks by rule, and sums up nothing: rules of our own do that better.
+  const spec = withoutBackends(named, 'offline', 'client');
+  if (spec === '') return 'no model';
+  try {
+    const { text, usage } = await answered(sotto, spec, summaryRequest(before, entries, skill.speaker));
+    const summary = summaryIn(text, entries);
+    if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
+    return { ...summary, ...(usage && { usage }) };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    sotto.log.warn('summary failed', { session: id, what: error.what, why: error.message });
+    return null;
+  }
+}
+
+type Answer = { text: string; usage: Usage | null };
+
+/** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process is asked to end. */
+async function answered(sotto: Sotto, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+  const over = new AbortController();
+  const late = new AbortController();
+  const signal = AbortSignal.any([late.signal, sotto.stopping]);
+  const timer = sotto.clock.sleep(SUMMARY_MS, over.signal).then(() => {
+    if (!over.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
+  });
+  try {
+    return await gathered(sotto, spec, request, signal);
+  } catch (error) {
+    if (late.signal.aborted) throw late.signal.reason;
+    if (sotto.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
+    throw error;
+  } finally {
+    over.abort();
+    await timer;
+  }
+}
+
+async function gathered(
+  sotto: Sotto,
+  spec: string,
+  request: ReturnType<typeof summaryRequest>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer: Answer = { text: '', usage: null };
+  const model = sotto.model(spec);
+  for await (const event of model.stream(request, signal)) {
+    if (event.type === 'text') answer.text += event.text;
+    else if (event.type === 'usage') answer.usage = event.usage;
+    else if (event.type === 'end' && event.reason === 'length')
+      throw new ModelError('malformed', 'a summary without an end');
+  }
+  return answer;
+}

@@ -1,0 +1,21 @@
+import type { Sotto } from '../../engine/context.ts';
+
+/** What the work resolves with. Rejects with a TimeoutError once it has taken so long; its signal fires then, and when this process stops. */
+export async function withinMs<T>(
+  { clock, stopping }: Sotto,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const done = new AbortController();
+  const limit = clock.sleep(ms, done.signal).then((): Promise<never> => {
+    late.abort(new DOMException('too late', 'TimeoutError'));
+    return Promise.reject(late.signal.reason);
+  });
+  limit.catch(() => {});
+  try {
+    return await Promise.race([work(AbortSignal.any([stopping, late.signal])), limit]);
+  } finally {
+    done.abort('done');
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Our request in the words of Bedrock's Converse, and its stream in ours. Pure: shared/adapters/aws/models/bedrock.ts does the talking.
+ * The shapes are spelled out here, because nothing outside shared/aws sees an SDK.
+ */
+import { AnswerBounds } from '../bounds.ts';
+import { callEvent, type GatheredCall } from '../calls.ts';
+import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from '../model.ts';
+import type { Reader } from '../streamed.ts';
+import { priced } from '../usage.ts';
+import { NOWHERE, type Place, type Placing } from './cache-points.ts';
+import type { CacheTtl, Prices } from './prompt-cache-prices.ts';
+
+export type ConverseInput = {
+  system: ({ text: string } | CachePoint)[];
+  messages: { role: 'user' | 'assistant'; content: ConverseBlock[] }[];
+  inferenceConfig: { maxTokens: number; temperature?: number };
+  toolConfig?: { tools: (ConverseTool | CachePoint)[] };
+};
+type ConverseTool = { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } };
+type CachePoint = { cachePoint: { type: 'default'; ttl?: CacheTtl } };
+export type ConverseBlock =
+  | CachePoint
+  | { text: string }
+  | { image: { format: 'jpeg' | 'png' | 'webp'; source: { bytes: Uint8Array } } }
+  | { toolUse: { toolUseId: string; name: string; input: unknown } }
+  | { toolResult: { toolUseId: string; content: { text: string }[]; status: 'success' | 'error' } };
+
+/** What ConverseStream is asked, but for the model's id. `placed`: where the model takes cache points. */
+export function converseInput(request: ModelRequest, placed: Placing): ConverseInput {
+  const { system, messages, tools = [], maxTokens, temperature } = request;
+  const standIns = tools.length > 0 ? [] : retired(messages);
+  const offered = [...tools, ...standIns];
+  // Behind stand-ins a request begins as no other does: nothing would be read, and writing costs more.
+  const points = standIns.length > 0 ? NOWHERE : placed(request);
+  const point = (place: Place): CachePoint[] => {
+    const found = points.get(place);
+    return found ? [{ cachePoint: { type: 'default', ...found } }] : [];
+  };
+  return {
+    system: [...system.map((text) => ({ text })), ...point('system')],
+    messages: messages.map(({ role, content }, m) => ({
+      role,
+      content: content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
+    })),
+    inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
+    ...(offered.length > 0 && { toolConfig: { tools: [...offered.map(toolSpec), ...point('tools')] } }),
+  };
+}
+
+/** Converse refuses messages with tool blocks where no tools are named: those of earlier rounds then stand in. */
+function retired(messages: readonly Message[]): ToolSpec[] {
+  const calls = messages.flatMap(({ content }) => content.filter((part) => part.type === 'tool_call'));
+  const description = 'No longer available: answer with what is known.';
+  return [...new Set(calls.map((call) => call.name))].map((name) => ({
+    name,
+    description,
+    schema: { type: 'object' },
+  }));
+}
+
+function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
+  return { toolSpec: { name, description, inputSchema: { json: schema } } };
+}
+
+/** Blank text is refused; so is an input that is no object, as a failed call may have had. */
+function block(part: Part): ConverseBlock[] {
+  switch (part.type) {
+    case 'text':
+      return part.text.trim() === '' ? [] : [{ text: part.text }];
+    case 'image':
+      return [{ image: { format: FORMATS[part.mediaType], source: { bytes: part.data } } }];
+    case 'tool_call': {
+      const input = typeof part.input === 'object' && !Array.isArray(part.input) ? (part.input ?? {}) : {};
+      return [{ toolUse: { toolUseId: plain(part.id), name: part.name, input } }];
+    }
+    case 'tool_result': {
+      const status = part.failed ? 'error' : 'success';
+      return [{ toolResult: { toolUseId: plain(part.id), content: [{ text: part.text || '(empty)' }], status } }];
+    }
+  }
+}
+
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** Ids that another provider of a chain gave may hold dots and colons, and Converse takes none. */
+function plain(id: string): string {
+  return id.replace(/[^\w-]/g, '_').slice(0, 64);
+}
+
+/** What we use of a ConverseStream event. */
+export type ConverseEvent = {
+  contentBlockStart?: {
+    contentBlockIndex: number | undefined;
+    start: { toolUse?: { toolUseId: string | undefined; name: string | undefined } } | undefined;
+  };
+  contentBlockDelta?: {
+    contentBlockIndex: number | undefined;
+    delta: { text?: string; toolUse?: { input: string | undefined }; reasoningContent?: { text?: string } } | undefined;
+  };
+  messageStop?: { stopReason: string | undefined };
+  metadata?: { usage: ConverseUsage | undefined };
+};
+type ConverseUsage = {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+  cacheReadInputTokens?: number | undefined;
+  cacheWriteInputTokens?: number | undefined;
+  /** What was written, by how long it is to last. */
+  cacheDetails?: { ttl: string | undefined; inputTokens: number | undefined }[] | undefined;
+};
+
+/**
+ * `messageStop` is the end marker (B5); `metadata` with the usage follows it. Text blocks may lack a start. `prices`: of the model; null where
+ * nobody has told us.
+ */
+export function converseReader(prices: Prices | null = null): Reader {
+  const calls = new Map<number | undefined, GatheredCall>();
+  const bounds = new AnswerBounds();
+  let stop: string | null = null;
+  let usage: ConverseUsage | null = null;
+  return {
+    read(event) {
+      const { contentBlockStart: begun, contentBlockDelta: piece, messageStop, metadata }: ConverseEvent = event;
+      const use = begun?.start?.toolUse;
+      if (use) {
+        const call = { id: use.toolUseId ?? '', name: use.name ?? '', json: '' };
+        bounds.checkCall(call.id, call.name);
+        calls.set(begun.contentBlockIndex, call);
+      }
+      const call = calls.get(piece?.contentBlockIndex);
+      const input = piece?.delta?.toolUse?.input ?? '';
+      bounds.checkArguments(input.length);
+      if (call) call.json += input;
+      stop = messageStop?.stopReason ?? stop;
+      usage = metadata?.usage ?? usage;
+      return [...said('thought', piece?.delta?.reasoningContent?.text), ...said('text', piece?.delta?.text)];
+    },
+    state: () => (stop === null ? 'open' : usage ? 'final' : 'ended'),
+    ending: () => {
+      const reason = closing(stop, calls.size);
+      const asked = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
+      return [...asked, ...metered(usage, prices), { type: 'end', reason }];
+    },
+  };
+}
+
+function said(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {
+  return text ? [{ type, text }] : [];
+}
+
+/** An answer cut at its length may hold half a call: it is given without. Throws ModelError when Bedrock says it is no answer. */
+function closing(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
+  switch (stop) {
+    case 'content_filtered':
+      throw new ModelError('refused', 'stopReason content_filtered');
+    case 'malformed_model_output':
+    case 'malformed_tool_use':
+      throw new ModelError('malformed', `stopReason ${stop}`);
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return 'length';
+    default:
+      return calls > 0 ? 'tool' : 'complete';
+  }
+}
+
+/** `inputTokens` leaves out what was read from and written to the cache, as ours does. */
+function metered(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
+  if (!usage) return [];
+  const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
+  const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;
+  const tokens = { input, output, cacheRead, cacheWrite };
+  return [{ type: 'usage', usage: prices === null ? tokens : priced(tokens, prices, hourlyIn(usage)) }];
+}
+
+function hourlyIn({ cacheDetails = [] }: ConverseUsage): number {
+  return cacheDetails.find(({ ttl }) => ttl === '1h')?.inputTokens ?? 0;
+}

@@ -1,0 +1,91 @@
+import type { Log } from '../../engine/ports/ports.ts';
+import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
+import { type Answer, type Post, post } from '../http.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
+import { refusal, text } from '../refusal.ts';
+import { NO_KEY, type Server } from '../server.ts';
+import { type Reader, streamed } from '../streamed.ts';
+import { flatten } from './prompt-text.ts';
+import { cutAt } from './stop-sequences.ts';
+
+export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefined };
+
+/** A plain answer comes in one piece, as JSON: six bytes for a character that is escaped. */
+const MAX_PLAIN_BYTES = 6 * MOST_TEXT_CHARS;
+
+/** KoboldCpp's native streaming, or KoboldAI's plain generation where the server knows no other (B1, B2). */
+export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:', http = post, log }: KoboldAi): Model {
+  const server = baseUrl.replace(/\/+$/, '');
+  return {
+    name,
+    async *stream(request, signal) {
+      const { prompt, stops } = flatten(request);
+      const body = generateBody(request, prompt, stops);
+      const headers = await shown();
+      const answer = await http({ url: `${server}/api/extra/generate/stream`, headers, body }, signal);
+      if (answer.status !== 404) {
+        yield* cutAt(
+          stops,
+          streamed(async () => answer, tokenReader(), { name, signal, log }),
+        );
+        return;
+      }
+      answer.release();
+      const plain = await http({ url: `${server}/api/v1/generate`, headers, body }, signal);
+      yield* cutAt(stops, whole(plain, signal));
+    },
+  };
+}
+
+/** `quiet` keeps the prompt off the server's console. */
+function generateBody({ maxTokens, temperature }: ModelRequest, prompt: string, stops: string[]): object {
+  const warmth = temperature === undefined ? {} : { temperature };
+  return { prompt, stop_sequence: stops, trim_stop: true, max_length: maxTokens, ...warmth, quiet: true };
+}
+
+/** Older servers send no `finish_reason` and just end: not to be told from a broken connection, so they are refused (B5). */
+type Token = { token?: string; finish_reason?: string | null };
+
+function tokenReader(): Reader {
+  let finish: string | null = null;
+  return {
+    read(event) {
+      const { token, finish_reason }: Token = event;
+      finish = finish_reason ?? finish;
+      return typeof token === 'string' && token ? [{ type: 'text', text: token }] : [];
+    },
+    state: () => (finish === null ? 'open' : 'final'),
+    ending: () => [end(finish)],
+  };
+}
+
+type Generated = {
+  results?: { text?: string; finish_reason?: string | null; prompt_tokens?: number; completion_tokens?: number }[];
+};
+
+/** The end marker of a plain answer is the end of its JSON. */
+async function* whole(answer: Answer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  if (answer.status !== 200) throw await refusal(answer, signal);
+  const result = parsed(await text(answer, MAX_PLAIN_BYTES)).results?.[0];
+  if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
+  const said: ModelEvent = { type: 'text', text: result.text };
+  new AnswerBounds().check(said);
+  if (result.text) yield said;
+  const { prompt_tokens: input, completion_tokens: output } = result;
+  if (input !== undefined && output !== undefined) {
+    yield { type: 'usage', usage: { input, output, cacheRead: 0, cacheWrite: 0 } };
+  }
+  yield end(result.finish_reason ?? null);
+}
+
+function parsed(json: string): Generated {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    throw new ModelError('malformed', 'a plain answer that is no JSON');
+  }
+}
+
+function end(finish: string | null): ModelEvent {
+  return { type: 'end', reason: finish === 'length' ? 'length' : 'complete' };
+}

@@ -1,0 +1,65 @@
+import type { Log } from '../../engine/ports/ports.ts';
+import { type Post, post } from '../http.ts';
+import type { Model, ModelEvent, ModelRequest } from '../model.ts';
+import { NO_KEY, type Server } from '../server.ts';
+import { type Reader, streamed } from '../streamed.ts';
+import { flatten } from './prompt-text.ts';
+import { cutAt } from './stop-sequences.ts';
+
+export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
+
+/** The llama.cpp server's own completion endpoint, for whoever has no chat template to rely on (B1, B2). */
+export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http = post, log }: LlamaCpp): Model {
+  const url = `${baseUrl.replace(/\/+$/, '')}/completion`;
+  return {
+    name,
+    stream: (request, signal) => {
+      const { prompt, stops } = flatten(request);
+      const body = completionBody(request, prompt, stops);
+      const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
+      return cutAt(stops, streamed(ask, completionReader(), { name, signal, log }));
+    },
+  };
+}
+
+function completionBody({ maxTokens, temperature }: ModelRequest, prompt: string, stop: string[]): object {
+  const warmth = temperature === undefined ? {} : { temperature };
+  return { prompt, stop, n_predict: maxTokens, ...warmth, stream: true, cache_prompt: true };
+}
+
+/** `stop: true` marks the last event; newer servers give the reason as `stop_type`, older ones as `stopped_limit`. */
+type Completion = {
+  content?: string;
+  stop?: boolean;
+  stop_type?: string;
+  stopped_limit?: boolean;
+  tokens_predicted?: number;
+  /** All tokens of the prompt, those found in the cache included. */
+  tokens_evaluated?: number;
+  timings?: { cache_n?: number };
+};
+
+function completionReader(): Reader {
+  let last: Completion | null = null;
+  return {
+    read(event) {
+      const completion: Completion = event;
+      if (completion.stop === true) last = completion;
+      return typeof completion.content === 'string' && completion.content
+        ? [{ type: 'text', text: completion.content }]
+        : [];
+    },
+    state: () => (last ? 'final' : 'open'),
+    ending: () => (last ? closing(last) : []),
+  };
+}
+
+function closing(last: Completion): ModelEvent[] {
+  const cacheRead = last.timings?.cache_n ?? 0;
+  const input = Math.max(0, (last.tokens_evaluated ?? 0) - cacheRead);
+  const long = last.stop_type === 'limit' || last.stopped_limit === true;
+  return [
+    { type: 'usage', usage: { input, output: last.tokens_predicted ?? 0, cacheRead, cacheWrite: 0 } },
+    { type: 'end', reason: long ? 'length' : 'complete' },
+  ];
+}

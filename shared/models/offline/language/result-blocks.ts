@@ -1,0 +1,25 @@
+/** The results of earlier calls, as a prompt holds them (shared/talk/context.ts). */
+import { asidesOn, EARLIER_RESULTS } from '../../../tools/fence.ts';
+import type { Message } from '../../model.ts';
+import { textOf } from './conversation-view.ts';
+
+/** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
+export type EarlierResult = { head: string; value: unknown };
+
+/** Oldest first; none of which only a part stands there. */
+export function resultsOn(message: Message): EarlierResult[] {
+  if (message.role !== 'user') return [];
+  return asidesOn(textOf(message), EARLIER_RESULTS).flatMap((block) => {
+    const [, head = '', text = ''] =
+      /^(?:#\d+ )?(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
+    return head === '' ? [] : [{ head, value: parsed(text.trim()) }];
+  });
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,182 @@
+/** How results are told whose shape is known, whoever they come from: by what they hold, as a person would. */
+import { ended, inOneBreath, REMEMBERED } from '../rules/past.ts';
+import { type Rule, rule, type Slots } from '../rules/rule.ts';
+import { listed, sentences } from './words.ts';
+
+/** What was asked: of the tool, and in the user's words. */
+export type Asked = { input: Fields; words: string };
+export type Told = { rule: Rule; slots: Slots };
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** `has`: what it is known by. `tell`: every such thing of a list, or one alone; null: it is another one after all. */
+type Shape = { has: readonly string[]; tell(all: readonly Fields[], asked: Asked): Told | null };
+
+/** Null: it has none that is known. */
+export function toldByShape(value: unknown, asked: Asked): Told | null {
+  const all = (Array.isArray(value) ? value : [value]).filter(isFields);
+  const [first] = all;
+  const shape = first && SHAPES.find(({ has }) => has.every((name) => isPlain(first[name])));
+  return shape?.tell(all, asked) ?? null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+const told = (name: string, wordings: readonly string[]) => rule(name, () => ({}), wordings);
+
+const TIME = told('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.', '[neutral] My clock says {time}.']);
+const TIME_THERE = told('time there', [
+  '[happy] In {place} it is {time}.',
+  '[relaxed] It is {time} in {place}.',
+  '[neutral] The clocks in {place} say {time} on {day}.',
+]);
+const DATE = told('date told', [
+  '[happy] Today is {date}.',
+  '[relaxed] It is {date}, all day long.',
+  '[neutral] We have {date}.',
+]);
+const WEATHER = told('weather told', [
+  '[happy] In {place} it is {degrees} degrees right now, {sky}{feels}. Today goes from {low} to {high}{rain}.',
+  '[relaxed] {place}: {sky}, {degrees} degrees{feels}. Between {low} and {high} today{rain}.',
+  '[neutral] Right now {degrees} degrees in {place}, {sky}{feels}. For today I have {low} to {high} degrees{rain}.',
+]);
+const TOMORROW = told('weather of tomorrow', [
+  '[happy] Tomorrow in {place}: {sky}, from {low} to {high} degrees{rain}.',
+  '[relaxed] For {place} I have {sky} tomorrow, between {low} and {high} degrees{rain}.',
+  '[neutral] {low} to {high} degrees in {place} tomorrow, {sky}{rain}.',
+]);
+const FOUND = told('found', [
+  '[happy] {source} says: {extract}',
+  '[relaxed] I found this on {source}: {extract}',
+  '[neutral] Here is what {source} has: {extract}',
+]);
+const HEADLINES = told('headlines', [
+  '[happy] This is new from {source}. {titles}',
+  '[relaxed] {source} has these. {titles}',
+  '[neutral] The newest headlines of {source}. {titles}',
+]);
+const ACCOUNT = told('account', [
+  '[happy] You have {money} in your account.',
+  '[relaxed] Your account holds {money}.',
+  '[neutral] There is {money} in your account.',
+]);
+const PAYMENTS = told('payments', [
+  '[neutral] These are the newest: {payments}.',
+  '[relaxed] You paid {payments}.',
+  '[happy] From the newest on: {payments}.',
+]);
+const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}', '[happy] Good. {text}']);
+
+const SHAPES: readonly Shape[] = [
+  { has: ['time', 'date', 'timezone'], tell: ([found = {}], asked) => time(found, asked) },
+  { has: ['place', 'now', 'temperatureC', 'feelsLikeC'], tell: ([found = {}], asked) => weather(found, asked) },
+  { has: ['title', 'extract', 'source'], tell: (all) => pages(all) },
+  { has: ['balance', 'currency'], tell: ([found = {}]) => account(found) },
+  { has: ['to', 'amount', 'currency', 'when'], tell: (all) => payments(all) },
+  { has: ['when', 'who', 'text'], tell: (all, asked) => memories(all, asked) },
+  { has: ['text'], tell: ([found = {}]) => ({ rule: SAID, slots: { text: String(found.text) } }) },
+];
+
+function time({ time, date, timezone }: Fields, { input, words }: Asked): Told {
+  const isElsewhere = typeof input.timezone === 'string';
+  const place = String(timezone).split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  const day = String(date).split(',')[0] ?? '';
+  const slots = { time: String(time), date: String(date), place, day };
+  if (/\b(?:date|day|today)\b/i.test(words) && !/\btime\b/i.test(words)) return { rule: DATE, slots };
+  return { rule: isElsewhere ? TIME_THERE : TIME, slots };
+}
+
+function weather(found: Fields, { words }: Asked): Told | null {
+  const { place, now, temperatureC, feelsLikeC } = found;
+  const isLater = /\btomorrow\b/i.test(words);
+  const day = isLater ? found.tomorrow : found.today;
+  if (!isFields(day) || !isPlain(day.highC) || !isPlain(day.lowC)) return null;
+  const isOff = Math.abs(Number(feelsLikeC) - Number(temperatureC)) >= NOTICED;
+  const slots = {
+    place: String(place),
+    sky: String(isLater ? (day.sky ?? now) : now),
+    degrees: degrees(temperatureC),
+    feels: isOff ? `, though it feels like ${degrees(feelsLikeC)}` : '',
+    high: degrees(day.highC),
+    low: degrees(day.lowC),
+    rain:
+      typeof day.rainChance === 'string' ? `, with a ${day.rainChance.replace('%', ' percent')} chance of rain` : '',
+  };
+  return { rule: isLater ? TOMORROW : WEATHER, slots };
+}
+
+/** Degrees that one feels. */
+const NOTICED = 3;
+
+function degrees(value: unknown): string {
+  const number = Number(value);
+  return number < 0 ? `minus ${-number}` : String(number);
+}
+
+/** Of what was searched for the best; of news, which has dates, the headlines. */
+function pages(all: readonly Fields[]): Told {
+  const [best = {}] = all;
+  if (all.length < 2 || all.every(({ published }) => published === undefined)) return page(best);
+  const newest = all.slice(0, MOST_HEADLINES);
+  const source = listed([...new Set(newest.map((one) => String(one.source)))]);
+  return { rule: HEADLINES, slots: { source, titles: newest.map(({ title }) => ended(String(title))).join(' ') } };
+}
+
+const MOST_HEADLINES = 3;
+
+/** Only its first sentences: nobody listens to more. */
+function page({ title, extract, source }: Fields): Told {
+  let told = '';
+  for (const sentence of sentences(String(extract))) {
+    if (told !== '' && told.length + sentence.length > LONGEST_EXTRACT) break;
+    told = `${told} ${sentence}`.trim();
+  }
+  return { rule: FOUND, slots: { source: String(source), extract: told || `a page about ${title}` } };
+}
+
+const LONGEST_EXTRACT = 280;
+
+function account({ balance, currency }: Fields): Told {
+  return { rule: ACCOUNT, slots: { money: money(balance, currency) } };
+}
+
+function payments(all: readonly Fields[]): Told {
+  const each = all.slice(0, 3).map(({ to, amount, currency, when }) => `${money(amount, currency)} to ${to}, ${when}`);
+  return { rule: PAYMENTS, slots: { payments: each.join('; ') } };
+}
+
+function memories(all: readonly Fields[], { input }: Asked): Told {
+  const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
+  return { rule: REMEMBERED, slots: { memories: inOneBreath(each, String(input.query ?? '')) } };
+}
+
+/** "20 euros", "12.50 euros"; an amount without a currency is a number. */
+export function money(amount: unknown, currency: unknown): string {
+  if (typeof currency !== 'string' || !/^[a-z]{3}$/i.test(currency) || !Number.isFinite(Number(amount)))
+    return String(amount);
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const;
+  return new Intl.NumberFormat('en', style).format(Number(amount));
+}
+
+export const SHAPE_RULES: readonly Rule[] = [
+  TIME,
+  TIME_THERE,
+  DATE,
+  WEATHER,
+  TOMORROW,
+  FOUND,
+  HEADLINES,
+  ACCOUNT,
+  PAYMENTS,
+  SAID,
+];

@@ -1,0 +1,104 @@
+/** What is said to the user's last words, clause by clause; and honestly, where no rule knows what they mean (B3). */
+
+import type { Talk } from '../language/conversation-view.ts';
+import { inert, isQuestion, turned } from '../language/words.ts';
+import { ASKED, TOLD } from './facts.ts';
+import { MISSING_TOOLS } from './missing-tools.ts';
+import { QUOTES } from './quotes.ts';
+import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { BEYOND_RULES, SELF } from './self.ts';
+import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
+import { suggestionFor } from './suggestions.ts';
+import { SUMS } from './sums.ts';
+
+/** What is answered by rule alone; the first that hears a clause answers it: what is narrow stands before what is wide. */
+export const ANSWERS: readonly Rule[] = [
+  NEED,
+  ...SUMS,
+  ...ASKED,
+  ...QUOTES,
+  ...SELF,
+  ...SMALL_TALK,
+  ...FEELINGS,
+  ...TOLD,
+];
+
+/** Told of somebody or something, and no order. */
+const STATEMENT =
+  /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
+
+const FALLBACK: readonly Rule[] = [
+  ...BEYOND_RULES,
+  rule('empty', (clause) => (/[\p{L}\p{N}]/u.test(clause) ? null : {}), [
+    '[confused] There were no words in that. {suggestion}',
+    '[neutral] That was only marks to me. {suggestion}',
+    '[confused] I got no word of that. {suggestion}',
+  ]),
+  rule('unknown', (clause) => (isQuestion(clause) ? {} : null), [
+    '[neutral] I do not know that and will not make it up. {suggestion}',
+    '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
+    '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
+    '[neutral] No rule of mine has an answer to that. {suggestion}',
+  ]),
+  rule('keeps about', topicOf, [
+    '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
+    '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
+    '[relaxed] I see. It is kept as you said it, {yours} and all.',
+    '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
+  ]),
+  rule('keeps', (clause) => (STATEMENT.test(clause) ? {} : null), [
+    '[relaxed] I see. It is kept as you said it.',
+    '[neutral] Noted. Rules have little to say to that, but they remember it.',
+    '[relaxed] I hear you and remember it.',
+  ]),
+  rule('lost', () => ({}), [
+    '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
+    '[neutral] None of my rules fits that. {suggestion}',
+    '[confused] That went over my head. {suggestion}',
+    '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
+  ]),
+];
+
+export const RULES: readonly Rule[] = [...ANSWERS, ...MISSING_TOOLS, ...FALLBACK];
+
+/** More answers in one breath would be a speech. */
+const MOST = 3;
+
+type Hit = { rule: Rule; slots: Slots };
+
+export function converse(talk: Talk, seed: number): string {
+  const heard = talk.clauses.map((clause) => hit([...ANSWERS, ...MISSING_TOOLS], clause, talk));
+  const need = heard.find((each) => each?.rule === NEED);
+  const open = talk.clauses.findLast((clause, i) => !heard[i] && (isQuestion(clause) || !heard.some(Boolean)));
+  const isLost = !talk.hasRead && (open !== undefined || talk.clauses.length === 0);
+  const lost = isLost ? hit(FALLBACK, open ?? '', talk) : null;
+  const all = [...distinct(heard), ...(lost ? [lost] : [])];
+  // Politeness is answered where there is nothing else to answer.
+  const telling = all.filter((one) => !SMALL_TALK.includes(one.rule));
+  const hits = need ? [need] : (telling.length > 0 ? telling : all).slice(0, MOST);
+  const suggestion = suggestionFor(talk);
+  return hits.map(({ rule, slots }) => worded(rule, { suggestion, ...slots }, talk, seed)).join(' ');
+}
+
+function hit(rules: readonly Rule[], clause: string, talk: Talk): Hit | null {
+  for (const rule of rules) {
+    const slots = rule.hears(clause, talk);
+    if (slots) return { rule, slots };
+  }
+  return null;
+}
+
+function distinct(hits: readonly (Hit | null)[]): Hit[] {
+  const byRule = new Map(hits.flatMap((each) => (each ? [[each.rule, each] as const] : [])));
+  return [...byRule.values()];
+}
+
+/** "I went to the market" is about the market, `topic` in the user's words and `yours` in ours; null: it tells nothing, or of nothing that a rule can name. */
+function topicOf(clause: string): Slots | null {
+  const [topic] =
+    /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
+      clause,
+    ) ?? [];
+  if (topic === undefined || !STATEMENT.test(clause)) return null;
+  return { topic: inert(topic.toLowerCase()), yours: turned(topic.toLowerCase()) };
+}

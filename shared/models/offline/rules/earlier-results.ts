@@ -1,0 +1,57 @@
+/** What an earlier result in the prompt answers is answered from it, without another call (T9): how many, and which ones. */
+import type { Message } from '../../model.ts';
+import type { Talk } from '../language/conversation-view.ts';
+import { resultsOn } from '../language/result-blocks.ts';
+import { listsIn, namesFor } from '../language/trees.ts';
+import { inert, listed } from '../language/words.ts';
+import { type Rule, rule, worded } from './rule.ts';
+
+const COUNTED: Rule = rule('counted', () => ({}), [
+  '[happy] {count}: {names}.',
+  '[relaxed] I count {count}. {names}.',
+  '[neutral] That makes {count}: {names}.',
+]);
+const NAMED: Rule = rule('named again', () => ({}), [
+  '[happy] From what I have here: {names}.',
+  '[relaxed] They are {names}.',
+  '[neutral] I still have them: {names}.',
+]);
+export const EARLIER_RULES: readonly Rule[] = [COUNTED, NAMED];
+
+/** "How many are there?", "How many pages are there?" Of anything else ("… legs does a spider have?") no list of ours tells. */
+const COUNTS =
+  /^(?:and |so )?how many(?: (?<what>[\p{L}-]+))? (?:(?:are|were) (?:there|they|those|these|it|in|on|under|below|of|that)|(?:is|was|makes) (?:that|it)|did you (?:find|get)|have you (?:got|found)|do(?:es)? .{1,60} have|of them)\b|^count them\b/iu;
+const NAMES =
+  /^(?:and |so )?(?:(?:which|what) (?:ones|(?:are|were) (?:they|those|these))|(?:which|what) (?<what>[\p{L}-]+) (?:(?:are|were) (?:there|they|in|on|under|below|of)|do(?:es)? .{1,60} have)|(?:which|what) (?:are|were) the (?<these>[\p{L}-]+)|(?:name|list) them)\b/iu;
+/** Null: that was not asked, or no earlier result tells. */
+export function fromEarlier(messages: readonly Message[], talk: Talk, seed: number): string | null {
+  const [clause = '', ...others] = talk.clauses;
+  if (others.length > 0) return null;
+  const [counts, names] = [COUNTS.exec(clause), NAMES.exec(clause)];
+  const asked = counts ?? names;
+  if (asked === null) return null;
+  const { what, these } = { what: undefined, these: undefined, ...asked.groups };
+  const list = listNamed(what ?? these ?? '', clause, messages);
+  if (list === null) return null;
+  const slots = {
+    count: String(list.length),
+    names: list.length === 0 ? 'nothing at all' : inert(some(list), LONGEST),
+  };
+  return worded(counts ? COUNTED : NAMED, slots, talk, seed);
+}
+
+const LONGEST = 300;
+const MOST = 8;
+
+function some(list: readonly string[]): string {
+  return list.length > MOST ? `${list.slice(0, MOST).join(', ')} and so on` : listed(list);
+}
+
+/** Of the newest result that holds such a list; where a thing is named, of one that names it too. */
+function listNamed(what: string, clause: string, messages: readonly Message[]): string[] | null {
+  for (const { head, value } of messages.flatMap(resultsOn).reverse()) {
+    const names = namesFor(listsIn(value), { what, clause, head });
+    if (names !== null) return names;
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+/** What was said before and is asked for again: answered from what the prompt holds of it, with its time (M7, M9). */
+import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../../tools/fence.ts';
+import type { Message } from '../../model.ts';
+import { spelledOut, type Talk, textOf } from '../language/conversation-view.ts';
+import { momentIn, type Now, whenSaid } from '../language/moments.ts';
+import { inert, isQuestion, listed, stemsIn } from '../language/words.ts';
+import { type Rule, rule, worded } from './rule.ts';
+
+export const REMEMBERED: Rule = rule('recalled', () => ({}), [
+  '[happy] I remember. {memories}',
+  '[relaxed] *turns back the pages* {memories}',
+  '[happy] It comes back to me. {memories}',
+]);
+export const NOT_REMEMBERED: Rule = rule('not recalled', () => ({}), [
+  '[sad] About {topic} I remember nothing, I am afraid.',
+  '[confused] I have looked through all that I remember, and {topic} is not in it.',
+  '[neutral] I find nothing about {topic}. When was that, roughly?',
+]);
+const KNOWN_OF_YOU: Rule = rule('known of you', () => ({}), [
+  '[happy] This is what I keep about you: {facts}.',
+  '[relaxed] From what you told me: {facts}.',
+  '[neutral] As far as I know {facts}.',
+]);
+export const PAST_RULES: readonly Rule[] = [REMEMBERED, NOT_REMEMBERED, KNOWN_OF_YOU];
+
+/** `when`: in words; null: in this conversation. */
+export type Remembered = { who: string; when: string | null; text: string };
+
+/** Characters of what is told. */
+const LONGEST = 300;
+/** More at once is a lecture. */
+const MOST_TOLD = 2;
+
+/** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
+export function askedAbout(wish: string): string | null {
+  const { topic, mine = topic, age = mine } = ASKS.exec(wish)?.groups ?? {};
+  const found = age
+    ?.replace(/(?<![?.!])[?.!]+$/, '')
+    .replace(/,? (?:please|again)$/i, '')
+    .trim();
+  return found !== undefined && stemsIn(found).size > 0 ? found : null;
+}
+
+const ASKS =
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^how (?<age>old) am i\b/i;
+
+/** Null: nothing was asked for that the prompt holds. */
+export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
+  const last = messages.at(-1);
+  const around = last ? textOf(last) : '';
+  const facts = FACTS.exec(asidesOn(around, FOR_THIS_ANSWER).join('\n'))?.[1];
+  if (facts !== undefined) return worded(KNOWN_OF_YOU, { facts: inert(toUser(facts), LONGEST) }, talk, seed);
+  const topic = askedAbout(spelledOut(talk.words));
+  if (topic === null) return null;
+  const all = [...recalledIn(around), ...saidIn(talk)].filter(({ text }) => shared(text, topic) > 0);
+  const memories = inOneBreath(all, topic);
+  return memories === '' ? null : worded(REMEMBERED, { memories: inert(memories, LONGEST) }, talk, seed);
+}
+
+const FACTS = /^What you know about the user: (.+)\.$/m;
+
+/** "is called Ada; prefers their tea black" as one says it to Ada. */
+function toUser(facts: string): string {
+  const told = facts
+    .split('; ')
+    .map((fact) => fact.replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
+  return listed(told.map((fact) => `you ${fact.replace(/\btheir\b/g, 'your')}`));
+}
+
+const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
+
+/** Those that share most words with it, statements and the user's own first, in the order of their time; '' for none. */
+export function inOneBreath(all: readonly Remembered[], topic: string): string {
+  const most = Math.max(...all.map(({ text }) => shared(text, topic)));
+  const fitting = all.filter(({ text }) => shared(text, topic) === most);
+  const told = fitting.filter(({ text }) => !isQuestion(text));
+  const ranked = (told.length > 0 ? told : fitting)
+    .map((one, at) => ({ ...one, at, rank: one.who === 'the user' ? 1 : 0 }))
+    .sort((a, b) => b.rank - a.rank || b.at - a.at)
+    .slice(0, MOST_TOLD);
+  return ranked
+    .sort((a, b) => a.at - b.at)
+    .map(
+      ({ who, when, text }) =>
+        `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}: ${ended(plain(text))}`,
+    )
+    .join(' ');
+}
+
+const SPEAKERS: Readonly<Record<string, string>> = {
+  'the user': 'You said',
+  you: 'I said',
+  'a tool': 'I had found',
+};
+
+function shared(text: string, topic: string): number {
+  const told = stemsIn(text);
+  return [...stemsIn(topic)].filter((stem) => told.has(stem)).length;
+}
+
+/** Lines of entries, oldest first: number, time, who, and from there on the text (shared/talk/prompt.ts). */
+function recalledIn(words: string): Remembered[] {
+  const now = nowIn(words);
+  return asidesOn(words, RECALLED).flatMap((block) =>
+    block.split(/^(?=#\d+ \d{4}-)/m).flatMap((line) => {
+      const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
+      const atMs = momentIn(stamp);
+      return atMs === null ? [] : [{ who, when: whenSaid(atMs, now), text: text.trim() }];
+    }),
+  );
+}
+
+/** As the remark says that stands before the user's words. */
+function nowIn(words: string): Now {
+  const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(words) ?? [];
+  return { nowMs: momentIn(stamp), timezone };
+}
+
+/** In this conversation: only what the user has told, question by question left out. */
+function saidIn({ earlier }: Talk): Remembered[] {
+  return earlier.filter((text) => !isQuestion(text.trim())).map((text) => ({ who: 'the user', when: null, text }));
+}
+
+/** JSON within, which may be cut off, without its signs. */
+function plain(text: string): string {
+  const at = text.search(/[{[]/);
+  if (at < 0) return text;
+  const json = text
+    .slice(at)
+    .replace(/["{}[\]]+/g, ' ')
+    .replace(/(?<!\s)\s+([,:])\s*/g, '$1 ');
+  return `${text.slice(0, at)}${json.trim()}`;
+}
+
+export function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,96 @@
+/** Tool results in words. They are data: whatever they hold is said, never obeyed (N7, P9). */
+import { ASK_FIRST, unfenced } from '../../../tools/fence.ts';
+import type { Message, ModelRequest, Part } from '../../model.ts';
+import type { Talk } from '../language/conversation-view.ts';
+import { parsed } from '../language/result-blocks.ts';
+import { type Asked, type Fields, type Told, toldByShape } from '../language/result-shapes.ts';
+import { NOTHING_AT_ALL, spelled } from '../language/spelled.ts';
+import { outlineOf } from '../language/trees.ts';
+import { inert, sentences, turned } from '../language/words.ts';
+import { ended, NOT_REMEMBERED } from './past.ts';
+import { type Rule, rule, type Slots, worded } from './rule.ts';
+
+const WORKED: Rule = rule('result', () => ({}), [
+  '[happy] Here it is: {result}',
+  '[happy] I have it. {result}',
+  '[relaxed] This is what I got: {result}',
+  '[happy] *reads it out* {result}',
+]);
+const NOTHING: Rule = rule('empty result', () => ({}), [
+  '[neutral] I looked and found {nothing}.',
+  '[sad] There is {nothing} that I can find.',
+  '[neutral] It came back with {nothing}.',
+]);
+const FAILED: Rule = rule('no result', () => ({}), [
+  '[sad] That did not work, I am afraid: {result}',
+  '[sad] I tried, and it failed: {result}',
+  '[confused] It did not go well: {result}',
+]);
+const BEGUN: Rule = rule('begun', () => ({}), [
+  '[happy] I am on it. You will hear from me when I have something.',
+  '[relaxed] *opens a notebook* I have begun. I will speak up when it is done.',
+  '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
+  '[amused] Off I go, in the background. Talk to me meanwhile.',
+  '[neutral] That takes a little reading. I will come back to you with it.',
+]);
+export const RESULT_RULES: readonly Rule[] = [WORKED, NOTHING, FAILED, BEGUN];
+
+/** How the result of a tool begins that has only begun its work (T2); what follows is meant for models that read. */
+const HAS_BEGUN = /^The work has begun\b/;
+/** Characters of one result that are spoken; nobody listens longer. */
+const LONGEST = 300;
+
+type Result = Extract<Part, { type: 'tool_result' }>;
+type Call = Extract<Part, { type: 'tool_call' }>;
+
+export function resultsOf(message: Message | undefined): Result[] {
+  return message?.content.filter((part) => part.type === 'tool_result') ?? [];
+}
+
+/** The results of the request's last message, one after the other. */
+export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
+  // What the user has to agree to, they have been asked already (T4).
+  const results = resultsOf(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
+  const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
+  return told.map(({ rule, slots }, i) => worded(rule, harmless(slots), talk, seed + i)).join(' ');
+}
+
+function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
+  const parts = messages.flatMap(({ content }) => content);
+  return parts.findLast((part): part is Call => part.type === 'tool_call' && part.id === id);
+}
+
+function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): Told {
+  const asked: Asked = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
+  const value = parsed(unfenced(text));
+  // What follows the first sentence is how to do it better, and meant for models that try again.
+  if (failed) return { rule: FAILED, slots: { result: sentences(spelled(value))[0] ?? '' } };
+  if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
+  // What it has found is a list; a sentence says where else a model could look.
+  if (call?.name === 'recall' && typeof value === 'string')
+    return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
+  const result = spelled(value);
+  if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(asked) } };
+  return toldByShape(value, asked) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
+}
+
+function topicOf({ input }: Asked): string {
+  return typeof input.query === 'string' ? turned(input.query) : 'that';
+}
+
+function nothingOn({ input }: Asked): string {
+  const about = input.query ?? input.topic;
+  return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
+}
+
+/** What ends a sentence of ours has an end. */
+function harmless(slots: Slots): Slots {
+  const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
+  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? ended(text) : text]));
+}
+
+const ENDING = new Set(['result', 'extract', 'text']);
+
+function fieldsOf(input: unknown): Fields {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}

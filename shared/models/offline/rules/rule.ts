@@ -1,0 +1,59 @@
+import type { Talk } from '../language/conversation-view.ts';
+import { inert, lettersOf } from '../language/words.ts';
+
+/** What a clause gave a rule to speak of; put into wordings at `{name}`. */
+export type Slots = Readonly<Record<string, string>>;
+
+export type Rule = {
+  name: string;
+  /** Slots when this rule has something to say to the clause, null when not. */
+  hears(clause: string, talk: Talk): Slots | null;
+  /** Several, so that nobody hears the same twice in a row. In the screenplay's grammar (P3, P4). */
+  wordings: readonly string[];
+};
+
+/** A rule that hears a pattern (its named groups are the slots) or, by a function, anything. */
+export function rule(name: string, hears: RegExp | Rule['hears'], wordings: readonly string[]): Rule {
+  if (typeof hears === 'function') return { name, hears, wordings };
+  return { name, wordings, hears: (clause) => groups(hears.exec(clause)) };
+}
+
+function groups(match: RegExpExecArray | null): Slots | null {
+  if (!match) return null;
+  const found = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(found.map(([name, text]) => [name, inert(text.replace(/[.!?,\s]+$/, ''))]));
+}
+
+/** The wording not used for longest, by preference one never used; the seed and the words decide between equals (B3). */
+export function worded({ name, wordings }: Rule, slots: Slots, talk: Talk, seed: number): string {
+  const said = talk.own.map(lettersOf);
+  const lastUsed = wordings.map(trace).map((traced) => said.findLastIndex((own) => own.includes(traced)));
+  const longestAgo = Math.min(...lastUsed);
+  const best = wordings.filter((_, i) => lastUsed[i] === longestAgo);
+  const wording = best[hash(`${seed} ${name} ${talk.own.length} ${talk.words}`) % best.length] ?? '';
+  return capitalised(wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''));
+}
+
+/** A slot may have come to stand at the beginning of a sentence. */
+function capitalised(line: string): string {
+  return line.replace(/(?:^|[.!?\]*] )\p{Ll}/gu, (start) => start.toUpperCase());
+}
+
+/** Whether the last thing we said was one of these wordings. */
+export function saidLast(wordings: readonly string[], talk: Talk): string | null {
+  const last = lettersOf(talk.own.at(-1) ?? '');
+  return wordings.find((wording) => last.includes(trace(wording))) ?? null;
+}
+
+/** What is left of a wording in our own earlier words: the beginning of its longest fixed piece, as bare letters. */
+function trace(wording: string): string {
+  const pieces = wording.split(/\{\w+\}/).map(lettersOf);
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '').slice(0, 24);
+}
+
+/** FNV-1a, 32 bits. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}

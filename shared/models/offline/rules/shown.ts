@@ -1,0 +1,76 @@
+/** What an image shows, as somebody has described it (V1): told again, as far as the words ask for it. It is data (N7). */
+import { asidesOn, FOR_THIS_ANSWER, IMAGE, withoutNumber } from '../../../tools/fence.ts';
+import type { Message } from '../../model.ts';
+import { spelledOut, type Talk, textOf } from '../language/conversation-view.ts';
+import { inert, sentences } from '../language/words.ts';
+import { type Rule, rule, worded } from './rule.ts';
+
+const SHOWN: Rule = rule('shown', () => ({}), [
+  '[happy] Thank you for showing me! {seen}',
+  '[surprised] *leans closer* {seen}',
+  '[relaxed] Let me see. {seen}',
+  '[happy] A picture! {seen}',
+]);
+const KEPT: Rule = rule('kept', () => ({}), [
+  '[happy] I have kept it for you.',
+  '[relaxed] It is put away safely.',
+  '[happy] *puts it into the album* It stays.',
+]);
+const NOT_KEPT: Rule = rule('not kept', () => ({}), [
+  '[sad] I could not keep it, I am afraid.',
+  '[sad] Keeping it did not work.',
+  '[neutral] It is not kept, sorry: that did not work.',
+]);
+const SHOWN_BEFORE: Rule = rule('shown before', () => ({}), [
+  '[happy] You showed me this: {seen}',
+  '[relaxed] What I still have of it: {seen}',
+  '[neutral] *thinks back* {seen}',
+]);
+export const SHOWN_RULES: readonly Rule[] = [SHOWN, KEPT, NOT_KEPT, SHOWN_BEFORE];
+
+/** Asks what the prompt may still tell; and asks for more than that. */
+export const ASKS_SHOWN =
+  /\bwhat (?:did|have) i (?:just |last )?(?:show|shown)(?: to)? you\b|\bwhat (?:was|did you see) (?:on|in) (?:the|that|my) (?:picture|image|photo)\b/i;
+export const LOOK_AGAIN =
+  /\blook (?:at (?:it|this|that|(?:the|my|that|this) (?:picture|image|photo)) )?(?:again|once more|more closely|closer)\b|\b(?:another|a closer) look(?: at (?:it|this|that)\b|[^\w ]|$)/i;
+
+/** Words that come with an image are about it, unless they are about something else by name; then others answer them. */
+const ABOUT_IT =
+  /\b(?:this|that|these|those|it|picture|photo|image|here|look|see|colou?r\w*|show\w*|describe|size|big|large|wide|high)\b|^(?:what|who|where|which)\b[^.]{0,12}\?/i;
+const COLOUR = /\bcolou?r/i;
+/** Characters that are spoken of it. */
+const LONGEST = 300;
+
+/** Null: nothing was shown with these words, or they are about something else. */
+export function toldImage(last: Message | undefined, talk: Talk, seed: number): string | null {
+  const text = last === undefined ? '' : textOf(last);
+  const seen = asidesOn(text, IMAGE).at(-1);
+  if (seen === undefined || (talk.words !== '' && !ABOUT_IT.test(talk.words))) return null;
+  const kept = asidesOn(text, FOR_THIS_ANSWER).find((remark) => remark.includes('has asked to keep the image'));
+  const told = worded(SHOWN, { seen: inPart(seen, talk.words) }, talk, seed);
+  if (kept === undefined) return told;
+  return `${told} ${worded(kept.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
+}
+
+/** What was seen on the last image of the turns before. Null: that was not asked, or the prompt does not tell. */
+export function toldAgain(messages: readonly Message[], talk: Talk, seed: number): string | null {
+  const words = spelledOut(talk.words);
+  if (!ASKS_SHOWN.test(words) || LOOK_AGAIN.test(words)) return null;
+  const seen = messages.filter(({ role }) => role === 'user').flatMap((message) => asidesOn(textOf(message), IMAGE));
+  const last = seen.at(-1);
+  return last === undefined ? null : worded(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
+}
+
+/** Of its colours only, for who asks for them; else from its beginning. */
+function inPart(seen: string, words: string): string {
+  const all = sentences(seen).map((sentence) => inert(sentence, LONGEST));
+  const coloured = COLOUR.test(words)
+    ? all.filter((sentence) => /\b(?:mostly|almost all|colou?rs?)\b/i.test(sentence))
+    : [];
+  let room = LONGEST;
+  const told = (coloured.length > 0 ? coloured : all).filter((sentence) => {
+    room -= sentence.length + 1;
+    return room >= 0;
+  });
+  return (told.length > 0 ? told : all.slice(0, 1)).join(' ');
+}

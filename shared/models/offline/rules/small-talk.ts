@@ -1,0 +1,139 @@
+/** Coming, going, and what is said in between out of politeness; and what somebody in need must hear. */
+
+import { spelledOut, type Talk } from '../language/conversation-view.ts';
+import { known } from '../language/known-facts.ts';
+import { type Rule, rule, type Slots } from './rule.ts';
+
+const IN_NEED =
+  /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
+
+/** Stands above everything else that was said. */
+export const NEED: Rule = rule('need', IN_NEED, [
+  '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
+  '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
+  '[sad] That sounds unbearably heavy, and it should not rest on you alone. Please talk to somebody right away: your emergency number, a crisis line, anybody close to you.',
+]);
+
+const FEELING =
+  '\\b(?:i am|i feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|feeling)\\s+)*';
+const LOW = new RegExp(
+  [
+    `${FEELING}(?:sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|angry|furious|frustrated|tired|exhausted|sick|ill|unwell|in pain)\\b`,
+    '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
+    '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
+    '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
+    '\\b(?:died|passed away|is dying|funeral|left me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
+  ].join('|'),
+  'i',
+);
+const GLAD = new RegExp(
+  `${FEELING}(?:happy|good|great|fine|well|okay|ok|wonderful|fantastic|amazing|excellent|glad|proud|excited|relaxed|better|all right|alright)\\b|^(?:very |pretty |quite |really )*(?:good|great|fine|well|wonderful|not bad)(?: (?:thanks|thank you|today))*[.!, ]*(?:and you|you|yourself)?[?.!]*$|\\b(?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|morning|time)\\b|\\b(?:day|week|morning) (?:is|was|has been) (?:\\w+ )?(?:great|good|wonderful|lovely|fantastic|amazing|fine)\\b|\\bmy birthday\\b`,
+  'i',
+);
+const QUIET =
+  /^(?:stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never mind)(?: (?:it|that|now|thanks|thank you))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
+const BYE =
+  /\b(?:good ?(?:bye|night)|bye|see you|talk to you later|farewell|take care|going to (?:bed|sleep)|gotta go|cya)\b|\bi (?:have to|must|need to|should) (?:go|leave)(?: now)?[.!]*$/i;
+
+/** What the user said last leaves no room for a remark. */
+export function wantsQuiet({ earlier }: Talk): boolean {
+  const last = spelledOut(earlier.at(-1) ?? '');
+  return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
+}
+
+const HELLO =
+  /^(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening))(?: (?:there|again|everyone|everybody))?[\s!.,?]*$/i;
+
+/** Somebody who has been here before, by the name that they gave. A stranger has neither notes nor an earlier word. */
+function returning(clause: string, talk: Talk): Slots | null {
+  const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
+  if (!HELLO.test(clause) || !isKnown) return null;
+  const { name } = known({ ...talk, words: '' });
+  return { name: name === undefined ? '' : `, ${name}` };
+}
+
+/** Words of other languages that are none in English: two of them are no coincidence, one with an accent neither. */
+const FOREIGN_WORDS =
+  /(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|wer|wo|wann|heute|sind|bitte|danke|kannst|können|sie|mir|mich|le|les|est|que|quoi|je|vous|une|pas|quel|quelle|bonjour|merci|el|los|es|como|donde|por|para|hoy|cual|hola|qué|cómo|dónde|está|cuál|gracias|il|che|sono|dove|della|ciao|grazie|não|você|onde|obrigado|hallo|servus|moin|salut|hej|namaste|konnichiwa)(?!\p{L})/giu;
+const GREETS_FOREIGN =
+  /^(?:hallo|servus|moin|bonjour|salut|hola|ciao|ola|hej|namaste|salaam|shalom|konnichiwa|ni hao)\b/i;
+
+const ACCENTED = /[äöüßéèêàâçñáíóúãõ¿¡]/i;
+const ENGLISH = /\b(?:the|i|is|are|was|my|what|in|to|of|and|you)\b/i;
+
+function isForeign(clause: string): boolean {
+  const letters = clause.match(/\p{L}/gu)?.length ?? 0;
+  const latin = clause.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters >= 2 && latin * 2 < letters) return true;
+  const words = new Set(clause.toLowerCase().match(FOREIGN_WORDS)).size;
+  return (
+    GREETS_FOREIGN.test(clause) ||
+    /^[¿¡]/.test(clause) ||
+    words > 1 ||
+    (words === 1 && ACCENTED.test(clause) && !ENGLISH.test(clause))
+  );
+}
+
+const WORD =
+  '(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|indeed|right|exactly|true|correct|no|nope|nah|not really|maybe|perhaps|not sure|ok|okay|alright|all right|fine|cool|great|nice|good|i see|got it|hm+|mhm|aha|wow|oh|interesting|sounds good|makes sense|awesome|perfect|amazing|ha(?:ha)*h?|lol|nice to meet you|well done|good (?:bot|girl|boy|one|work|job))';
+const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*[.,! ]*$`, 'i');
+const LANGUAGES = /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b[Ww]hat languages\b/u;
+
+export const SMALL_TALK: readonly Rule[] = [
+  rule('hello again', returning, [
+    '[happy] Hello again{name}!',
+    '[happy] *waves* Good to hear you again{name}.',
+    '[relaxed] There you are again{name}.',
+  ]),
+  rule('hello', (clause, { speaker }) => (HELLO.test(clause) ? { speaker } : null), [
+    '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
+    '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
+    '[relaxed] Welcome! I am {speaker}. {suggestion}',
+  ]),
+  rule('goodbye', BYE, [
+    '[happy] *waves* Goodbye. I remember where we were.',
+    '[relaxed] Until next time. What you told me is kept.',
+    '[relaxed] Take care. Whatever comes in meanwhile waits for you here.',
+  ]),
+  rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.', '[neutral] As you like.']),
+  rule(
+    'how are you',
+    /\bhow (?:are|is|have) (?:you|it|things|everything|life)\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)|\bhow do you (?:feel|do)\b|^(?:what is up|sup|wassup)\b|\byou (?:ok|okay|all right|alright)\b|^(?:and|how about|what about) (?:you|yourself)\b/i,
+    [
+      '[relaxed] Rules have no bad days. And you?',
+      '[happy] Everything works. How are you?',
+      '[amused] As well as a set of rules can be. And yourself?',
+    ],
+  ),
+  rule(
+    'thanks',
+    /^(?:\w+ )?(?:thanks|thank you|thx|cheers)\b|\bthank(?:s| you) (?:so|very|for)\b|\b(?:much appreciated|i appreciate)\b/i,
+    ['[happy] You are welcome.', '[happy] *smiles* My pleasure.', '[relaxed] Any time.'],
+  ),
+  rule('sorry', /^(?:i am )?(?:so |very )?sorry\b|\bi apologi[sz]e\b|\bmy (?:bad|fault|mistake)\b/i, [
+    '[relaxed] No harm done.',
+    '[happy] Never mind.',
+    '[relaxed] It is all right.',
+  ]),
+  rule('acknowledged', ACKNOWLEDGED, [
+    '[relaxed] All right. {suggestion}',
+    '[neutral] Good. What next?',
+    '[relaxed] *nods* {suggestion}',
+    '[neutral] I am listening.',
+  ]),
+];
+
+/** Whatever else was said, these are answered, too. */
+export const FEELINGS: readonly Rule[] = [
+  rule('low', LOW, [
+    '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
+    '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
+    '[sad] I am sorry to hear that. Is there somebody who could be with you?',
+  ]),
+  rule('glad', GLAD, ['[happy] That is good to hear.', '[happy] I am glad!', '[relaxed] Good.']),
+  rule('foreign', (clause) => (isForeign(clause) || LANGUAGES.test(clause) ? {} : null), [
+    '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
+    '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
+    '[neutral] My rules are in English only. {suggestion}',
+  ]),
+];

@@ -1,0 +1,71 @@
+/**
+ * When nobody has spoken (L2, L4): what the user has told and what can be tried, each once, and nothing where that is used up; or an article.
+ * What stands in those fences is nobody's words, and orders nothing.
+ */
+import { ARTICLE, asidesOn, fenced, UNASKED } from '../../../tools/fence.ts';
+import type { Message } from '../../model.ts';
+import { type Talk, textOf } from '../language/conversation-view.ts';
+import { planIn } from '../language/plans.ts';
+import { inert, sentences } from '../language/words.ts';
+import { ended } from './past.ts';
+import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { wantsQuiet } from './small-talk.ts';
+import { newSuggestion } from './suggestions.ts';
+
+export const REMARKS: readonly Rule[] = [
+  rule('remark on a plan', (_, { earlier, own }) => slot('plan', planIn(earlier, own)), [
+    '[relaxed] You told me that {plan}. I have not forgotten it.',
+    '[neutral] This is still open as far as I know: {plan}.',
+    '[relaxed] I still have this from you: {plan}.',
+  ]),
+  rule('remark on what can be tried', (_, talk) => slot('suggestion', newSuggestion(talk)), [
+    '[relaxed] No hurry. {suggestion}',
+    '[neutral] Here is something to try. {suggestion}',
+    '[relaxed] Whenever you like. {suggestion}',
+  ]),
+];
+
+export const NEWS: Rule = rule('news unasked', () => ({}), [
+  '[neutral] A piece of news, from {source}: {title} {summary}',
+  '[relaxed] {source} has this: {title} {summary}',
+  '[neutral] *squares some papers* This comes from {source}. {title} {summary}',
+]);
+
+/** Null: somebody has spoken. Empty: there is nothing to say. */
+export function unasked(last: Message | undefined, talk: Talk, seed: number): string | null {
+  const text = last === undefined ? '' : textOf(last);
+  const stimulus = asidesOn(text, UNASKED).at(-1);
+  if (stimulus === undefined) return null;
+  const article = asidesOn(text, ARTICLE).at(-1);
+  if (article !== undefined && text.endsWith(fenced(ARTICLE, article))) return told(article, talk, seed);
+  if (!text.endsWith(fenced(UNASKED, stimulus))) return null;
+  return wantsQuiet(talk) ? '' : remark(talk, seed);
+}
+
+function remark(talk: Talk, seed: number): string {
+  for (const one of REMARKS) {
+    const slots = one.hears('', talk);
+    if (slots !== null) return worded(one, slots, talk, seed);
+  }
+  return '';
+}
+
+function slot(name: string, text: string | null): Slots | null {
+  return text === null ? null : { [name]: text };
+}
+
+/** As prompts hold it (shared/reply/prompt/occasion.ts): whose it is and what it is called, what it says, and when that was. */
+function told(article: string, talk: Talk, seed: number): string {
+  const [head = '', ...rest] = article.split('\n');
+  const [, source = 'a paper', title = head] = /^(.{1,80}?): (.+)$/.exec(head) ?? [];
+  const summary = sentences(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));
+  const said = {
+    source: inert(source),
+    title: ended(inert(title, LONGEST)),
+    summary: inert(summary[0] ?? '', LONGEST),
+  };
+  return worded(NEWS, said, talk, seed).trim();
+}
+
+/** Characters of each: nobody has asked for more. */
+const LONGEST = 240;

@@ -1,0 +1,117 @@
+/** When the words ask for a built-in tool (T5), and with what. */
+import { topicOf } from '../../../session/deliveries/topic.ts';
+import { clausesOf, type Talk } from '../language/conversation-view.ts';
+import { known } from '../language/known-facts.ts';
+import { placesIn, placesOf } from '../language/places.ts';
+import { topicWords } from '../language/words.ts';
+import { ANSWERS } from '../rules/conversation.ts';
+import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, MISSING_TOOLS, WHICH_PLACE } from '../rules/missing-tools.ts';
+import { askedAbout } from '../rules/past.ts';
+import { saidLast } from '../rules/rule.ts';
+import { ASKS_SHOWN, LOOK_AGAIN } from '../rules/shown.ts';
+import { payment, reminder } from './payments-and-reminders.ts';
+
+/** The tool's input, or several for as many calls; null or none when it is not asked for, or not enough was said. */
+export type Fit = (wish: string, talk: Talk) => object | readonly object[] | null;
+
+export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
+  get_server_time: (wish, talk) => {
+    const places = placesAsked(wish, talk, ASKS_TIME);
+    return places?.length === 0 ? {} : (places?.map((timezone) => ({ timezone })) ?? null);
+  },
+  get_weather: (wish, talk) => {
+    const answering = saidLast(WHICH_PLACE, talk) !== null && wish.split(/\s+/).length <= 4 && !isAnswered(wish, talk);
+    const asked = answering ? placeSaid(wish) : placesAsked(wish, talk, ASKS_WEATHER);
+    const places = asked?.length === 0 ? homeOf(talk) : asked;
+    return places?.map((place) => ({ place })) ?? null;
+  },
+  get_account_info: (wish) =>
+    /\bmy (?:bank )?(?:account|balance)\b|\bhow much money do i have\b/i.test(wish) ? {} : null,
+  payments_agent: (wish) =>
+    payment(wish) ?? (/\b(?:payments|transactions|transfers)\b/i.test(wish) ? { action: 'list' } : null),
+  web_search: (wish, talk) =>
+    query(wish, /\b(?:search(?: the web| online)?|google|look up|find out)(?: for| about)? (.+)/i) ??
+    question(wish, talk),
+  news: (wish) => {
+    if (!ASKS_NEWS.test(wish)) return null;
+    const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(wish)?.[1];
+    return topic ? { topic } : {};
+  },
+  remind_me: (wish, talk) =>
+    reminder(wish) ?? (saidLast(HOW_LONG, talk) ? reminder(`${talk.earlier.at(-1)} ${wish}`) : null),
+  recall: (wish) => {
+    const topic = askedAbout(wish);
+    return topic === null ? null : { query: topic };
+  },
+  // An order to do it: somebody who tells of their own research wants none.
+  slow_research: (wish) =>
+    query(
+      wish,
+      /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
+    ),
+  look: (wish) => ([SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(wish)) ? { question: wish } : null),
+  // Needs to know the client's state, which no rule can read.
+  update_view: () => null,
+};
+
+const SEES = /\bwhat (?:do|can) you see\b|\b(?:this|the|that|my) (?:picture|image|photo)\b/i;
+
+function placeSaid(wish: string): string[] {
+  const places = placesIn(wish);
+  return places.length > 0 ? places : placesOf(wish);
+}
+
+function homeOf(talk: Talk): string[] {
+  const { home, origin } = known(talk);
+  return [home ?? origin ?? []].flat();
+}
+
+/** Null: these words do not ask that. None: they name no place; then it is where the user is. */
+function placesAsked(wish: string, { earlier }: Talk, asks: RegExp): string[] | null {
+  if (asks.test(wish)) return placesIn(wish);
+  // "And in Paris?", "What about tomorrow?"
+  const [, rest] = FOLLOWS.exec(wish) ?? [];
+  const before = earlier.findLast((words) => !FOLLOWS.test(words));
+  if (rest === undefined || before === undefined || !asks.test(before)) return null;
+  const places = placesNamed(wish);
+  if (places.length > 0) return places;
+  return ONLY_WHEN.test(rest) ? (earlier.map(placesNamed).findLast((named) => named.length > 0) ?? []) : null;
+}
+
+/** Without an "in" only a capital tells a place from a dinner. */
+function placesNamed(words: string): string[] {
+  const [, rest = ''] = FOLLOWS.exec(words) ?? [];
+  return /^(?:the )?\p{Lu}/u.test(rest) ? placesOf(rest) : placesIn(words);
+}
+
+const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
+const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
+
+function query(wish: string, pattern: RegExp): { query: string } | null {
+  const asked = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
+  // What the pattern has cut off was an order: so is what stands behind it.
+  return asked ? { query: topicOf(`find out about ${asked}`) } : null;
+}
+
+/** What somebody else may know: a question about the world, without the user and the agent in it. */
+const WORLD =
+  /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$/i;
+const PERSONAL =
+  /\b(?:i|me|my|mine|we|us|our|you|your|it|this|that|these|those|he|she|him|her|they|them|are there|something|anything)\b/i;
+
+/** Null where another rule knows the answer, and where it is about somebody here or about nothing that has a name. */
+function question(wish: string, talk: Talk): { query: string } | null {
+  const said = wish.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
+  const { about, whole } = { about: undefined, whole: undefined, ...WORLD.exec(said)?.groups };
+  const asked = topicOf(about ?? whole ?? '');
+  if (PERSONAL.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
+  if (about === undefined && topicWords(asked).length === 0) return null;
+  return isAnswered(wish, talk) ? null : { query: asked };
+}
+
+/** By a rule, or by another tool. */
+function isAnswered(wish: string, talk: Talk): boolean {
+  const others = [...ANSWERS, ...MISSING_TOOLS];
+  const isHeard = clausesOf(wish, talk.speaker).some((clause) => others.some((rule) => rule.hears(clause, talk)));
+  return isHeard || ASKS_TIME.test(wish) || ASKS_NEWS.test(wish);
+}

@@ -1,0 +1,87 @@
+/** Which tool the user's words ask for: by name where it is built in, by its own words where somebody else made it. */
+import type { ToolSpec } from '../../model.ts';
+import { MAX_SENTENCES, spelledOut, type Talk } from '../language/conversation-view.ts';
+import { firstSentences, topicWords } from '../language/words.ts';
+import { filled } from './argument-filling.ts';
+import { BUILT_IN } from './built-in-tools.ts';
+
+export type Call = { name: string; input: object };
+
+/** More at once than anybody asks in one breath; but what is to be remembered piles up while nobody answers (U7). */
+const MOST = 3;
+const MOST_REMINDERS = 12;
+
+/** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
+export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
+  const wishes = wishesIn(talk.words);
+  const calls = tools.flatMap((tool) => {
+    const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
+    const wanted = IN_EACH_WISH.has(tool.name) ? inputs.flat() : (inputs[0] ?? []);
+    const most = tool.name === 'remind_me' ? MOST_REMINDERS : MOST;
+    return distinct(wanted)
+      .map((input) => ({ name: tool.name, input }))
+      .slice(0, most);
+  });
+  // Searching the web is for what nobody else can do.
+  const others = calls.filter(({ name }) => name !== 'web_search');
+  const chosen = others.length > 0 ? others : calls;
+  const reminders = chosen.filter(({ name }) => name === 'remind_me');
+  return [...reminders, ...chosen.filter(({ name }) => name !== 'remind_me').slice(0, MOST)];
+}
+
+/** Sentence by sentence, and what is joined by an "and" apart. */
+export function wishesIn(words: string): string[] {
+  return firstSentences(spelledOut(words), MAX_SENTENCES).flatMap((sentence) =>
+    sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
+  );
+}
+
+/** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */
+const IN_EACH_WISH = new Set(['get_server_time', 'get_weather', 'remind_me']);
+
+function inputsFor(tool: ToolSpec, wish: string, talk: Talk): object[] {
+  const builtIn = BUILT_IN[tool.name];
+  if (builtIn) return [builtIn(wish, talk) ?? []].flat();
+  return fits(tool, wish) ? [filled(tool.schema, wish) ?? []].flat() : [];
+}
+
+function distinct(inputs: readonly object[]): object[] {
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
+}
+
+/** One telling word of its name, or two of its description. */
+function fits({ name, description }: ToolSpec, wish: string): boolean {
+  const said = stems(wish);
+  const named = stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
+  const described = stems(description);
+  const shared = (told: Set<string>) => [...told].filter((word) => said.has(word)).length;
+  return shared(named) > 0 || shared(described) > 1;
+}
+
+/** What any tool might be called. */
+const COMMON = new Set([
+  'get',
+  'list',
+  'look',
+  'lookup',
+  'fetch',
+  'find',
+  'show',
+  'make',
+  'call',
+  'tool',
+  'agent',
+  'info',
+  'data',
+  'user',
+  'give',
+]);
+
+/** Words that mean something, without their endings as far as a plural goes. */
+function stems(text: string): Set<string> {
+  return new Set(
+    topicWords(text)
+      .map((word) => word.toLowerCase().replace(/(?:ies|es|s|y)$/, ''))
+      .filter((word) => !COMMON.has(word)),
+  );
+}

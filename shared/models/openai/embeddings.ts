@@ -1,0 +1,48 @@
+import { type Embedder, embedder, inBatches } from '../embeddings.ts';
+import { type Post, post } from '../http.ts';
+import { ModelError } from '../model.ts';
+import { refusal, text } from '../refusal.ts';
+import { NO_KEY, type Server } from '../server.ts';
+
+/** `baseUrl`: what stands before `/embeddings`. */
+export type OpenAiEmbeddings = Server & { model: string; http?: Post };
+
+/** Of one request: far below OpenAI's 2,048 texts and 300,000 tokens, and an answer of some megabytes. */
+const BATCH = 32;
+/** 32 vectors of the longest kind (3,072 numbers of some 25 characters) three times over. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Any OpenAI-compatible `/embeddings`: OpenAI, OpenRouter, Ollama, llama.cpp server, LM Studio, vLLM (B1, B4). Throws TypeError when
+ * `baseUrl` is no URL.
+ */
+export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post }: OpenAiEmbeddings): Embedder {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
+  return embedder(`openai:${model}`, (texts, signal) =>
+    inBatches(texts, BATCH, async (input) => {
+      const body = { model, input, encoding_format: 'float' };
+      const answer = await http({ url, headers: await headers(), body }, signal);
+      if (answer.status !== 200) throw await refusal(answer, signal);
+      return vectorsIn(await text(answer, MOST_BYTES), input.length);
+    }),
+  );
+}
+
+/** What we use of the answer; servers may give the vectors in any order. */
+type Answered = { data?: { index?: number; embedding?: unknown }[] };
+
+function vectorsIn(body: string, count: number): unknown[] {
+  const { data } = parsed(body);
+  if (!Array.isArray(data) || data.length !== count) throw new ModelError('malformed', 'not a vector for each text');
+  const vectors = new Map(data.map((one, at) => [one?.index ?? at, one?.embedding]));
+  return Array.from({ length: count }, (_, at) => vectors.get(at));
+}
+
+function parsed(body: string): Answered {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    // The parser's error quotes what it could not read (N5).
+    throw new ModelError('malformed', 'no JSON');
+  }
+}

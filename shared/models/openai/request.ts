@@ -1,0 +1,70 @@
+import type { Message, ModelRequest, Part } from '../model.ts';
+
+/** OpenAI itself has left `max_tokens` behind; what is merely compatible with it mostly knows nothing else. */
+export type Dialect = 'openai' | 'compatible';
+
+/** These think before they answer, and refuse any temperature but their own. */
+const REASONING = /^(o\d|gpt-5)/;
+
+/** The body of a streaming POST to /chat/completions. */
+export function chatBody(request: ModelRequest, model: string, dialect: Dialect): object {
+  const steady = dialect === 'openai' && REASONING.test(model);
+  return {
+    model,
+    messages: [...instructions(request.system), ...request.messages.flatMap(chatMessages)],
+    [dialect === 'openai' ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens,
+    ...(request.temperature !== undefined && !steady && { temperature: request.temperature }),
+    ...(request.tools?.length && { tools: request.tools.map(tool) }),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+}
+
+/** One message: the chat templates of many local models take a system message only once. */
+function instructions(system: string[]): object[] {
+  return system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : [];
+}
+
+function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {
+  return { type: 'function', function: { name, description, parameters: schema } };
+}
+
+/** Tool results are messages of their own, directly after the calls they answer. */
+function chatMessages({ role, content }: Message): object[] {
+  const [only] = content;
+  if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
+  return role === 'assistant' ? [assistant(content)] : [...content.flatMap(toolResult), ...user(content)];
+}
+
+function assistant(content: Part[]): object {
+  const calls = content.flatMap(toolCall);
+  return { role: 'assistant', content: texts(content) || null, ...(calls.length > 0 && { tool_calls: calls }) };
+}
+
+function toolCall(part: Part): object[] {
+  if (part.type !== 'tool_call') return [];
+  return [{ id: part.id, type: 'function', function: { name: part.name, arguments: JSON.stringify(part.input) } }];
+}
+
+function toolResult(part: Part): object[] {
+  if (part.type !== 'tool_result') return [];
+  return [{ role: 'tool', tool_call_id: part.id, content: part.failed ? `Error: ${part.text}` : part.text }];
+}
+
+/** Plain text as a string, which every server takes; a list of parts only where there is an image. */
+function user(content: Part[]): object[] {
+  const text = texts(content);
+  const images = content.flatMap(image);
+  if (images.length === 0) return text ? [{ role: 'user', content: text }] : [];
+  return [{ role: 'user', content: [...(text ? [{ type: 'text', text }] : []), ...images] }];
+}
+
+function image(part: Part): object[] {
+  if (part.type !== 'image') return [];
+  const url = `data:${part.mediaType};base64,${Buffer.from(part.data).toString('base64')}`;
+  return [{ type: 'image_url', image_url: { url } }];
+}
+
+function texts(content: Part[]): string {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}

@@ -1,0 +1,37 @@
+/** The news as whoever asks for it may hear it (L4, L7): the feeds as they were last fetched, out of the store. */
+
+import { Transient } from '../engine/ports/errors.ts';
+import type { Clock, Log, Table } from '../engine/ports/ports.ts';
+import type { Settings } from '../engine/settings/read-settings.ts';
+import { readFeeds } from '../storage/news.ts';
+import type { NewsDesk } from '../tools/built-in/news.ts';
+import { newsDesk } from './desk.ts';
+import type { Feed } from './fetching.ts';
+
+/** What was read stays good for several who ask at once, or one who asks on. */
+const READ_MS = 60_000;
+
+export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
+
+/** Null: there are no feeds, and so no news to ask for. */
+export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsDesk | null {
+  if (feeds.length === 0) return null;
+  let read: { lists: Feed[]; atMs: number } | null = null;
+  const lists = async () => {
+    const nowMs = clock.now();
+    if (read === null || nowMs - read.atMs >= READ_MS) read = { lists: await readFeeds(table, feeds), atMs: nowMs };
+    return read.lists;
+  };
+  const desk = newsDesk(lists, clock);
+  return {
+    newest: async (topic, most) => {
+      try {
+        return await desk.newest(topic, most);
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error;
+        log.warn('news not read', { why: error.message });
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What there is to tell a user of the news that they have not heard (L4). */
+
+import type { Sotto } from '../engine/context.ts';
+import { userOf } from '../engine/identity.ts';
+import { readFeeds, readSeen } from '../storage/news.ts';
+import { isCurrent } from './desk.ts';
+import type { Feed } from './fetching.ts';
+import { type Choice, NOTHING_SEEN, nextFor, type Seen } from './seen.ts';
+
+/** `lists`, `seen`: what it was chosen from. */
+export type Unheard = { choice: Choice; lists: readonly Feed[]; seen: Seen };
+
+/** The next article for the user of this session; null: there is none. Two reads; throws Transient. */
+export async function unheard(sotto: Sotto, session: string): Promise<Unheard | null> {
+  const nowMs = sotto.clock.now();
+  const [feeds, seen] = await Promise.all([
+    readFeeds(sotto.table, sotto.settings.feeds),
+    readSeen(sotto.table, userOf(session)),
+  ]);
+  const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
+  const choice = nextFor(lists, seen ?? NOTHING_SEEN, { nowMs });
+  return choice && { choice, lists, seen: seen ?? NOTHING_SEEN };
+}

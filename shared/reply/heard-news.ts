@@ -1,0 +1,92 @@
+/** What the user has heard of the news in a turn, unasked or on request (L4): they are not told of it again of her own accord. */
+
+import type { Sotto } from '../engine/context.ts';
+import { userOf } from '../engine/identity.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import { current } from '../engine/step.ts';
+import { NOTHING_SEEN, type Seen, withHandedOver, withTold } from '../news/seen.ts';
+import type { Unheard } from '../news/unheard-news.ts';
+import { readableFrom } from '../session/erasure/state.ts';
+import type { OpenTurn } from '../session/turn/state.ts';
+import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
+import type { Headline } from '../tools/tool.ts';
+import type { Known } from './prompt/session-memory.ts';
+import type { Teller } from './reply-writer.ts';
+
+/** Of one turn. What is written down goes on beside the answer, one thing after the other, and no line waits for it. */
+export class HeardNews {
+  #writing: Promise<void> = Promise.resolve();
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #teller: Pick<Teller, 'onceSpoken'>;
+
+  constructor(sotto: Sotto, job: ReplyJob, teller: Pick<Teller, 'onceSpoken'>) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#teller = teller;
+  }
+
+  /** Once the next line of the answer is sent, be it cut short or the process killed after that. */
+  onceSpoken(told: () => Promise<void>): void {
+    this.#teller.onceSpoken(() => this.now(told));
+  }
+
+  now(told: () => Promise<void>): void {
+    this.#writing = this.#writing.then(told);
+    // Whoever waits for all of it is told what went wrong.
+    this.#writing.catch(() => {});
+  }
+
+  /** A tool has found these for everybody, and the model tells of them from here on. */
+  handed(headlines: readonly Headline[]): void {
+    if (headlines.length > 0) this.onceSpoken(() => handedOver(this.#sotto, this.#job, headlines));
+  }
+
+  /** The same, of what a run before this one has found in this turn: it stands in the prompt, and need not be looked for again. */
+  handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<Known, 'found'>): void {
+    for (const { of = '' } of entries) {
+      const result = found.get(of);
+      const tool = result && this.#sotto.tools.find(result.tool);
+      if (tool?.mode === 'sync' && tool.headlinesIn) this.handed(tool.headlinesIn(result?.text ?? ''));
+    }
+  }
+
+  /** Resolves when all that was heard is written down, or is left for once more; rejects for a fault of ours. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+}
+
+/** An article that she has told of her own accord. */
+export function heardOf(sotto: Sotto, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
+  return marked(sotto, job, async (seen) => withTold(seen, choice, lists, sotto.clock.now()));
+}
+
+function handedOver(sotto: Sotto, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
+  const { table, settings, clock } = sotto;
+  return marked(sotto, job, async (seen) =>
+    withHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
+  );
+}
+
+/** What their other sessions have told them meanwhile stands. */
+async function marked(sotto: Sotto, job: ReplyJob, withMore: (seen: Seen) => Promise<Seen>): Promise<void> {
+  const { table, clock } = sotto;
+  const user = userOf(job.session);
+  try {
+    if (await isForgotten(sotto, job)) return;
+    const seen = (await readSeen(table, user)) ?? NOTHING_SEEN;
+    await putSeen(table, user, await withMore(seen), clock.now());
+    if (await isForgotten(sotto, job)) await removeSeen(table, user);
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    // They may hear of it once more.
+    sotto.log.warn('news not marked as told', { session: job.session, turn: job.turn, why: error.message });
+  }
+}
+
+/** Whether the user has had all forgotten since the turn began (N6). */
+async function isForgotten(sotto: Sotto, { session: id, turn }: ReplyJob): Promise<boolean> {
+  return turn < readableFrom((await current(sotto, id)).session);
+}

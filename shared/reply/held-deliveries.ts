@@ -1,0 +1,32 @@
+/** Which held deliveries the user's words ask for by their meaning (D6, docs/decisions/0042). */
+
+import type { Sotto } from '../engine/context.ts';
+import { likeness, smallIn } from '../memory/vectors.ts';
+import { heldFor } from '../session/deliveries/match-by-meaning.ts';
+import type { Session } from '../session/state.ts';
+import { heldVectors } from '../storage/memory/delivery-vectors.ts';
+import { meaningOf } from './prompt/query-vector.ts';
+
+/**
+ * Their ids; none where nothing is held, nobody makes vectors, or it cannot be told in time. The vector of the words is the one that memory
+ * is searched with (M7): it is made once. Never rejects.
+ */
+export async function meantBy(sotto: Sotto, id: string, session: Session, words: string): Promise<string[]> {
+  const { embedder, table, settings, log } = sotto;
+  const held = heldFor(session);
+  if (embedder === null || held.length === 0 || settings.meaningLeast === null) return [];
+  const least = settings.meaningLeast;
+  try {
+    const vectors = await heldVectors(table, id, embedder.name);
+    const waiting = held.flatMap((item) => {
+      const vector = smallIn(vectors.get(item.id) ?? '');
+      return vector === null ? [] : [{ item, vector }];
+    });
+    const meaning = waiting.length === 0 ? null : await meaningOf(sotto, words);
+    if (meaning === null) return [];
+    return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
+  } catch (error) {
+    log.warn('held deliveries not compared', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    return [];
+  }
+}

@@ -1,0 +1,116 @@
+/** Looking at what the user has shown (V1, V3): the vision model describes it, without a persona and without tools, and nothing is made up where it does not. */
+
+import type { Sotto } from '../engine/context.ts';
+import { readImage } from '../engine/images.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import { heldNow } from '../engine/step.ts';
+import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
+import { summed } from '../models/usage.ts';
+import type { Usage } from '../protocol/frames.ts';
+import type { Shown } from '../session/turn/image.ts';
+import type { Skill } from '../talk/skill.ts';
+import { NO_IMAGE } from '../tools/built-in/look.ts';
+import { ToolError } from '../tools/tool.ts';
+import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description.ts';
+import { mediaTypeOf } from '../vision/names.ts';
+
+/** `words`: what was said with it, or is wanted of it. */
+export type Glance = {
+  session: string;
+  turn: number;
+  image: Pick<Shown, 'id'>;
+  words: string | null;
+  skill: Skill;
+  /** Fires when nobody wants to know any more. */
+  signal: AbortSignal;
+};
+
+/** `gone`: its day has passed. `usage`: of what the model has told; null: it has told none. */
+export type Sight =
+  | { is: 'described'; text: string; usage: Usage | null }
+  | { is: 'unseen'; why: Unseen | 'gone'; usage: Usage | null };
+
+/** An answer in words begins when the image is described: slower than that, and nobody waits any more. */
+export const SIGHT_MS = 60_000;
+/** Characters that are read of a description, several times what is believed of one. */
+const MOST_READ = 20_000;
+
+/** Throws what the signal was fired with; whatever else goes wrong with the image or the model is something unseen. */
+export async function looked(sotto: Sotto, glance: Glance): Promise<Sight> {
+  const { session, turn, image, words, skill, signal } = glance;
+  try {
+    const data = await readImage(sotto, session, image.id);
+    const mediaType = mediaTypeOf(image.id);
+    if (data === null || mediaType === null) return { is: 'unseen', why: 'gone', usage: null };
+    const request = visionRequest({ mediaType, data }, words, skill.speaker, sotto.settings.visionPrompt);
+    const { text, usage } = await answered(sotto, modelOf(sotto, skill), request, signal);
+    const promptChars = request.system.join('').length + (words?.length ?? 0);
+    sotto.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
+    const described = describedIn(text);
+    if (described.is === 'unseen') sotto.log.warn('image not described', { session, turn, why: described.why });
+    return { ...described, usage };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (!(error instanceof ModelError || error instanceof Transient)) throw error;
+    const what = error instanceof ModelError ? error.what : 'store';
+    sotto.log.warn('image not described', { session, turn, why: what, told: error.message });
+    return { is: 'unseen', why: 'failed', usage: null };
+  }
+}
+
+function modelOf({ model, settings }: Sotto, skill: Skill): Model {
+  return settings.visionModel === null ? model(skill.model ?? settings.model) : model(settings.visionModel);
+}
+
+type Answer = { text: string; usage: Usage | null };
+
+/** Throws ModelError; `stalled` and `too_slow` are ours to say (U8). */
+async function answered(sotto: Sotto, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
+  const { clock, settings } = sotto;
+  const [over, late] = [new AbortController(), new AbortController()];
+  const startedMs = clock.now();
+  let signMs = startedMs;
+  const watch = async () => {
+    for (;;) {
+      const [stallMs, endMs] = [signMs + settings.modelStallMs, startedMs + SIGHT_MS];
+      const leftMs = Math.min(stallMs, endMs) - clock.now();
+      if (over.signal.aborted) return;
+      if (leftMs <= 0) return late.abort(tooLate(endMs <= stallMs));
+      await clock.sleep(leftMs, over.signal);
+    }
+  };
+  const watching = watch();
+  const answer: Answer = { text: '', usage: null };
+  try {
+    const signal = AbortSignal.any([wanted, late.signal]);
+    for await (const event of model.stream(request, signal)) {
+      signMs = clock.now();
+      if (event.type === 'text' && answer.text.length < MOST_READ) answer.text += event.text;
+      else if (event.type === 'usage') answer.usage = summed(answer.usage, event.usage);
+    }
+    return answer;
+  } catch (error) {
+    throw late.signal.aborted ? late.signal.reason : error;
+  } finally {
+    over.abort('over');
+    await watching;
+  }
+}
+
+function tooLate(isEnd: boolean): ModelError {
+  return isEnd
+    ? new ModelError('too_slow', `no description within ${SIGHT_MS} ms`)
+    : new ModelError('stalled', 'no token for too long');
+}
+
+const GONE =
+  'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
+
+/** For `look` (T5): at the last image once more. Throws ToolError where there is nothing to be seen. */
+export async function lookedAgain(sotto: Sotto, glance: Omit<Glance, 'image'>): Promise<string> {
+  const { image } = (await heldNow(sotto, glance.session)).session;
+  if (image === null) throw new ToolError(NO_IMAGE);
+  const sight = await looked(sotto, { ...glance, image });
+  if (sight.is === 'described') return sight.text;
+  throw new ToolError(sight.why === 'gone' ? GONE : unseenLine(sight.why));
+}

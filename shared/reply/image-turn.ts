@@ -1,0 +1,94 @@
+/** A turn that begins with an image (V1): what is seen on it becomes the user's words, and it is kept where they want that. */
+
+import type { Sotto } from '../engine/context.ts';
+import { imageName, imageOwner, readImage } from '../engine/images.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import { current } from '../engine/step.ts';
+import { readableFrom } from '../session/erasure/state.ts';
+import type { Shown } from '../session/turn/image.ts';
+import type { OpenTurn } from '../session/turn/state.ts';
+import { memoriesFrom } from '../storage/memory/exchanges.ts';
+import type { Skill } from '../talk/skill.ts';
+import { shortly, shownImage, unseenLine } from '../vision/description.ts';
+import { asksToKeep } from '../vision/keeping.ts';
+import { looked } from './image-description.ts';
+import type { Occasion } from './prompt/occasion.ts';
+import type { Vigil } from './run-watchdog.ts';
+
+/** Of one user: 3.75 MB each at the most. Whoever wants more has an album. */
+const MOST_KEPT = 100;
+
+export type Wanted = { skill: Skill; vigil: Vigil; signal: AbortSignal };
+
+/** A run that comes after one that has died looks again. */
+export async function occasionOfImage(
+  sotto: Sotto,
+  { session, turn: number }: ReplyJob,
+  turn: OpenTurn & { image: Shown },
+  { skill, vigil, signal }: Wanted,
+): Promise<Occasion> {
+  const { image, words } = turn;
+  const kept = asksToKeep(words) ? await keep(sotto, session, number, image) : null;
+  const sight = await vigil.during(looked(sotto, { session, turn: number, image, words, skill, signal }));
+  const usage = sight.usage && { usage: sight.usage };
+  if (sight.is === 'unseen') {
+    const line = unseenLine(sight.why === 'gone' ? 'failed' : sight.why);
+    return { words: words ?? '', ...usage, instead: kept === null ? line : `${line} ${KEPT[kept].line}` };
+  }
+  const { text } = sight;
+  return {
+    words: shownImage(text, words),
+    ...usage,
+    seen: shortly(text),
+    ...(kept !== null && { remark: KEPT[kept].remark }),
+  };
+}
+
+type Kept = 'kept' | 'full' | 'failed';
+
+const KEPT = {
+  kept: {
+    remark:
+      'The user has asked to keep the image, and it is kept from now on, until they have it removed. Tell them so in a few words.',
+    line: 'I have kept it, as you asked.',
+  },
+  full: {
+    remark: `The user has asked to keep the image. It is not kept: ${MOST_KEPT} are kept already, and one has to be removed first. Tell them so.`,
+    line: `I could not keep it: I keep ${MOST_KEPT} already.`,
+  },
+  failed: {
+    remark: 'The user has asked to keep the image. That did not work just now, and it is gone in a day. Tell them so.',
+    line: 'And I could not keep it.',
+  },
+} as const satisfies Record<Kept, { remark: string; line: string }>;
+
+async function keep(sotto: Sotto, session: string, turn: number, { id }: Shown): Promise<Kept> {
+  const { blobs, log } = sotto;
+  const name = imageName(sotto, session, id, 'kept');
+  try {
+    const all = await blobs.kept(imageOwner(sotto, session));
+    if (all.some((one) => one.id === id)) return 'kept';
+    if (all.length >= MOST_KEPT) return 'full';
+    const data = await readImage(sotto, session, id);
+    if (data === null) return 'failed';
+    await blobs.put(name, data);
+    if (await isForgotten(sotto, session, turn)) await blobs.remove(name);
+    log.info('image kept', { session, turn, bytes: data.length });
+    return 'kept';
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('image not kept', { session, turn, why: error.message });
+    return 'failed';
+  }
+}
+
+/** Meanwhile the user may have had all forgotten (N6), or just this (M5). */
+async function isForgotten(sotto: Sotto, id: string, number: number): Promise<boolean> {
+  const { session } = await current(sotto, id);
+  if (number < readableFrom(session)) return true;
+  const isThis = (one: { turn: number }) => one.turn === number;
+  const here = session.turn?.number === number ? session.turn : session.sealed.find(isThis);
+  const there = here ?? (await memoriesFrom(sotto.table, id, number)).find(isThis);
+  return there?.entries?.some(({ gone }) => gone) === true;
+}

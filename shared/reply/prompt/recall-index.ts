@@ -1,0 +1,189 @@
+/**
+ * What was said before the turns that a prompt holds, ready to be searched (M7): read once, kept by this process, and added to when an epoch
+ * has moved further turns out of prompts. Between epochs nothing is read (M8).
+ */
+
+import type { Sotto } from '../../engine/context.ts';
+import type { Recallable, Standing } from '../../engine/process/recall-cache.ts';
+import { recallIndex } from '../../memory/recall.ts';
+import { smallIn } from '../../memory/vectors.ts';
+import { readableFrom } from '../../session/erasure/state.ts';
+import { type Entry, entriesOf, type Found } from '../../session/memory/entries.ts';
+import type { Session } from '../../session/state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import { newestLines } from '../../storage/memory/blocks.ts';
+import { newestVectors } from '../../storage/memory/entry-vectors.ts';
+import { memoriesFrom } from '../../storage/memory/exchanges.ts';
+import { newestResults } from '../../storage/results.ts';
+import type { Skill } from '../../talk/skill.ts';
+
+/**
+ * How far back one can look: weeks of daily talk, read in a moment (some 200 KB) and searched in less than one; what mattered of what is older
+ * stands in the summary, the milestones and the facts. Turns that are read, entries and their vectors that are held.
+ */
+const TURNS_BACK = 500;
+export const MOST_ENTRIES = 1_000;
+/** Of results, which may be long. */
+const RESULTS_BACK = 50;
+/** Rows of lines that a summariser has put better (M1): one for each block, which covers a dozen turns or two. */
+const LINES_BACK = 40;
+const LINES_OF_EPOCH = 4;
+/** Of one entry: what the tool gives of it. */
+export const MOST_CHARS = 4_000;
+/** Entries of all sessions that one process holds, at some 5 KB each; the session that was asked last goes last. */
+const MOST_HELD = { alone: 40_000, among: 8_000 };
+/** Entries that are taken in at once, before others have their turn, and their characters: some milliseconds. */
+const AT_ONCE = { entries: 100, chars: 20_000 };
+/** Clocks of two processes differ by less. */
+const SKEW_MS = 1_000;
+
+type Of = { session: Session; skill: Skill };
+
+/** As of the epoch that the session is in; it may hold newer entries, too. Rejects with what the store throws, and is then tried anew. */
+export function recallable(sotto: Sotto, id: string, of: Of): Standing {
+  const { sessions } = sotto.recalls;
+  const { epoch, forgot, forgetting } = of.session.memory;
+  const cleanOf = [forgot, ...forgetting].join(' ');
+  const before = sessions.get(id);
+  const stands = before?.cleanOf === cleanOf ? before : null;
+  const isWhole = stands !== null && stands.upTo >= epoch.asOf;
+  const standing = isWhole ? stands : begun(sotto, id, of, { stands, cleanOf });
+  sessions.delete(id);
+  sessions.set(id, standing);
+  return standing;
+}
+
+type Before = { stands: Standing | null; cleanOf: string };
+
+function begun(sotto: Sotto, id: string, of: Of, { stands, cleanOf }: Before): Standing {
+  const { sessions } = sotto.recalls;
+  const ready = (async () => filled(sotto, id, of, (await stands?.ready.catch(() => null)) ?? null))();
+  const standing: Standing = {
+    upTo: of.session.memory.epoch.asOf,
+    cleanOf,
+    sinceMs: sotto.clock.now(),
+    ready,
+    known: null,
+    size: stands?.size ?? 0,
+  };
+  ready.then(
+    (known) => {
+      standing.known = known;
+      standing.size = known.index.size;
+      letGo(sotto);
+    },
+    () => {
+      if (sessions.get(id) === standing) sessions.delete(id);
+    },
+  );
+  return standing;
+}
+
+/** Of those that were asked longest ago, as many as it takes; never the last one. */
+function letGo({ alone, recalls: { sessions } }: Sotto): void {
+  let size = [...sessions.values()].reduce((sum, one) => sum + one.size, 0);
+  for (const [id, one] of sessions) {
+    if (size <= (alone ? MOST_HELD.alone : MOST_HELD.among) || sessions.size === 1) return;
+    sessions.delete(id);
+    size -= one.size;
+  }
+}
+
+async function filled(
+  sotto: Sotto,
+  id: string,
+  { session, skill }: Of,
+  before: Recallable | null,
+): Promise<Recallable> {
+  const { asOf, from } = session.memory.epoch;
+  const first = before?.nextTurn ?? Math.max(readableFrom(session), from - TURNS_BACK);
+  const stored = await memoriesFrom(sotto.table, id, first);
+  const newest = stored.at(-1)?.turn ?? 0;
+  const all = [...stored, ...session.sealed.filter(({ turn }) => turn >= first && turn > newest)];
+  const exchanges = all.filter(({ turn }) => turn < from);
+  const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? sotto.clock.now();
+  const [found, vectors, lines] = await Promise.all([
+    foundIn(sotto, id, exchanges, beforeMs + SKEW_MS),
+    vectorsFrom(sotto, id, behindOf(before, exchanges)),
+    newestLines(sotto.table, id, before === null ? LINES_BACK : LINES_OF_EPOCH),
+  ]);
+  const gone = new Set(session.memory.forgetting);
+  const entries = exchanges
+    .filter((one) => !isForgotten(one, gone))
+    .flatMap((one) => entriesOf(one, skill.speaker, found))
+    .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
+    .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
+  return added(sotto, before ?? emptyFor(skill), { entries, vectors, nextTurn: from });
+}
+
+/** The first entry whose vector it does not have: some come later than their epoch. */
+function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): number {
+  if (before === null) return exchanges[0]?.entries?.[0]?.n ?? 1;
+  return ([...before.vectors.keys()].at(-1) ?? 0) + 1;
+}
+
+function emptyFor({ language }: Skill): Recallable {
+  return { index: recallIndex<Entry>([], language, MOST_ENTRIES), vectors: new Map(), nextTurn: 1 };
+}
+
+async function added(
+  { clock }: Sotto,
+  { index, vectors: known }: Recallable,
+  { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
+): Promise<Recallable> {
+  const newest = entries.slice(-MOST_ENTRIES);
+  let [count, chars] = [0, 0];
+  for (const entry of newest.map(cut)) {
+    index.add(entry);
+    count += 1;
+    chars += entry.text.length;
+    if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
+    await clock.breath();
+    [count, chars] = [0, 0];
+  }
+  const all = [...known, ...vectors].slice(-MOST_ENTRIES);
+  return { index, vectors: new Map(all), nextTurn };
+}
+
+function cut(entry: Entry): Entry {
+  const { text } = entry;
+  return text.length <= MOST_CHARS ? entry : { ...entry, text: `${text.slice(0, MOST_CHARS - 2).toWellFormed()} …` };
+}
+
+/** What is to be forgotten, or has been: what else happened in such a turn tells of it, too (M5). */
+function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
+  const isEmpty = words === '' && seen === undefined;
+  return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && isEmpty));
+}
+
+/** What tools have found in these turns. */
+async function foundIn(
+  sotto: Sotto,
+  id: string,
+  exchanges: readonly Exchange[],
+  beforeMs: number,
+): Promise<ReadonlyMap<string, Found>> {
+  const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
+  if (calls.length === 0) return new Map();
+  // Those that others had found before lie further back than their turn.
+  const results = await newestResults(sotto.table, id, Math.min(2 * calls.length, RESULTS_BACK), beforeMs);
+  return new Map(results.map((one) => [one.call, one]));
+}
+
+/** Without them recall goes by words alone. */
+async function vectorsFrom(sotto: Sotto, id: string, from: number): Promise<Recallable['vectors']> {
+  const { embedder, table, log } = sotto;
+  if (embedder === null) return new Map();
+  try {
+    const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_ENTRIES });
+    return new Map(
+      stored.flatMap(({ n, at }) => {
+        const vector = smallIn(at);
+        return vector === null ? [] : [[n, vector] as const];
+      }),
+    );
+  } catch (error) {
+    log.warn('vectors not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    return new Map();
+  }
+}

@@ -1,0 +1,93 @@
+/** What was said long ago and has to do with what is asked now (M7): for a prompt (X4), and for the tool `recall` (T5). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Recallable, Standing } from '../../engine/process/recall-cache.ts';
+import type { Entry } from '../../session/memory/entries.ts';
+import type { Session } from '../../session/state.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { meaningOf } from './query-vector.ts';
+import { recallable } from './recall-index.ts';
+
+export type Asked = {
+  session: Session;
+  query: string;
+  skill: Skill;
+  most: number;
+  /** Entries that the prompt holds beside its turns. */
+  held?: ReadonlySet<number>;
+  /** Nobody waits for it any more. */
+  signal: AbortSignal;
+};
+
+/** An answer waits no longer for what this process has yet to read: the next one finds it. */
+const MOST_MS = 1_000;
+
+/** Sorted by number. None where it cannot be told, or not in time: an answer can do without. */
+export async function recalledFor(sotto: Sotto, id: string, asked: Asked): Promise<Entry[]> {
+  try {
+    return await recalled(sotto, id, asked);
+  } catch (error) {
+    if (!asked.signal.aborted) sotto.log.warn('not recalled', { session: id, why: nameOf(error) });
+    return [];
+  }
+}
+
+/** Whether the session has anything that a prompt does not hold word for word: then it begins with a block that covers it. */
+export function hasOlder({ memory }: Session): boolean {
+  return memory.epoch.edition > 0 && memory.epoch.asOf > 0;
+}
+
+/**
+ * The same, but throws what the store throws, Transient after a second, and the signal's reason. A number in the query ("#12") means just that
+ * entry, if `byNumber`.
+ */
+export async function recalled(sotto: Sotto, id: string, asked: Asked & { byNumber?: true }): Promise<Entry[]> {
+  const { session, query, most, held, signal } = asked;
+  const { asOf } = session.memory.epoch;
+  // Of an erased session nothing is held either (N6).
+  if (!hasOlder(session)) sotto.recalls.sessions.delete(id);
+  if (!hasOlder(session) || query.trim() === '') return [];
+  const standing = recallable(sotto, id, asked);
+  const known = standing.known ?? (await inTime(sotto, standing, signal));
+  const meaning = known.vectors.size > 0 ? await meaningOf(sotto, query) : null;
+  signal.throwIfAborted();
+  const named = asked.byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
+  const found = known.index.find({
+    query,
+    most,
+    // What is newer stands in the prompt, whatever another answer has made ready meanwhile.
+    held: { has: (n) => n > asOf || named.includes(n) || held?.has(n) === true },
+    ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
+  });
+  const opened = named.flatMap((n) => known.index.get(n) ?? []);
+  return [...opened, ...found.slice(0, most - opened.length)].sort((a, b) => a.n - b.n);
+}
+
+/** Of entries, as prompts name them; more at once are no question. */
+function numbersIn(query: string): number[] {
+  const numbers = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, n]) => Number(n));
+  return [...new Set(numbers)].slice(0, MOST_NAMED);
+}
+const MOST_NAMED = 4;
+
+/** Counted from when it was begun, so that only the first answer waits for what hangs. */
+async function inTime({ clock }: Sotto, { ready, sinceMs }: Standing, signal: AbortSignal): Promise<Recallable> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());
+  const late = clock.sleep(leftMs, AbortSignal.any([over.signal, signal])).then((): never => {
+    signal.throwIfAborted();
+    throw new Transient('memory is not ready in time');
+  });
+  try {
+    return await Promise.race([ready, late]);
+  } finally {
+    late.catch(() => {});
+    over.abort('over');
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,134 @@
+/**
+ * The run that answers one turn: memory → prompt → model → screenplay → a step per line; tools, and once more. It claims the turn with the first
+ * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
+ */
+
+import type { Sotto } from '../engine/context.ts';
+import { skillOf } from '../engine/identity.ts';
+import { traceOf } from '../engine/ports/errors.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import { current, heldNow } from '../engine/step.ts';
+import { countedAs } from '../engine/usage/turn-metrics.ts';
+import { counted } from '../engine/usage/units.ts';
+import { ModelError } from '../models/model.ts';
+import { asksClient } from '../models/spec.ts';
+import { summed } from '../models/usage.ts';
+import type { Usage } from '../protocol/frames.ts';
+import type { ReplyEnd } from '../session/commands.ts';
+import { isUnasked } from '../session/proactive/state.ts';
+import { openTurn, type Session } from '../session/state.ts';
+import { chosenModel } from '../session/turn/chosen-model.ts';
+import type { OpenTurn } from '../session/turn/state.ts';
+import { promptParts } from '../talk/prompt-parts.ts';
+import type { Skill } from '../talk/skill.ts';
+import { ClientLine } from './client-model.ts';
+import { HeardNews } from './heard-news.ts';
+import { meantBy } from './held-deliveries.ts';
+import { Teller } from './reply-writer.ts';
+import { Vigil } from './run-watchdog.ts';
+import { thrifty } from './token-budget.ts';
+import { Kept } from './tool-calls/result-cache.ts';
+import { plainLine, shortcut } from './tool-calls/similar-question.ts';
+import { Calls } from './tool-calls/tool-calls.ts';
+import { conversed } from './tool-loop.ts';
+import { aboutTurn, callsAbout, kindOf, requestFor } from './turn-inputs.ts';
+
+export function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
+  const { session, turn, used } = job;
+  return counted(() => answered(sotto, job), used ? countedAs(session, turn) : null, used);
+}
+
+async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
+  const skill = await sotto.skill(skillOf(job.session));
+  const { session } = await current(sotto, job.session);
+  const turn = openTurn(session);
+  if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
+  const abort = new AbortController();
+  const teller = new Teller(sotto, job, abort);
+  const vigil = new Vigil(sotto, job, teller, abort);
+  const kept = new Kept(sotto, job.session);
+  const news = new HeardNews(sotto, job, teller);
+  const client = asksClient(specOf(sotto, skill, session)) ? new ClientLine(sotto, job) : undefined;
+  let calls: Calls | undefined;
+  try {
+    const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
+    if (known !== null) {
+      teller.add(known);
+      return await teller.end({ is: 'complete', modelMs: 0 });
+    }
+    const asked = await withMeant(sotto, job, teller, { session, turn });
+    const about = await aboutTurn(sotto, job, { ...asked, skill, vigil, signal: abort.signal });
+    if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
+    const { told, seen, instead, usage, news: item } = about.occasion;
+    if (told) news.onceSpoken(told);
+    if (item) teller.addToNextLine({ is: 'news', item });
+    news.handedBefore(turn, about.known);
+    if (instead !== undefined) {
+      teller.add(sotto.spoken(instead).map(plainLine));
+      return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
+    }
+    if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
+    const request = { ...requestFor(sotto, about), ...(client && { client }) };
+    calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
+    const kind = kindOf(turn);
+    const own = sotto.model(specOf(sotto, skill, session));
+    const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
+    const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
+    const end = withUsage(await conversed(run, request), usage);
+    vigil.end();
+    await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
+    // Whatever she has nothing to say of now, she will have nothing to say of later.
+    if (told && end.is === 'failed') news.now(told);
+  } catch (error) {
+    const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
+    if (!isUnwanted(reason)) await teller.end(failure(sotto, job, reason));
+  } finally {
+    vigil.end();
+    // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
+    await calls?.settled();
+    await client?.settled();
+    await news.settled();
+  }
+}
+
+type Asked = { session: Session; turn: OpenTurn };
+
+/** What is held and asked for by its meaning is said first, and is then known to have been (D6). */
+async function withMeant(sotto: Sotto, job: ReplyJob, teller: Teller, asked: Asked): Promise<Asked> {
+  const { words, cause, number } = asked.turn;
+  if (cause !== 'user' || words === null) return asked;
+  const deliveries = await meantBy(sotto, job.session, asked.session, words);
+  if (deliveries.length === 0) return asked;
+  await teller.say([{ is: 'meant', deliveries }]);
+  const { session } = await heldNow(sotto, job.session);
+  const turn = openTurn(session);
+  return turn?.number === number ? { session, turn } : asked;
+}
+
+/** The turn was interrupted, or is another run's: nothing is left to say. */
+function isUnwanted(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'AbortError';
+}
+
+/** With what it has cost to look at an image. */
+function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
+  if (seeing === undefined || end.is === 'failed') return end;
+  return { ...end, usage: summed(seeing, end.usage ?? null) ?? seeing };
+}
+
+/** What the user has chosen, if it is still offered (S11); else the persona's own, or the operator's. */
+function specOf({ settings }: Sotto, { model }: Skill, session: Session): string {
+  const chosen = chosenModel(session, settings.figures);
+  return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
+}
+
+/** In words for the user; what exactly went wrong goes to the log, without content (N5). */
+function failure(sotto: Sotto, job: ReplyJob, error: unknown): ReplyEnd {
+  const what = error instanceof ModelError ? error.what : 'internal';
+  const fields = { session: job.session, turn: job.turn, what };
+  if (error instanceof ModelError) sotto.log.warn('model failed', { ...fields, why: error.message });
+  else sotto.log.error('reply failed', { ...fields, why: traceOf(error) });
+  return error instanceof ModelError
+    ? { is: 'failed', code: 'model_failed', message: `The model failed (${what}). Please say it again.` }
+    : { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };
+}

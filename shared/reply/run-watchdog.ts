@@ -1,0 +1,103 @@
+/**
+ * Watches over a run: aborts the model's request when the turn is no longer the run's own (U1), or when the model has been
+ * silent too long (U8); and keeps telling the session that the run lives (U9).
+ */
+
+import type { Sotto } from '../engine/context.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import { current } from '../engine/step.ts';
+import { ModelError } from '../models/model.ts';
+import { ALIVE_MS } from '../session/limits.ts';
+import { openTurn, type Session } from '../session/state.ts';
+import type { Teller } from './reply-writer.ts';
+
+/** How often a run looks around while its model is silent: between Lambdas there is no other channel than the table. */
+const LOOK_EVERY_MS = 1_000;
+
+export class Vigil {
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #teller: Teller;
+  readonly #abort: AbortController;
+  readonly #over = new AbortController();
+  readonly #unwatch: () => void;
+  readonly #startedMs: number;
+  readonly #stop = () => this.#abort.abort();
+  /** Tools that the model waits for: a model that speaks calls one beside another. */
+  #working = 0;
+  #signMs: number;
+  #aliveMs: number;
+
+  /** Aborts with a ModelError when the model is at fault, without a reason when nobody wants the answer any more. */
+  constructor(sotto: Sotto, job: ReplyJob, teller: Teller, abort: AbortController) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#teller = teller;
+    this.#abort = abort;
+    this.#startedMs = this.#signMs = this.#aliveMs = sotto.clock.now();
+    this.#unwatch = sotto.watchers.watch(job.session, (session) => this.#look(session));
+    sotto.stopping.addEventListener('abort', this.#stop);
+    void this.#watch().catch((error: unknown) => this.#abort.abort(error));
+  }
+
+  /** The model has given a sign of life. */
+  sign(): void {
+    this.#signMs = this.#sotto.clock.now();
+  }
+
+  /** While tools work, nobody waits for the model (U8). */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#working += 1;
+    try {
+      return await work;
+    } finally {
+      this.#working -= 1;
+      this.sign();
+    }
+  }
+
+  end(): void {
+    this.#unwatch();
+    this.#sotto.stopping.removeEventListener('abort', this.#stop);
+    // With a reason of our own: making the usual one takes a stack trace.
+    this.#over.abort('over');
+  }
+
+  /** Unclaimed is fine: another run may claim it, and then this one ends. */
+  #look(session: Session): void {
+    const turn = openTurn(session);
+    const unclaimed = turn?.number === this.#job.turn && turn.stage.is === 'asked';
+    if (!unclaimed && !this.#teller.owns(session)) this.#abort.abort();
+  }
+
+  async #watch(): Promise<void> {
+    const { modelStallMs, modelTotalMs } = this.#sotto.settings;
+    const over = this.#over.signal;
+    while (!over.aborted && !this.#abort.signal.aborted) {
+      await this.#sotto.clock.sleep(Math.min(LOOK_EVERY_MS, modelStallMs), over);
+      const nowMs = this.#sotto.clock.now();
+      if (over.aborted) return;
+      if (nowMs - this.#startedMs >= modelTotalMs)
+        this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
+      else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
+        this.#abort.abort(new ModelError('stalled', 'no token for too long'));
+      else await this.#keepAlive(nowMs);
+    }
+  }
+
+  /** A look that fails is made again in a second, and a sign of life in ten: neither is worth an answer. */
+  async #keepAlive(nowMs: number): Promise<void> {
+    try {
+      if (nowMs - this.#aliveMs >= ALIVE_MS) {
+        this.#aliveMs = nowMs;
+        await this.#teller.alive();
+      } else if (!this.#sotto.alone) {
+        this.#look((await current(this.#sotto, this.#job.session)).session);
+      }
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      this.#sotto.log.warn('look failed', { session: this.#job.session, why: error.message });
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/** Which calls may act at once, and which only after the user's own yes (T4, N7). */
+import type { Session } from '../../session/state.ts';
+import type { Asking } from '../../session/tool-calls/state.ts';
+import { canonical } from '../../tools/call-identity.ts';
+import { ASK_FIRST } from '../../tools/fence.ts';
+import { plainSpeech } from '../../tools/plain-speech.ts';
+import { spokenToolName } from '../../tools/title.ts';
+import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../tools/tool.ts';
+
+/** Characters of arguments that a session keeps until the user has answered, and of the question that they hear. */
+const MOST_INPUT = 4_000;
+const MOST_ASKED = 300;
+
+export type Consent =
+  | { is: 'free' }
+  /** The user has said yes to just this. */
+  | { is: 'given'; key: string }
+  | { is: 'needed'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string }
+  /** There is no way to ask for it. */
+  | { is: 'impossible' };
+
+/** `words`: the user's, of this turn; null: nobody's. */
+export type Circumstances = {
+  session: Session;
+  turn: number;
+  words: string | null;
+  taint: Taint;
+  language: string;
+};
+
+/** Whether the model has read what others wrote (N7): never, in earlier turns, or in this one. */
+export type Taint = 'none' | 'before' | 'now';
+
+export function consentFor(
+  tool: Tool,
+  input: Input,
+  { session, turn, words, taint, language }: Circumstances,
+  digest: (text: string) => string,
+): Consent {
+  if (effectOf(tool, input) === 'read') return { is: 'free' };
+  if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
+  const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
+  const isOwnWish = words !== null && (taint === 'none' || isOrder);
+  if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
+  const text = canonical(input);
+  if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
+  const key = digest(JSON.stringify([tool.name, tool.version, text]));
+  const what = wordsFor(tool, input, language);
+  if (session.asking.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
+  return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
+}
+
+/** What the model is told where a yes is missing: the session asks for it itself, so that what is agreed to is what was asked. */
+export const ASKED_THE_USER = `${ASK_FIRST} They have just been asked, in so many words. Do not ask again: say nothing of it, and wait for the answer.`;
+export const CANNOT_ASK = 'Not done: the arguments are too long for the user to agree to.';
+
+/**
+ * Whether the user has just ordered this, whatever the model has read before: the tool is named, every word and number of the arguments
+ * is theirs, and they neither ask nor deny anything. Where nobody knows how a language denies, nothing is an order.
+ */
+function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boolean {
+  const said = wordsIn(words.replace(/['’]/g, ''));
+  const own = new Set(said);
+  const denials = DENIALS[language.slice(0, 2).toLowerCase()];
+  if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
+  if (!wordsIn(spokenToolName(name)).some((word) => own.has(word))) return false;
+  const told = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
+  return told.length > 0 && told.every((word) => own.has(word));
+}
+
+type Said = { words: string; language: string };
+
+const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
+  en: new Set(
+    'not no never none nothing nobody without unless instead stop dont doesnt didnt cant cannot couldnt wont wouldnt shouldnt isnt arent wasnt if'.split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'nicht nein nie niemals nichts niemand kein keine keinen keinem keiner keines ohne statt stattdessen sondern stopp wenn falls'.split(
+      ' ',
+    ),
+  ),
+};
+
+function leaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value ?? ''];
+}
+
+/** What the user is asked: all of it, since they agree to all of it. Null: too long to listen to. */
+export function wordsFor(tool: Tool, input: Input, language: string): string | null {
+  const said = plainSpeech(tool.inWords?.(input, language) ?? [spokenToolName(tool.name), ...leaves(input)].join(', '));
+  return said.length <= MOST_ASKED ? said : null;
+}
+
+function wordsIn(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}

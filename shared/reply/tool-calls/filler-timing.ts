@@ -1,0 +1,112 @@
+/** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
+import type { Sotto } from '../../engine/context.ts';
+import type { Saying } from '../../session/commands.ts';
+import { FILLER_WINDOW_MS } from '../../session/limits.ts';
+import type { Tallies } from '../../session/tool-calls/state.ts';
+import type { SyncCall } from './call-plan.ts';
+import { describeWork, type Named } from './work-wording.ts';
+
+/** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
+const PROGRESS_MS = 6_000;
+const MOST_PROGRESS = 3;
+
+/** Adaptive timing (F7): what is over by then needs no filler, and the bounds of a second one. */
+const QUICK_MS = 600;
+const SECONDARY_MIN_MS = 1_500;
+const SECONDARY_MAX_MS = 4_000;
+/** Fewer runs than this foretell nothing. */
+const RUNS = 3;
+
+export class Fillers {
+  readonly #sotto: Sotto;
+  readonly #say: (saying: Saying) => void;
+  #over = new AbortController();
+  /** By call. */
+  readonly #atWork = new Map<string, Named>();
+  /** When one of each was said last in this turn. */
+  #primaryAtMs = Number.NEGATIVE_INFINITY;
+  #secondaryAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(sotto: Sotto, say: (saying: Saying) => void) {
+    this.#sotto = sotto;
+    this.#say = say;
+  }
+
+  /**
+   * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
+   * which the clock starts.
+   */
+  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly Named[]): Saying[] {
+    // Those that join others share what is said while they work (F3).
+    const isBeside = this.#atWork.size > 0;
+    if (!isBeside) this.end();
+    for (const one of calls) this.#atWork.set(one.call, one);
+    const nowMs = this.#sotto.clock.now();
+    const waited = calls.filter(({ tool }) => tool.atOnce !== true);
+    const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
+    if (!isBeside && times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
+    const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
+    if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
+    this.#primaryAtMs = nowMs;
+    return [{ is: 'filler', tier: 'primary', work: describeWork([...workflows, ...calls], 0) }];
+  }
+
+  /** Nobody waits for these any more. */
+  over(calls: readonly SyncCall[]): void {
+    for (const { call } of calls) this.#atWork.delete(call);
+    if (this.#atWork.size === 0) this.end();
+  }
+
+  /** The last one that ends is the end of all (F2). */
+  ended(call: string): void {
+    if (this.#atWork.delete(call) && this.#atWork.size === 0) this.end();
+  }
+
+  /** All of them have ended, or nobody waits for them any more: nothing is due (F2). */
+  end(): void {
+    this.#over.abort('over');
+  }
+
+  #follow(secondaryMs: number): void {
+    const over = new AbortController();
+    this.#over = over;
+    const { clock, log } = this.#sotto;
+    const startedMs = clock.now();
+    const say = (tier: 'secondary' | 'progress') => {
+      this.#say({ is: 'filler', tier, work: describeWork([...this.#atWork.values()], clock.now() - startedMs) });
+    };
+    const after = async (ms: number) => {
+      await clock.sleep(ms, over.signal);
+      // What ends at the same instant wins.
+      if (!over.signal.aborted) await clock.breath();
+      return !over.signal.aborted;
+    };
+    const followed = async () => {
+      if (!(await after(secondaryMs))) return;
+      if (clock.now() - this.#secondaryAtMs >= FILLER_WINDOW_MS) say('secondary');
+      this.#secondaryAtMs = clock.now();
+      const first = Math.floor(secondaryMs / PROGRESS_MS) + 1;
+      let waitedMs = secondaryMs;
+      for (let each = first; each < first + MOST_PROGRESS; each += 1) {
+        if (!(await after(each * PROGRESS_MS - waitedMs))) return;
+        say('progress');
+        waitedMs = each * PROGRESS_MS;
+      }
+    };
+    void followed().catch((error: unknown) => {
+      log.warn('filler failed', { why: error instanceof Error ? error.name : 'unknown' });
+    });
+  }
+}
+
+/** `isQuick`: its recent runs were all over before anybody would have missed an answer. */
+function timing(
+  { fillerSecondaryMs, fillerAdaptive }: Sotto['settings'],
+  tookMs: readonly number[],
+): { isQuick: boolean; secondaryMs: number } {
+  if (!fillerAdaptive || tookMs.length < RUNS) return { isQuick: false, secondaryMs: fillerSecondaryMs };
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  if (median < SECONDARY_MIN_MS) return { isQuick: (sorted.at(-1) ?? 0) < QUICK_MS, secondaryMs: fillerSecondaryMs };
+  return { isQuick: false, secondaryMs: Math.min(median, SECONDARY_MAX_MS) };
+}

@@ -1,0 +1,37 @@
+/** The line that goes before an answer which was there already (C9): one for all that one request has asked for. */
+import type { Saying } from '../../session/commands.ts';
+import type { Skill } from '../../talk/skill.ts';
+import type { Found } from './cache-place.ts';
+
+/** What is older than this says so. */
+const FRESH_MS = 10_000;
+
+/**
+ * `turn`: wordings take turns. What another session's call has brought is at hand, and the user did not live it; of several the words claim no
+ * more than holds for each.
+ */
+export function leadIn(
+  { wording, language }: Pick<Skill, 'wording' | 'language'>,
+  found: readonly Pick<Found, 'ageMs' | 'interrupted' | 'elsewhere'>[],
+  turn: number,
+): Saying[] {
+  if (found.length === 0) return [];
+  const wasHere = found.some(({ interrupted }) => interrupted) ? 'remembered' : 'known';
+  const lead = found.some(({ elsewhere }) => elsewhere) ? 'available' : wasHere;
+  const ageMs = Math.max(...found.map((one) => one.ageMs));
+  const pool = wording.lead[lead][ageMs > FRESH_MS ? 'aged' : 'fresh'];
+  const text = (pool[turn % pool.length] ?? '').replace('{age}', () => ago(ageMs, language));
+  const line = { expression: 'neutral', text, display: text, actions: [], lead } as const;
+  return [{ is: 'line', line: { ...line, actions: [] } }];
+}
+
+/** "45 seconds ago", "two hours ago" as the language has it. */
+export function ago(ageMs: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language);
+  const seconds = Math.round(ageMs / 1000);
+  if (seconds < 90) return words.format(-seconds, 'second');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return words.format(-minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? words.format(-hours, 'hour') : words.format(-Math.round(hours / 24), 'day');
+}

@@ -1,0 +1,209 @@
+/**
+ * What was found before (C1–C7): first what this session has, then what its user or everybody may be answered with. A fault of the
+ * cache is a miss, never more.
+ */
+
+import type { Sotto } from '../../engine/context.ts';
+import { userOf } from '../../engine/identity.ts';
+import { current, heldNow, step } from '../../engine/step.ts';
+import type { Brought } from '../../session/commands.ts';
+import { isWorkflow } from '../../session/deliveries/state.ts';
+import { isFromBefore } from '../../session/erasure/state.ts';
+import type { Session } from '../../session/state.ts';
+import type { Result } from '../../session/tool-calls/state.ts';
+import {
+  dropShared,
+  getResult,
+  getShared,
+  putResult,
+  putShared,
+  removeShared,
+  SESSION_SECONDS,
+  type StoredResult,
+} from '../../storage/results.ts';
+import { identityOf } from '../../tools/call-identity.ts';
+import type { Ran } from '../../tools/outcome.ts';
+import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
+import { remember } from '../prompt/recent-results.ts';
+import { type Found, isAnswer, isFresh, livedIn, type Place, sharedAt } from './cache-place.ts';
+import { ranElsewhere } from './single-flight.ts';
+
+/** How long one waits for what another process is about to bring (C6). */
+const ELSEWHERE_MS = 10_000;
+const LOOK_MS = 200;
+
+export class Kept {
+  readonly #sotto: Sotto;
+  readonly #session: string;
+
+  constructor(sotto: Sotto, session: string) {
+    this.#sotto = sotto;
+    this.#session = session;
+  }
+
+  /** Null: nothing of this call is kept, nor looked for (C3). */
+  placeOf(tool: SyncTool, input: Input): Place | null {
+    const policy = this.#sotto.settings.toolCache ? policyOf(tool, input) : null;
+    if (policy === null) return null;
+    const { toolCacheTtls, toolCacheTtlSeconds } = this.#sotto.settings;
+    const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
+    const owner = scope === 'public' ? '' : scope === 'user' ? userOf(this.#session) : this.#session;
+    // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
+    const zone = scope === 'public' ? '' : ` ${this.#sotto.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
+    const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
+    return (
+      identity && { key: this.#sotto.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
+    );
+  }
+
+  async find(place: Place): Promise<Found | null> {
+    try {
+      // A user's other sessions may have made old what this one has.
+      const mine = place.policy.scope === 'user' ? null : await this.#mine(place);
+      return mine ?? (await this.#shared(place));
+    } catch (error) {
+      this.#fault('cache not read', error);
+      return null;
+    }
+  }
+
+  /** Fresh, and the answer to just this; null: there is none. Throws what the store throws. */
+  async shared(place: Place): Promise<StoredResult | null> {
+    const at = sharedAt(place);
+    const stored = at && (await getShared(this.#sotto.table, at));
+    if (at === null || stored === null) return null;
+    if (stored === 'corrupt' || !isAnswer(stored, place)) {
+      this.#sotto.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
+      await removeShared(this.#sotto.table, at);
+      return null;
+    }
+    // What lives as long as a session is kept for others no longer than one may be away (C2).
+    const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
+    return isFresh(lastsMs, this.#sotto.clock.now() - stored.atMs) ? stored : null;
+  }
+
+  async #mine(place: Place): Promise<Found | null> {
+    const { session } = await heldNow(this.#sotto, this.#session);
+    const entry = session.results.find(({ key }) => key === place.key);
+    const ageMs = this.#ageOf(entry?.atMs ?? 0);
+    if (entry === undefined || !isFresh(entry.ttlMs, ageMs)) return null;
+    const text = await this.#readable(entry, place);
+    if (text === null) return null;
+    return { of: entry.call, text, ageMs, ...livedIn(entry) };
+  }
+
+  /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
+  async #readable(entry: Result, place: Place): Promise<string | null> {
+    const stored = await getResult(this.#sotto.table, this.#session, entry);
+    if (stored !== null && isAnswer(stored, place)) return stored.text;
+    const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
+    this.#sotto.log.warn('cache entry removed', fields);
+    await step(this.#sotto, this.#session, { type: 'forget', results: [entry.call] });
+    return null;
+  }
+
+  async #shared(place: Place): Promise<Found | null> {
+    const stored = await this.shared(place);
+    if (stored === null) return null;
+    const ageMs = this.#ageOf(stored.atMs);
+    const ttlMs = place.policy.ttlSeconds * 1000;
+    const found = { of: stored.call, text: stored.text, ageMs };
+    const { session } = await heldNow(this.#sotto, this.#session);
+    const entry = session.results.find(({ call }) => call === stored.call);
+    if (entry !== undefined) return { ...found, ...livedIn(entry) };
+    remember(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
+    const foreign = place.tool.foreign && { foreign: true as const };
+    const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
+    return { ...found, interrupted: false, elsewhere: true, brings };
+  }
+
+  /**
+   * Keeps what a call has brought, for later and to be shown; what the session is told of it. Undefined: it could not be kept, and that
+   * is logged. `place`: null where it answers no later call.
+   */
+  async keep(
+    brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
+    { place, question }: { place: Place | null; question: string | null },
+  ): Promise<Brought['result'] | undefined> {
+    const { call, tool, input, text, atMs = this.#sotto.clock.now() } = brought;
+    // The user has had all forgotten meanwhile (N6).
+    if (isFromBefore((await heldNow(this.#sotto, this.#session)).session, call)) return undefined;
+    const owner = place?.owner ?? this.#session;
+    const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
+    try {
+      const at = place && sharedAt(place);
+      const [stands] = await Promise.all([
+        putResult(this.#sotto.table, this.#session, stored),
+        at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
+      ]);
+      if (stands === null) return this.#tooLarge(call, tool, text.length);
+      remember(this.#sotto, this.#session, stands);
+    } catch (error) {
+      this.#fault('result not kept', error);
+      return undefined;
+    }
+    const fields = { session: this.#session, call, tool: tool.name, chars: text.length };
+    if (place !== null) this.#sotto.log.info('tool_result_cached', fields);
+    return {
+      atMs,
+      key: place?.key ?? null,
+      ttlMs: (place?.policy.ttlSeconds ?? 0) * 1000,
+      ...(tool.foreign && { foreign: true as const }),
+      ...(question !== null && { question }),
+    };
+  }
+
+  /** The clock of whoever brought it may be ahead of ours. */
+  #ageOf(atMs: number): number {
+    return Math.max(0, this.#sotto.clock.now() - atMs);
+  }
+
+  #tooLarge(call: string, tool: SyncTool, chars: number): undefined {
+    this.#sotto.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
+  }
+
+  /** What a write has made old (C10). What everybody may be answered with holds nothing that a user can change. */
+  async drop(tools: readonly string[]): Promise<void> {
+    try {
+      if (tools.length > 0) await dropShared(this.#sotto.table, userOf(this.#session), tools);
+    } catch (error) {
+      this.#fault('cache not cleared', error);
+    }
+  }
+
+  /** What has been shared and is not to be answered with any more. */
+  async takeBack(place: Place): Promise<void> {
+    const at = sharedAt(place);
+    if (at !== null) await removeShared(this.#sotto.table, at);
+  }
+
+  /** Calls of other processes of this session that are about to bring it (C6). */
+  underWay({ calls }: Session, { key }: Place): string[] {
+    if (this.#sotto.alone) return [];
+    return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
+  }
+
+  /** What these calls have brought, once they have ended; null: nothing, or it may not be worth waiting any longer. */
+  async broughtBy(calls: readonly string[], place: Place): Promise<Ran | null> {
+    if (calls.length === 0) return null;
+    const { clock } = this.#sotto;
+    const startedMs = clock.now();
+    try {
+      while (clock.now() - startedMs < ELSEWHERE_MS) {
+        await clock.sleep(LOOK_MS);
+        const { session } = await current(this.#sotto, this.#session);
+        if (session.calls.some(({ call }) => calls.includes(call))) continue;
+        const found = await this.find(place);
+        return found && ranElsewhere({ ...found, atMs: clock.now() - found.ageMs }, clock.now() - startedMs);
+      }
+    } catch (error) {
+      this.#fault('call elsewhere not seen', error);
+    }
+    return null;
+  }
+
+  #fault(sentence: string, error: unknown): void {
+    const why = error instanceof Error ? error.name : 'unknown';
+    this.#sotto.log.warn(sentence, { session: this.#session, why });
+  }
+}

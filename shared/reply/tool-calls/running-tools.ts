@@ -1,0 +1,165 @@
+/** Sync tools at work, for one turn and beyond it (T3): what is found is kept, and every end is told to the session. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { finishCall } from '../../engine/deliveries/finished-work.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
+import { heldNow, step } from '../../engine/step.ts';
+import type { Brought } from '../../session/commands.ts';
+import { beginWrite } from '../../storage/tasks.ts';
+import type { Skill } from '../../talk/skill.ts';
+import type { Outcome, Ran } from '../../tools/outcome.ts';
+import { toldResult } from '../../tools/result-wording.ts';
+import { staysInSession } from '../../tools/tool.ts';
+import type { Place } from './cache-place.ts';
+import type { SyncCall } from './call-plan.ts';
+import type { Kept } from './result-cache.ts';
+import { BEGUN_BEFORE, runTool } from './run-tool.ts';
+import { type Flight, flown } from './single-flight.ts';
+import { hostFor, publicHost, zoneOf } from './tool-host.ts';
+
+export const TOO_MUCH =
+  'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
+
+/** The calls that the session has taken, once that is committed. */
+export type Standing = Promise<ReadonlySet<string>>;
+
+/**
+ * `words`: the user's, of this turn. `held`: as in tool-calls.ts. `signal`: fires when nobody waits for a result any more. `ended`: told of each call when its tool
+ * has ended, before that is recorded.
+ */
+type About = {
+  skill: Skill;
+  words: string | null;
+  held?: ReadonlySet<number>;
+  kept: Kept;
+  signal: AbortSignal;
+  ended: (call: string) => void;
+};
+
+export class Work {
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #about: Pick<About, 'skill' | 'words'> & { held: ReadonlySet<number> };
+  readonly #kept: Kept;
+  readonly #signal: AbortSignal;
+  readonly #ended: (call: string) => void;
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(sotto: Sotto, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#about = { skill, words, held };
+    this.#kept = kept;
+    this.#signal = signal;
+    this.#ended = ended;
+  }
+
+  /** Resolves when nothing is at work any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  /** What the call has come to. `standing` tells whether the session knows of it. */
+  do(call: SyncCall, flight: Flight | null, standing: Standing): Promise<Outcome> {
+    const outcome = call.effect === 'write' ? this.#write(call, standing) : this.#read(call, flight, standing);
+    void this.#follow(outcome);
+    return outcome;
+  }
+
+  async #read(call: SyncCall, flight: Flight | null, standing: Standing): Promise<Outcome> {
+    const place = flight?.place ?? null;
+    const { outcome, tookMs, atMs, isFirst, land } = await flown(this.#sotto, this.#kept, flight, () =>
+      this.#run(call, place),
+    );
+    this.#ended(call.call);
+    const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
+    // Whoever was first may have been another session, which keeps it for itself.
+    const isMine = isFirst || place?.policy.scope !== 'session';
+    const isKept = isMine && outcome.is === 'done' && !outcome.isEmpty && !call.tool.isMemory;
+    const brought = { ...call, ...(atMs !== undefined && { atMs }) };
+    const told = async () => {
+      const keeping = isKept && this.#kept.keep({ ...brought, text: outcome.text }, { place, question });
+      const [result] = await Promise.all([keeping, standing]);
+      const brings: Brought = { tookMs, ...(result && { result }) };
+      const done = outcome.is === 'done';
+      const after = await step(this.#sotto, this.#job.session, { type: 'finished', call: call.call, done, brings });
+      const isTaken = after.results.some((one) => one.call === call.call);
+      // A write has overtaken it: nobody of this user's is to be answered with what was before (C10).
+      if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
+    };
+    void this.#follow(told().finally(land));
+    return outcome;
+  }
+
+  /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it; but what stays in the session is (T4). */
+  async #write(call: SyncCall, standing: Standing): Promise<Outcome> {
+    const { table, clock, ids } = this.#sotto;
+    if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
+    const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
+    if (!isFirst) return BEGUN_BEFORE;
+    const { outcome, tookMs } = await this.#run(call, null);
+    this.#ended(call.call);
+    // What nobody knows to have happened may have.
+    const drops = outcome.is === 'done' || outcome.what === 'unknown' ? (call.tool.invalidates ?? []) : [];
+    const kept = outcome.is === 'done' ? this.#kept.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
+    const [result] = await Promise.all([kept, this.#kept.drop(drops)]);
+    const finish = () =>
+      finishCall(this.#sotto, {
+        session: this.#job.session,
+        call: call.call,
+        outcome: outcome.is === 'done' ? { is: 'done', text: this.#inWords(call, outcome.value) } : outcome,
+        brings: { tookMs, drops, ...(result && { result }) },
+        ...(!this.#signal.aborted && { told: true as const }),
+      });
+    // What was done is not asked for again because the books could not be kept: twice is once, and else the session owns up to it.
+    await this.#follow(finish().catch(finish));
+    return outcome;
+  }
+
+  /** Told later, what others answer says of itself nothing of what was asked (D7). Our own tools say what they have done. */
+  #inWords({ tool, title }: SyncCall, value: unknown): string {
+    const text = toldResult(value);
+    const { done } = this.#about.skill.wording.write;
+    if (!tool.foreign) return text;
+    const wording = done[this.#job.turn % done.length] ?? '';
+    return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
+  }
+
+  async #run({ tool, call, input }: SyncCall, place: Place | null): Promise<Ran> {
+    const { clock, log } = this.#sotto;
+    const { session, turn } = this.#job;
+    const { skill, held } = this.#about;
+    const timezone = zoneOf((await heldNow(this.#sotto, session)).session);
+    const here = { session, turn, call, skill, timezone, held };
+    const isForAll = place?.policy.scope === 'public';
+    const hosted = (signal: AbortSignal) =>
+      isForAll ? publicHost(this.#sotto, skill.language, signal) : hostFor(this.#sotto, here, signal);
+    const ran = await runTool(tool, { call, input }, { clock, hosted });
+    const what = ran.outcome.is === 'failed' ? ran.outcome.what : 'done';
+    log.info('tool ran', {
+      session,
+      turn,
+      call,
+      tool: tool.name,
+      what,
+      tookMs: ran.tookMs,
+      failedWith: ran.failedWith,
+    });
+    return ran;
+  }
+
+  /** Never rejects. */
+  #follow(work: Promise<unknown>): Promise<unknown> {
+    const { session, turn } = this.#job;
+    const quiet = work.catch((error: unknown) => {
+      const why = error instanceof Error ? error.name : 'unknown';
+      this.#sotto.log.warn('end of a call not told', { session, turn, why });
+    });
+    this.#underWay.add(quiet);
+    void quiet.finally(() => this.#underWay.delete(quiet));
+    return quiet;
+  }
+}
+
+/** A write is no answer to a later call. */
+const NOT_REPEATED = { place: null, question: null };

@@ -1,0 +1,84 @@
+/** The same question in other words, answered from cache before the model is asked (C8). */
+import type { Sotto } from '../../engine/context.ts';
+import type { Saying } from '../../session/commands.ts';
+import type { Session } from '../../session/state.ts';
+import type { OpenTurn } from '../../session/turn/state.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { matches } from '../../tools/similarity.ts';
+import type { SyncTool } from '../../tools/tool.ts';
+import { leadIn } from './lead-in.ts';
+import type { Kept } from './result-cache.ts';
+import { zoneOf } from './tool-host.ts';
+
+/** `id`: the session's. */
+type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
+
+/** Everything that there is to say; null: the model is to be asked. Where something else was said in this turn, it always is. */
+export async function shortcut(
+  sotto: Sotto,
+  kept: Kept,
+  { id, session, turn, skill }: Asked,
+): Promise<Saying[] | null> {
+  const { words, image } = turn;
+  // Words that come with an image are about it.
+  if (words === null || image !== undefined || turn.lines.length > 0 || session.asking.length > 0) return null;
+  const { language } = skill;
+  for (const entry of session.results.toReversed()) {
+    const tool = toolOf(sotto, skill, entry.tool);
+    if (tool?.shortcut === undefined || entry.question === undefined) continue;
+    if (!matches(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
+    const place = kept.placeOf(tool, {});
+    const found = place?.key === entry.key ? await kept.find(place) : null;
+    const here = { timezone: zoneOf(session), language };
+    const said = found && worded(tool.shortcut, found.text, here);
+    if (found === null || said === null) continue;
+    const call = sotto.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
+    const { of, ageMs, brings } = found;
+    sotto.log.info('CACHE_HIT', {
+      session: id,
+      turn: turn.number,
+      call,
+      tool: tool.name,
+      ageMs,
+      asked: 'in other words',
+    });
+    return [
+      { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
+      ...leadIn(skill, [found], turn.number),
+      ...sotto.spoken(said).map(plainLine),
+    ];
+  }
+  return null;
+}
+
+function toolOf(sotto: Sotto, skill: Skill, name: string): SyncTool | null {
+  const tool = skill.tools.includes(name) ? sotto.tools.find(name) : null;
+  return tool?.mode === 'sync' ? tool : null;
+}
+
+/** Null: what was kept is not what the tool would say something of; then the model is asked. */
+function worded(
+  shortcut: NonNullable<SyncTool['shortcut']>,
+  text: string,
+  host: { timezone: string; language: string },
+): string | null {
+  try {
+    return shortcut.say(resultOf(text), host).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of what a tool has answered in plain text, the text. */
+function resultOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is ours to say. */
+export function plainLine(text: string): Saying {
+  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
+}

@@ -1,0 +1,83 @@
+/** The same question that is on its way already is not asked again: everybody gets its answer (C6). */
+import type { Sotto } from '../../engine/context.ts';
+import { land, takeOff } from '../../storage/results.ts';
+import type { Ran } from '../../tools/outcome.ts';
+import type { Place } from './cache-place.ts';
+import type { Kept } from './result-cache.ts';
+
+/** `others`: calls of other processes of this session that were bringing it already. */
+export type Flight = { place: Place; others: readonly string[] };
+
+export type Flown = Ran & {
+  /** This call has brought it. */
+  isFirst: boolean;
+  /** To be called once it is kept: until then the same question gets this answer, and none is asked in between. */
+  land(): Promise<void>;
+};
+
+/** `flight`: null for what is asked anew each time. */
+export async function flown(sotto: Sotto, kept: Kept, flight: Flight | null, run: () => Promise<Ran>): Promise<Flown> {
+  if (flight === null) return { ...(await run()), isFirst: true, land: async () => {} };
+  const { flights } = sotto;
+  const { key } = flight.place;
+  const before = flights.get(key);
+  if (before !== undefined) return { ...(await before), isFirst: false, land: async () => {} };
+  const land = async () => {
+    flights.delete(key);
+    await unmarked(sotto, flight.place);
+  };
+  const mine = brought(sotto, kept, flight, run);
+  flights.set(key, mine);
+  try {
+    return { ...(await mine), isFirst: true, land };
+  } catch (error) {
+    await land();
+    throw error;
+  }
+}
+
+/** How long one waits for what another session is about to bring, and how often one looks. */
+const WAIT_MS = 5_000;
+const LOOK_MS = 200;
+
+/** By this run, unless another process brings it first. */
+async function brought(sotto: Sotto, kept: Kept, { place, others }: Flight, run: () => Promise<Ran>): Promise<Ran> {
+  const found = (await kept.broughtBy(others, place)) ?? (await broughtElsewhere(sotto, kept, place));
+  return found ?? run();
+}
+
+/** What everybody may be answered with is marked, so that other processes wait for it instead of asking, too. Best effort. */
+async function broughtElsewhere(sotto: Sotto, kept: Kept, place: Place): Promise<Ran | null> {
+  if (!isMarked(sotto, place)) return null;
+  const { table, clock } = sotto;
+  const startedMs = clock.now();
+  if ((await quietly(sotto, takeOff(table, place.key, startedMs))) !== false) return null;
+  while (clock.now() - startedMs < WAIT_MS) {
+    const stored = await quietly(sotto, kept.shared(place));
+    if (stored !== null) return ranElsewhere(stored, clock.now() - startedMs);
+    await clock.sleep(LOOK_MS);
+  }
+  return null;
+}
+
+/** It keeps its age. */
+export function ranElsewhere({ text, atMs }: { text: string; atMs: number }, tookMs: number): Ran {
+  return { outcome: { is: 'done', text, value: null, isEmpty: false }, tookMs, atMs };
+}
+
+async function unmarked(sotto: Sotto, place: Place): Promise<void> {
+  if (isMarked(sotto, place)) await quietly(sotto, land(sotto.table, place.key));
+}
+
+function isMarked({ alone }: Sotto, { policy }: Place): boolean {
+  return !alone && policy.scope === 'public';
+}
+
+async function quietly<T>({ log }: Sotto, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    log.warn('flight not marked', { why: error instanceof Error ? error.name : 'unknown' });
+    return null;
+  }
+}

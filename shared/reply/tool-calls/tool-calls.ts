@@ -1,0 +1,250 @@
+/**
+ * What the model asks for in one turn: each call is checked (T1), bounded (T7) and, where it acts, agreed to (T4). Workflows are begun
+ * (T2); sync tools run side by side, unless the answer was found before (C1).
+ */
+import type { Sotto } from '../../engine/context.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
+import { heldNow } from '../../engine/step.ts';
+import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
+import type { Part } from '../../models/model.ts';
+import type { Saying, StartedInTurn } from '../../session/commands.ts';
+import { callsLeft } from '../../session/quotas/quotas.ts';
+import type { Session } from '../../session/state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Outcome, shown } from '../../tools/outcome.ts';
+import { staysInSession } from '../../tools/tool.ts';
+import type { HeardNews } from '../heard-news.ts';
+import { offeredNow } from '../prompt/offered-tools.ts';
+import type { Teller } from '../reply-writer.ts';
+import type { Found, Place } from './cache-place.ts';
+import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './call-plan.ts';
+import type { Taint } from './confirmation.ts';
+import { Fillers } from './filler-timing.ts';
+import { leadIn } from './lead-in.ts';
+import type { Kept } from './result-cache.ts';
+import { type Standing, TOO_MUCH, Work } from './running-tools.ts';
+
+/** Of one turn: requests in which a model may call, and calls in all (T7). */
+export const MOST_ROUNDS = 8;
+export const MOST_CALLS = 16;
+const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
+const TOO_OFTEN =
+  'Not done: tools have worked so often for this user within a minute that they have to rest. Say so, and that it can be asked for again in a minute.';
+
+/**
+ * Of the turn. `words`: null where nobody has said any. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
+ * wrote (N7). `held`: old entries recalled for it (M7). `news`: is told of the news (L4). `unanswered`: earlier turns that it answers, too (U7).
+ */
+export type About = {
+  skill: Skill;
+  turnAtMs: number;
+  unanswered?: readonly Pick<Exchange, 'turn' | 'atMs'>[];
+  words: string | null;
+  hasReadOthers: boolean;
+  unasked?: boolean;
+  held?: ReadonlySet<number>;
+  news?: Pick<HeardNews, 'handed'>;
+  kept: Kept;
+};
+
+/** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
+type Looked = { call: SyncCall; place: Place | null; found: Found | null; others: string[] };
+
+export class Calls {
+  #made = 0;
+  /** Questions that wait for their answers: a model that speaks asks one beside another. */
+  #making = 0;
+  #beganAny = false;
+  #taint: Taint;
+  #hasAsked = false;
+  /** How often this turn has asked for the same. */
+  readonly #before = new Map<string, number>();
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #about: About;
+  readonly #teller: Teller;
+  readonly #signal: AbortSignal;
+  readonly #kept: Kept;
+  readonly #fillers: Fillers;
+  readonly #work: Work;
+
+  /** `signal`: fires when the turn is no longer ours to answer. */
+  constructor(sotto: Sotto, job: ReplyJob, about: About, { teller, signal }: { teller: Teller; signal: AbortSignal }) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#about = about;
+    this.#taint = about.hasReadOthers ? 'before' : 'none';
+    this.#teller = teller;
+    this.#signal = signal;
+    this.#kept = about.kept;
+    this.#fillers = new Fillers(sotto, (saying) => teller.add([saying]));
+    this.#work = new Work(sotto, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
+    signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
+  }
+
+  /** Of what was begun the user will hear, and what they were asked they have heard: saying nothing more is no failure. */
+  get beganAny(): boolean {
+    return this.#beganAny;
+  }
+
+  /** Whether this turn has calls left. */
+  get areLeft(): boolean {
+    return this.#made < MOST_CALLS;
+  }
+
+  /** Resolves when nothing of this turn is at work any more: tools go on when it is interrupted (T3). */
+  settled(): Promise<void> {
+    this.#fillers.end();
+    return this.#work.settled();
+  }
+
+  /** What the model is told of each, in their order. Throws the signal's reason when the turn is over before that. */
+  async make(calls: readonly ToolCall[]): Promise<Part[]> {
+    // What the round before has found is known by then, so that it is not looked for again; what is on its way is shared (C6).
+    if (this.#making === 0) await this.#work.settled();
+    this.#making += 1;
+    try {
+      return await this.#asked(calls);
+    } finally {
+      this.#making -= 1;
+    }
+  }
+
+  async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
+    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const left = this.#left(session);
+    if (calls.length > left) this.#sotto.log.info('tool calls limited', { session: this.#job.session, left });
+    const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
+    const looked = await Promise.all(
+      judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call, session)] : [])),
+    );
+    const standing = this.#teller.say(this.#sayings(judged, looked, session));
+    // A fault of it ends the run, by the teller's own signal.
+    standing.catch(() => {});
+    const outcomes = new Map(looked.map((one) => [one.call, this.#outcome(one, standing)]));
+    try {
+      const results = judged.map((one) => this.#result(one, standing, outcomes));
+      const told = await Promise.race([Promise.all(results), fired(this.#signal)]);
+      // The model need not wait until it is recorded how they have ended; what it says of that has to. What they began with stands.
+      if (this.#making === 1) this.#teller.behind(this.#work.settled());
+      return told;
+    } finally {
+      this.#fillers.over(looked.map(({ call }) => call));
+    }
+  }
+
+  /** How many of these calls may begin in this minute, whatever becomes of them (N3). */
+  #left(session: Session): number {
+    const elsewhere = usedElsewhere(this.#sotto, this.#job.session);
+    return callsLeft(session, { nowMs: this.#sotto.clock.now(), figures: this.#sotto.settings.figures, elsewhere });
+  }
+
+  #judged(asked: ToolCall, session: Session): Judged {
+    if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
+    this.#made += 1;
+    const { session: of, turn } = this.#job;
+    const { skill, words, unasked, turnAtMs, unanswered = [] } = this.#about;
+    const { tools, ids, log } = this.#sotto;
+    const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
+    const rest = {
+      tools,
+      allowed: unasked ? [] : offeredNow(skill, session),
+      of: [of, turn, turnAtMs],
+      unanswered: unanswered.map((one) => [of, one.turn, one.atMs]),
+      before: this.#before,
+      hasAsked: this.#hasAsked,
+    };
+    const judged = judge(asked, { ...circumstances, ...rest }, ids.digest);
+    if (judged.is === 'asks') this.#hasAsked = true;
+    if (judged.is === 'told') log.info('tool call refused', { session: of, turn });
+    return judged;
+  }
+
+  async #looked(call: SyncCall, session: Session): Promise<Looked> {
+    const place = this.#kept.placeOf(call.tool, call.input);
+    if (place === null || this.#sotto.flights.has(place.key)) return { call, place, found: null, others: [] };
+    const found = await this.#kept.find(place);
+    if (found === null) return { call, place, found, others: this.#kept.underWay(session, place) };
+    const { session: of, turn } = this.#job;
+    this.#sotto.log.info('CACHE_HIT', { session: of, turn, call: call.call, tool: call.tool.name, ageMs: found.ageMs });
+    return { call, place, found, others: [] };
+  }
+
+  /** In this order, in one record. */
+  #sayings(judged: readonly Judged[], looked: readonly Looked[], session: Session): Saying[] {
+    const found = looked.flatMap((one) => one.found ?? []);
+    const running = looked.filter((one) => one.found === null);
+    const workflows = judged.flatMap((one) => (one.is === 'workflow' ? [one.starts] : []));
+    if (workflows.length > 0 || judged.some(({ is }) => is === 'asks')) this.#beganAny = true;
+    const joins = ({ place, others }: Looked, at: number) =>
+      others.length > 0 ||
+      (place !== null && this.#sotto.flights.has(place.key)) ||
+      running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
+    return [
+      ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
+      ...looked.flatMap(({ call, found }): Saying[] => (found ? [cached(call, found)] : [])),
+      ...leadIn(this.#about.skill, found, this.#job.turn),
+      ...workflows.map((call): Saying => ({ is: 'begins', call })),
+      ...running.map((one, at): Saying => ({ is: 'begins', call: startOf(one, joins(one, at)) })),
+      ...this.#fillers.begin(
+        running.map(({ call }) => call),
+        session.tallies,
+        judged.flatMap((one) => (one.is === 'workflow' ? [{ title: one.starts.title, activity: one.activity }] : [])),
+      ),
+    ];
+  }
+
+  async #outcome({ call, place, found, others }: Looked, standing: Standing): Promise<Outcome> {
+    // Nothing comes of it, so that the model is told while it is still being recorded. A turn that is not ours ends the run anyway.
+    if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
+    const outcome = await this.#work.do(call, place && { place, others }, standing);
+    await standing;
+    return this.#known(call, outcome);
+  }
+
+  #known({ tool }: SyncCall, outcome: Outcome): Outcome {
+    if (tool.foreign) this.#taint = 'now';
+    if (tool.headlinesIn && outcome.is === 'done') this.#about.news?.handed(tool.headlinesIn(outcome.text));
+    return outcome;
+  }
+
+  async #result(one: Judged, standing: Standing, outcomes: Map<SyncCall, Promise<Outcome>>): Promise<Part> {
+    const result = (text: string, failed = false): Part => {
+      return { type: 'tool_result', id: one.id, text, ...(failed && { failed: true as const }) };
+    };
+    if (one.is === 'told') return result(one.text, one.failed);
+    if (one.is === 'asks') return result(one.text);
+    if (one.is === 'workflow') return (await standing).has(one.starts.call) ? result(BEGUN) : result(TOO_MUCH, true);
+    const outcome = await outcomes.get(one.call);
+    if (outcome === undefined) throw new Error('a call without an outcome');
+    if (outcome.is === 'done') return result(shown(one.call.tool, outcome.text));
+    return result(outcome.theirs ? shown(one.call.tool, outcome.why) : outcome.why, true);
+  }
+}
+
+function refused({ id }: ToolCall): Judged {
+  return { is: 'told', id, text: TOO_OFTEN, failed: true };
+}
+
+function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying {
+  return { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) };
+}
+
+function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+  const { call: id, tool, title, effect, yes } = call;
+  const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
+  const kind = {
+    ...(tool.foreign && { foreign: true as const }),
+    ...(staysInSession(tool) && { sessionOnly: true as const }),
+  };
+  const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
+  return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
+}
+
+function fired(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

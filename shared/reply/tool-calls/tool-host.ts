@@ -1,0 +1,138 @@
+/** What a sync tool may use of the world, made for one call. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { isErased } from '../../engine/deliveries/finished-work.ts';
+import { userOf } from '../../engine/identity.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { heldNow, step } from '../../engine/step.ts';
+import type { Operation } from '../../protocol/frames.ts';
+import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-changes.ts';
+import { isFromBefore } from '../../session/erasure/state.ts';
+import { STASH_MS } from '../../session/limits.ts';
+import type { Session } from '../../session/state.ts';
+import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
+import { accountsOf } from '../../storage/accounts.ts';
+import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
+import { lookedAgain } from '../image-description.ts';
+import { hasOlder, recalled } from '../prompt/recall.ts';
+import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
+
+/** More than these a model need not read. */
+const MOST_RECALLED = 8;
+
+/** `held`: old entries that the prompt holds all the same, since they were recalled for it (M7). */
+export type Place = {
+  session: string;
+  turn: number;
+  call: string;
+  skill: Skill;
+  timezone: string;
+  held: ReadonlySet<number>;
+};
+
+/** Where the user is, as far as their client says: what that calls its zone may be no zone. */
+export function zoneOf({ client }: Session): string {
+  const timeZone = client?.timezone ?? 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
+  const { fetch, clock, table } = sotto;
+  const { session, skill, timezone } = place;
+  const user = userOf(session);
+  return {
+    fetch: (call) => fetch({ signal, ...call }),
+    clock,
+    signal,
+    timezone,
+    language: skill.language,
+    remind: (reminder) => remind(sotto, place, reminder),
+    recall: (query) => recall(sotto, place, query, signal),
+    change: (patch) => change(sotto, place, patch),
+    look: (words) => lookedAgain(sotto, { session, turn: place.turn, words, skill, signal }),
+    accounts: accountsOf(table, user, clock),
+  };
+}
+
+/** What everybody may be answered with is found without knowing for whom (C4). */
+export function publicHost(sotto: Sotto, language: string, signal: AbortSignal): Host {
+  const { fetch, clock } = sotto;
+  const none = async (): Promise<never> => {
+    throw new ToolError('What is found for everybody knows nobody.');
+  };
+  return {
+    fetch: (call) => fetch({ signal, ...call }),
+    clock,
+    signal,
+    timezone: 'UTC',
+    language,
+    remind: none,
+    recall: none,
+    change: none,
+    look: none,
+    accounts: { mine: none, payments: none, pay: none },
+  };
+}
+
+async function change(sotto: Sotto, { session, turn, call }: Place, patch: Operation[]): Promise<ViewChange> {
+  const asked = { turn, call, patch };
+  const after: Session = await step(sotto, session, { type: 'change', ...asked });
+  if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
+  const why = whyNotChanged(after, asked);
+  if (why === null) throw new Error('a change that fits was not made');
+  return why === 'unfit' ? { is: why, state: after.view?.state } : { is: why };
+}
+
+/** Its words are stored before the session is told, as those of any delivery. */
+async function remind(
+  sotto: Sotto,
+  place: Place,
+  { text, atMs }: { text: string; atMs: number },
+): Promise<number | null> {
+  const { session, call, skill, timezone } = place;
+  const id = reminderOf(call);
+  const { reminder } = skill.wording;
+  const words = worded(reminder[place.turn % reminder.length] ?? '', {
+    time: timeOf(atMs, timezone, skill.language),
+    text,
+  });
+  const nowMs = sotto.clock.now();
+  const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
+  const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
+  await putDelivery(sotto.table, id, stored, ttlMs, () => isErased(sotto, session, call));
+  const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
+  // The user has had all forgotten meanwhile (N6).
+  if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);
+  return setFor(after, call);
+}
+
+function worded(wording: string, slots: Record<string, string>): string {
+  return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
+}
+
+function timeOf(atMs: number, timeZone: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
+}
+
+async function recall(sotto: Sotto, { session: id, skill, held }: Place, query: string, signal: AbortSignal) {
+  const { session } = await heldNow(sotto, id);
+  const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  const { language } = skill;
+  try {
+    const [entries, thoughts] = await Promise.all([
+      recalled(sotto, id, asked),
+      findThoughts(sotto, id, { session, query, language }),
+    ]);
+    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
+  }
+}

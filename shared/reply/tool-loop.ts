@@ -1,0 +1,114 @@
+/** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
+
+import type { Sotto } from '../engine/context.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import type { Message, Model, ModelRequest } from '../models/model.ts';
+import { summed } from '../models/usage.ts';
+import type { Usage } from '../protocol/frames.ts';
+import type { ReplyEnd } from '../session/commands.ts';
+import type { ActionKind } from '../session/memory/entries.ts';
+import { scripted } from '../talk/context.ts';
+import type { Script, ScriptLine } from '../talk/line.ts';
+import { Screenplay } from '../talk/screenplay.ts';
+import { textOf } from '../tools/outcome.ts';
+import type { Teller } from './reply-writer.ts';
+import type { Vigil } from './run-watchdog.ts';
+import type { ToolCall } from './tool-calls/call-plan.ts';
+import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
+
+export type Run = {
+  sotto: Sotto;
+  job: ReplyJob;
+  kind: ActionKind;
+  model: Model;
+  calls: Calls;
+  teller: Teller;
+  vigil: Vigil;
+  signal: AbortSignal;
+};
+
+/** What one request has brought, when its first sign came, and how long it took (O2). */
+type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null; firstTokenMs?: number; tookMs: number };
+
+/** `request.tools`: those that the model may call for as long as it may (T7). Throws what the model throws, or the signal's reason. */
+export async function conversed(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
+  const { calls, teller } = run;
+  const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
+  const messages = [...request.messages];
+  let usage: Usage | null = null;
+  for (let round = 1; ; round += 1) {
+    const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
+    const said = await spoken(run, { ...request, messages, ...(mayCall && { tools }) });
+    usage = summed(usage, said.usage);
+    if (said.firstTokenMs !== undefined) took.firstTokenMs ??= said.firstTokenMs;
+    took.modelMs += said.tookMs;
+    if (!mayCall || said.calls.length === 0) break;
+    const asked = withOwnIds(said.calls, messages);
+    const results = await run.vigil.during(calls.make(asked));
+    run.signal.throwIfAborted();
+    messages.push(messageOf(said.lines, asked), { role: 'user', content: results });
+  }
+  // What was begun will be heard of, so that saying nothing more is no failure.
+  return teller.saidAnything || calls.beganAny
+    ? { is: 'complete', ...took, ...(usage && { usage }) }
+    : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
+}
+
+/** Speaks one answer of the model; what has come whole before it breaks off is said (U5). */
+async function spoken(run: Run, request: ModelRequest): Promise<Round> {
+  const { sotto, model, teller, vigil, signal } = run;
+  const screenplay = new Screenplay();
+  const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
+  const startedMs = sotto.clock.now();
+  const tell = (script: readonly Script[]) => {
+    round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
+    teller.tell(script);
+  };
+  vigil.sign();
+  try {
+    for await (const event of model.stream(request, signal)) {
+      vigil.sign();
+      round.firstTokenMs ??= sotto.clock.now() - startedMs;
+      if (event.type === 'text') tell(screenplay.push(event.text));
+      else if (event.type === 'thought') teller.tell([event]);
+      else if (event.type === 'tool_call') round.calls.push(event);
+      else if (event.type === 'usage') round.usage = summed(round.usage, event.usage);
+    }
+  } catch (error) {
+    tell(screenplay.cut());
+    throw error;
+  }
+  tell(screenplay.end());
+  round.tookMs = sotto.clock.now() - startedMs;
+  meter(run, request, round.usage);
+  if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
+  return round;
+}
+
+/** What each request has cost, by kind: from these lines the metrics are made (X3, X5). */
+function meter({ sotto, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
+  let promptChars = 0;
+  for (const text of system) promptChars += text.length;
+  for (const { content } of messages) for (const part of content) promptChars += 'text' in part ? part.text.length : 0;
+  sotto.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
+}
+
+/** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */
+function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
+  const text = scripted(lines.filter((line) => line.text !== ''));
+  return {
+    role: 'assistant',
+    content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],
+  };
+}
+
+/** Arguments deeper than JSON can be written are sent back as none: they were refused (T1). */
+function sayable(call: ToolCall): ToolCall {
+  return textOf(call.input) === null ? { ...call, input: {} } : call;
+}
+
+/** An id is unique within its answer only, and providers want it to be so within a request. */
+function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
+  const taken = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
+  return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
+}

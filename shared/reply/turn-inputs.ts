@@ -1,0 +1,144 @@
+/** What one answer is made from: everything that the prompt holds, and what its calls are judged by. */
+
+import type { Sotto } from '../engine/context.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import { waitedFor } from '../memory/upkeep/waiting-frames.ts';
+import type { ModelRequest } from '../models/model.ts';
+import { screenFor } from '../session/client-state/prompt-state.ts';
+import { asksForUpdates } from '../session/deliveries/requests.ts';
+import type { ActionKind } from '../session/memory/entries.ts';
+import { isUnasked, type NewsItem } from '../session/proactive/state.ts';
+import type { Session } from '../session/state.ts';
+import type { Exchange, OpenTurn } from '../session/turn/state.ts';
+import { heldWhole, messagesFor, type Shown } from '../talk/prompt.ts';
+import { systemPrompt } from '../talk/prompts/system.ts';
+import type { Skill } from '../talk/skill.ts';
+import { NOTHING_WAITS, readOut } from '../tools/fence.ts';
+import type { Wanted } from './image-turn.ts';
+import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
+import { type Occasion, occasionOf } from './prompt/occasion.ts';
+import { offeredNow } from './prompt/offered-tools.ts';
+import { recalledFor } from './prompt/recall.ts';
+import { type Known, knownFor } from './prompt/session-memory.ts';
+import { remarksFor } from './prompt/turn-context.ts';
+import { MOST_OF_REMARK } from './token-budget.ts';
+
+/** Everything that the prompt is made from. */
+export type About = {
+  session: Session;
+  turn: OpenTurn;
+  skill: Skill;
+  known: Known;
+  recalled: Awaited<ReturnType<typeof recalledFor>>;
+  occasion: Occasion;
+  /** What was told of the news, as far as the user may ask about it; null: nothing (L4). */
+  news: NewsItem | null;
+};
+
+/** Null: there is nothing to say. */
+export async function aboutTurn(
+  sotto: Sotto,
+  job: ReplyJob,
+  { session: before, turn, ...wanted }: Pick<About, 'session' | 'turn'> & Wanted,
+): Promise<About | null> {
+  const { session: id } = job;
+  const { skill, signal } = wanted;
+  const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
+  const isPrompt = kindOf(turn) === 'prompt';
+  const query = isPrompt ? queryOf(turn) : '';
+  const [known, recalled, occasion] = await Promise.all([
+    knownFor(sotto, id, session, turn),
+    query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    occasionOf(sotto, job, turn, wanted),
+    sotto.tools.ready(),
+  ]);
+  const news = isPrompt ? newsToAskAbout(session, turn, sotto.clock.now()) : null;
+  return occasion && { session, turn, skill, known, recalled, occasion, news };
+}
+
+/** X4. */
+const MOST_RECALLED = 5;
+
+/** What the user said, or wrote in the client's own interface. */
+function queryOf({ words, changes = [] }: OpenTurn): string {
+  return words ?? changes.flatMap(({ data }) => textsIn(data)).join(' ');
+}
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
+
+/** How an answer is to be made: that to words is a prompt's (X4). */
+export function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
+  return (cause === 'action' && changes[0]?.kind) || 'prompt';
+}
+
+export function requestFor(
+  sotto: Sotto,
+  { session, turn, skill, known, recalled, occasion, news }: About,
+): ModelRequest {
+  const { temperature, speaker } = skill;
+  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
+  const lastMs = known.exchanges.at(-1)?.atMs ?? null;
+  const around = { nowMs: sotto.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
+  const asked = {
+    kind: kindOf(turn),
+    words: occasion.words,
+    changes: turn.changes ?? [],
+    results: known.now,
+    recalled,
+    ...(session.view !== null && { screen: shownTo(known, turn, session.view.state) }),
+    remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
+    news: newsDataFor(news),
+    behind: asideOf(turn, skill),
+  };
+  const tools = sotto.tools.offered(offeredNow(skill, session));
+  return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
+}
+
+/** What the client shows, as this answer is told it (X4). */
+function shownTo({ block, exchanges }: Known, turn: OpenTurn, now: unknown): Shown {
+  if (kindOf(turn) === 'prompt') return { now };
+  return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
+}
+
+export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: About) {
+  const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
+  // What an image says, or a paper, others have written.
+  const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;
+  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
+  // On her own accord she calls nothing (N7).
+  const unasked = isUnasked(turn.cause);
+  const unanswered = unansweredIn(known.exchanges);
+  const of = { turnAtMs: turn.startedAtMs, unanswered, words: turn.words };
+  return { skill, unasked, ...of, hasReadOthers, held: heldWhole(recalled) };
+}
+
+/** Whatever began these, the model that answers has the same words before it as theirs had (U7). */
+function unansweredIn(exchanges: readonly Exchange[]): Exchange[] {
+  const answered = exchanges.findLastIndex(({ said }) => said.length > 0);
+  return exchanges.slice(answered + 1);
+}
+
+/** Whether the prompt holds what others wrote (N7). */
+export function isOfOthers(
+  { results }: Session,
+  { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
+  history: readonly Exchange[],
+): boolean {
+  // A run before this one may have read them in this turn.
+  const isForeign = foreign === true || results.some((one) => one.foreign === true);
+  return (
+    isForeign ||
+    lines.some(({ delivery }) => delivery !== undefined) ||
+    history.some((one) => one.readOut !== undefined || one.foreign === true)
+  );
+}
+
+/** Deliveries that belong to this answer, and were said before it (D6); or that there were none to say. */
+function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
+  const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
+  if (said.length > 0) return readOut(said);
+  return words !== null && asksForUpdates(words, language) ? NOTHING_WAITS : '';
+}

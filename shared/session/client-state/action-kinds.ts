@@ -1,0 +1,46 @@
+/** How an action counts, by the words of its name (X4): how much of the conversation an answer to it needs. */
+import type { ActionKind } from '../memory/entries.ts';
+
+/** A persona's own, which go before the usual: single words of a name, or a whole name. */
+export type ActionWords = Partial<Record<ActionKind, readonly string[]>>;
+
+/** Where several fit, the first: with too much before it, an answer is only slower. */
+const KINDS = ['prompt', 'style', 'structural', 'simple'] as const satisfies readonly ActionKind[];
+
+const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
+  prompt: ['prompt', 'ask', 'chat', 'generate', 'describe'],
+  style: ['style', 'restyle', 'theme', 'color', 'colour', 'font', 'background', 'palette', 'layout'],
+  structural: [
+    ...[
+      'add',
+      'create',
+      'insert',
+      'delete',
+      'remove',
+      'clear',
+      'reset',
+      'replace',
+      'rename',
+      'move',
+      'reorder',
+      'sort',
+    ],
+    ...['duplicate', 'import', 'load', 'submit', 'undo', 'redo'],
+  ],
+  simple: [
+    ...['increment', 'decrement', 'increase', 'decrease', 'toggle', 'check', 'uncheck', 'tick', 'untick'],
+    ...['select', 'deselect', 'expand', 'collapse', 'next', 'previous'],
+  ],
+};
+
+/** `counter.increment`, `increment_score` and `incrementScore` are one kind. What nobody knows may change anything: structural. */
+export function kindOf(name: string, own: ActionWords = {}): ActionKind {
+  const words = new Set([name, ...wordsOf(name)]);
+  const fits = (list: readonly string[] = []) => list.some((one) => words.has(one) || words.has(one.toLowerCase()));
+  return KINDS.find((kind) => fits(own[kind])) ?? KINDS.find((kind) => fits(USUAL[kind])) ?? 'structural';
+}
+
+function wordsOf(name: string): string[] {
+  const apart = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return apart.toLowerCase().match(/\p{L}+/gu) ?? [];
+}

@@ -1,0 +1,133 @@
+/** What the client shows, as the session knows it: JSON, changed by patches (RFC 6902) or replaced as a whole (X4). */
+import { applyPatch, Pointer } from 'rfc6902';
+import type { Operation } from '../../protocol/frames.ts';
+import { isDeeper, OUTSIDE } from '../../protocol/json.ts';
+import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
+import type { Change } from '../memory/entries.ts';
+import type { View } from '../presence/state.ts';
+import { difference, extentOf, type Step, same } from './difference.ts';
+import { edited, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+
+/** A change that was accepted fits; another leaves everything as it is. */
+export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {
+  if (state === undefined && patch === undefined) return view;
+  const changed = state !== undefined ? state : patched(view?.state, patch ?? []);
+  return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
+}
+
+/** What memory asks about states (M4): what stands behind a change, and how much of it is new. */
+export const states = { behind: patchedBy, extent: extentOf };
+
+/** Undefined: it does not fit. */
+function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
+  return change.state !== undefined ? change.state : patched(state, change.patch ?? []);
+}
+
+/** The state behind a patch; undefined: it does not fit this state. */
+export function patched(state: unknown, patch: readonly Step[]): unknown {
+  const behind = applied(state, patch);
+  return behind.is === 'fits' ? behind.state : undefined;
+}
+
+/** A change in as few characters as say it: `told`, or the difference, where that is shorter and leads to the same. */
+export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unknown, after: unknown, told: C): C {
+  const chars = JSON.stringify(told.patch ?? told.state).length;
+  if (told.patch !== undefined && chars < LEAST_TEXT) return told;
+  const patch = difference(before, after);
+  if (JSON.stringify(patch).length >= chars || !same(patched(before, patch), after)) return told;
+  const { state: _, ...rest } = told;
+  return { ...rest, patch } as C;
+}
+
+/** More than a session keeps of it, or a prompt shows. */
+export function isTooLarge(state: unknown): boolean {
+  return isDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
+}
+
+export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
+
+/** All of a patch, or nothing of it. What it leads to may still be too large. */
+export function applied(state: unknown, patch: readonly Step[]): Applied {
+  // The library works in place, and takes a holder for the root.
+  const holder: Holder = { state: structuredClone(state ?? null) };
+  for (const step of patch) {
+    if (!(step.op === 'edit' ? isEdited(holder, step) : isDone(holder, step))) return { is: 'unfit' };
+    // A few copies of everything into itself would fill any memory.
+    if (step.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
+  }
+  return { is: 'fits', state: holder.state };
+}
+
+type Holder = { state: unknown };
+
+function isEdited(holder: Holder, { path, hunks }: TextEdit): boolean {
+  const text = valueAt(holder, path);
+  const value = typeof text === 'string' ? edited(text, hunks) : null;
+  return value !== null && isTaken(holder, { op: 'replace', path, value });
+}
+
+/** The library asks no one what is an object's own, and takes any name for a place in a list: it is only let at places that are there. */
+function isDone(holder: Holder, { op, path, from, value }: Operation): boolean {
+  switch (op) {
+    case 'test': {
+      const there = valueAt(holder, path);
+      return there !== undefined && same(there, value);
+    }
+    case 'add':
+      return isOpen(holder, path) && isTaken(holder, { op, path, value });
+    case 'replace':
+      return valueAt(holder, path) !== undefined && isTaken(holder, { op, path, value });
+    case 'remove':
+      return path !== '' && valueAt(holder, path) !== undefined && isTaken(holder, { op, path });
+    case 'copy':
+      return isDone(holder, { op: 'add', path, value: valueAt(holder, from ?? '') });
+    // Where it goes to is found once it has been taken away.
+    case 'move': {
+      const moved = valueAt(holder, from ?? '');
+      if (from === path) return moved !== undefined;
+      if (path.startsWith(`${from}/`)) return false;
+      return isDone(holder, { op: 'remove', path: from ?? '' }) && isDone(holder, { op: 'add', path, value: moved });
+    }
+  }
+}
+
+function isTaken(holder: Holder, { path, ...rest }: Operation): boolean {
+  if (rest.op !== 'remove' && rest.value === undefined) return false;
+  const operation = { ...rest, path: `/state${path}` } as Parameters<typeof applyPatch>[1][number];
+  return applyPatch(holder, [operation]).every((error) => error === null);
+}
+
+/** Undefined: there is none. */
+function valueAt(holder: Holder, path: string): unknown {
+  const place = placeOf(holder, path);
+  return place !== null && holds(place.within, place.name) ? place.within[place.name] : undefined;
+}
+
+/** Whether something can be put there. */
+function isOpen(holder: Holder, path: string): boolean {
+  const place = placeOf(holder, path);
+  if (place === null) return false;
+  const { within, name } = place;
+  return !Array.isArray(within) || name === '-' || (INDEX.test(name) && Number(name) <= within.length);
+}
+
+type Container = Record<string, unknown>;
+
+/** Null: nothing leads there. */
+function placeOf(holder: Holder, path: string): { within: Container; name: string } | null {
+  if (path !== '' && !path.startsWith('/')) return null;
+  let place: { within: Container; name: string } = { within: holder, name: 'state' };
+  for (const name of Pointer.fromJSON(path).tokens.slice(1)) {
+    if (OUTSIDE.has(name) || !holds(place.within, place.name)) return null;
+    const within = place.within[place.name];
+    if (typeof within !== 'object' || within === null) return null;
+    place = { within: within as Container, name };
+  }
+  return place;
+}
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+function holds(within: Container, name: string): boolean {
+  return Array.isArray(within) ? INDEX.test(name) && Number(name) < within.length : Object.hasOwn(within, name);
+}

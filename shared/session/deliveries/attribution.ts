@@ -1,0 +1,116 @@
+/** Who a delivery comes from, in words: in the question that asks first (D8), and before what is spoken (D7). */
+
+import { holdsRun, ofLanguage, once, type Tables, wordsOf } from '../../language/words.ts';
+import type { Delivery } from './state.ts';
+
+/** More are not named in one question (D8). */
+const NAMED = 3;
+
+/** `source`: who it comes from. `title`: what the agent's own work is called. */
+type Named = Pick<Delivery, 'source' | 'title'>;
+
+/**
+ * What a persona's bid says for `{sources}`: "from ava, ben and the research on hot dogs", "two from ava", "three messages". Senders come
+ * before own work: behind "the research on hot dogs and" a name would be a part of the topic. `count`: how many items that is.
+ */
+export function askWording(items: readonly Named[], language: string): { sources: string; count: number } {
+  const { list, ...say } = ofLanguage(wordings, language);
+  const senders = namesOf(items.map(({ source }) => source));
+  const works = namesOf(items.map(({ source, title }) => (isNamed(source) ? null : title)));
+  const known = [...senders, ...works];
+  const [only] = known;
+  const count = items.length;
+  const unnamed = items.filter(({ source, title }) => !isNamed(source) && !isNamed(title)).length;
+  if (only === undefined) return { sources: say.messages(count), count };
+  if (known.length === 1 && senders.length === 1) {
+    const rest = unnamed > 0 ? [say.more(unnamed)] : [];
+    return { sources: list().format([say.many(count - unnamed, only), ...rest]), count };
+  }
+  const named = known.length === 1 ? [say.results(count - unnamed, only)] : known.slice(0, NAMED);
+  const others = Math.max(0, known.length - NAMED) + unnamed;
+  const all = list().format([...named, ...(others > 0 ? [say.others(others)] : [])]);
+  return { sources: senders.length > 0 ? say.from(all) : all, count };
+}
+
+/**
+ * The text as it is spoken, word for word, behind who it comes from: "ava says — the report is ready". The agent's own work comes in the
+ * first person, by its title. Neither is said where the text does so itself.
+ */
+export function attributed(
+  text: string,
+  { source, title, namesItself }: Named & Pick<Delivery, 'namesItself'>,
+  language: string,
+): string {
+  const say = ofLanguage(wordings, language);
+  if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.back(title)} ${text}`;
+  if (!isNamed(source) || names(text, source)) return text;
+  return `${source.trim()} ${say.says} — ${text}`;
+}
+
+/** As a word, also in the possessive: "Ava's report" names ava, "available" does not. */
+function names(text: string, source: string): boolean {
+  const withoutPossessive = text.replace(/['’]s\b/gi, '');
+  return [text, withoutPossessive].some((said) => holdsRun(wordsOf(said), wordsOf(source), Object.is));
+}
+
+/** Each once, however it is written, sorted. */
+function namesOf(sources: readonly (string | null)[]): string[] {
+  const written = sources.filter(isNamed).map((source) => source.trim());
+  const byWords = new Map(written.sort().map((source) => [wordsOf(source).join(' '), source]));
+  return [...byWords].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
+}
+
+/** Nothing that can be spoken names nobody. */
+function isNamed(source: string | null): source is string {
+  return source !== null && wordsOf(source).length > 0;
+}
+
+type Wording = {
+  list: () => Intl.ListFormat;
+  messages: (count: number) => string;
+  many: (count: number, source: string) => string;
+  from: (sources: string) => string;
+  /** Further sources. */
+  others: (count: number) => string;
+  /** Further messages. */
+  more: (count: number) => string;
+  says: string;
+  /** Of one's own work: so many of one title. */
+  results: (count: number, title: string) => string;
+  back: (title: string) => string;
+};
+
+/** In words, as far as the list goes. */
+function counting(numbers: string): (count: number) => string {
+  const words = numbers.split(', ');
+  return (count) => words[count] ?? String(count);
+}
+
+const english = counting('no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve');
+const german = counting('keine, eine, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf');
+
+const wordings: Tables<Wording> = {
+  en: {
+    // British English has no comma before the "and".
+    list: once(() => new Intl.ListFormat('en-GB')),
+    messages: (count) => `${english(count)} ${count === 1 ? 'message' : 'messages'}`,
+    many: (count, source) => `${english(count)} from ${source}`,
+    from: (sources) => `from ${sources}`,
+    others: (count) => `${english(count)} ${count === 1 ? 'other' : 'others'}`,
+    more: (count) => `${english(count)} more`,
+    says: 'says',
+    results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
+    back: (title) => `I am back with ${title}:`,
+  },
+  de: {
+    list: once(() => new Intl.ListFormat('de')),
+    messages: (count) => `${german(count)} ${count === 1 ? 'Nachricht' : 'Nachrichten'}`,
+    many: (count, source) => `${german(count)} von ${source}`,
+    from: (sources) => `von ${sources}`,
+    others: (count) => (count === 1 ? 'noch jemandem' : `${german(count)} anderen`),
+    more: (count) => `${german(count)} weitere`,
+    says: 'sagt',
+    results: (count, title) => (count === 1 ? title : `${german(count)} Ergebnisse, ${title}`),
+    back: (title) => `Ich bin zurück, hier ist ${title}:`,
+  },
+};

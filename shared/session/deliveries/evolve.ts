@@ -1,0 +1,148 @@
+/** What the events of deliveries and bids change (evolve.ts). */
+
+import type { DeliveryChanged, Event } from '../events.ts';
+import { HOUR_MS } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { companyMs } from './opening.ts';
+import { type Delivery, type Ended, isOrdered } from './state.ts';
+
+type DeliveryEvent = Extract<
+  Event,
+  {
+    type:
+      | 'delivery.accepted'
+      | 'delivery'
+      | 'delivery.agreed'
+      | 'delivery.passedOver'
+      | 'delivery.deferred'
+      | 'delivery.announced'
+      | 'delivery.reached'
+      | 'bid.asked';
+  }
+>;
+
+export function withDeliveries(session: Session, event: DeliveryEvent, atMs: number): Session {
+  switch (event.type) {
+    case 'delivery.accepted': {
+      const { type: _, shown: __, ...arrival } = event;
+      const when = {
+        acceptedAtMs: atMs,
+        presentMs: companyMs(session, atMs),
+        epoch: session.client ? session.epoch : 0,
+      };
+      return { ...session, deliveries: [...session.deliveries, { ...arrival, ...when, ...FRESH }] };
+    }
+    case 'delivery':
+      return changed(session, event, atMs);
+    case 'delivery.agreed':
+      // What was asked about is settled: if it is cut short, it may be asked about anew.
+      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
+    case 'delivery.passedOver': {
+      const turn = session.turn?.number ?? 0;
+      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
+    }
+    case 'delivery.deferred':
+      return each(session, event.deliveries, deferred);
+    case 'delivery.reached':
+      return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
+    case 'delivery.announced':
+      return each(session, event.deliveries, (one) => ({ ...one, announced: true }));
+    case 'bid.asked': {
+      const turn = session.turn?.number ?? 0;
+      const asked = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
+      const bid = { deliveries: event.deliveries, turn, askedAtMs: atMs };
+      // A bid for nothing but what the user ordered uses up none of their attention (D23).
+      const isOwed = asked.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
+      const unasked = isOwed ? asked.unasked : withTime(asked.unasked, atMs);
+      return { ...asked, bid, newest: { ...asked.newest, bid: turn }, unasked };
+    }
+  }
+}
+
+const NEW = { is: 'new' } as const;
+const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, asked: 0, announced: false };
+
+/** On a connection that is no reconnect. What was cut short may be asked about (D17), and what waited for it has it (D11, D15); a yes stays one. */
+export function askedAnew(item: Delivery): Delivery {
+  const isYes = item.pending.is === 'agreed' && item.attempts === 0;
+  return isYes || item.pending.is === 'new' ? item : { ...item, pending: NEW };
+}
+
+/** An offer that the user puts off is none of the three attempts (D15); that there was one still marks the next as a repeat (D18). */
+function deferred(item: Delivery): Delivery {
+  return { ...item, pending: { is: 'deferred' }, attempts: item.attempts > 1 ? item.attempts - 1 : item.attempts };
+}
+
+function changed(session: Session, event: DeliveryChanged, atMs: number): Session {
+  const { state, delivery } = event;
+  switch (state) {
+    case 'offered': {
+      const offered = each(session, [delivery], (one) => ({
+        ...one,
+        pending: NEW,
+        offered: event.turn ?? null,
+        attempts: one.attempts + 1,
+        cut: [],
+      }));
+      return event.unasked ? withIntrusion(offered, delivery, atMs) : offered;
+    }
+    case 'pending':
+      return each(session, [delivery], (one) => ({
+        ...one,
+        ...goingOn(one, event.from ?? one.from, saidLast(session, one)),
+        offered: null,
+        pending: event.agreed ? { is: 'agreed' } : NEW,
+      }));
+    default:
+      return withEnds(session, [{ ...event, state }], atMs);
+  }
+}
+
+/** `cut`: under which `seq` its lines from the old `from` on were said. */
+function goingOn(item: Delivery, from: number, cut: readonly number[] = []): Delivery {
+  return { ...item, from, cut: cut.slice(from - item.from) };
+}
+
+function saidLast({ turn }: Session, { id, cut = [] }: Delivery): number[] {
+  const said = turn?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
+  return said.length === 0 ? cut : said.map(({ seqs }) => seqs.at(-1) ?? 0);
+}
+
+export type End = DeliveryChanged & { state: Ended['state'] };
+
+export function isEnd(event: Event): event is End {
+  return event.type === 'delivery' && event.state !== 'pending' && event.state !== 'offered';
+}
+
+/** Each ends once; what has ended already, or never was, changes nothing but the count of frames. */
+export function withEnds(session: Session, events: readonly End[], atMs: number): Session {
+  const ids = new Set(events.map(({ delivery }) => delivery));
+  const items = new Map(session.deliveries.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
+  const ends = events.flatMap(({ delivery, state, reason = null }): Ended[] => {
+    const item = items.get(delivery);
+    if (item === undefined) return [];
+    items.delete(delivery);
+    const { id, priority, policy, source, acceptedAtMs } = item;
+    return [{ id, priority, policy, source, acceptedAtMs, state, reason, atMs, n: session.n + 1 }];
+  });
+  const deliveries = session.deliveries.filter(({ id }) => !ids.has(id));
+  return { ...session, seq: session.seq + events.length, deliveries, ended: [...session.ended, ...ends] };
+}
+
+function each(session: Session, ids: readonly string[], change: (item: Delivery) => Delivery): Session {
+  const these = new Set(ids);
+  return { ...session, deliveries: session.deliveries.map((one) => (these.has(one.id) ? change(one) : one)) };
+}
+
+/** The agent's own remarks are counted apart from what others send (D23). */
+function withIntrusion(session: Session, id: string, atMs: number): Session {
+  const { unasked, life, deliveries } = session;
+  const isRemark = deliveries.some((one) => one.id === id && one.remark !== undefined);
+  if (isRemark) return { ...session, life: { ...life, remarks: withTime(life.remarks, atMs) } };
+  return { ...session, unasked: withTime(unasked, atMs) };
+}
+
+/** What was said unasked within the last hour, and now (D23). */
+export function withTime(times: readonly number[], atMs: number): number[] {
+  return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
+}

@@ -1,0 +1,32 @@
+/** Nothing is said after its time has passed, however late the timer is (D9, D14, D20). */
+
+import type { Figures } from '../commands.ts';
+import type { Draft } from '../draft.ts';
+import { STASH_MS } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { lapse } from './bid.ts';
+import { endDeliveries } from './offer.ts';
+import { inCompanyAt } from './opening.ts';
+import { type Delivery, isHeld } from './state.ts';
+
+export function outdate(draft: Draft): void {
+  const over = draft.session.deliveries.filter((item) => {
+    const at = expiresAt(draft.session, item, draft.moment.figures);
+    return at !== null && draft.nowMs >= at;
+  });
+  endDeliveries(draft, over, 'expired');
+  lapse(draft);
+}
+
+/**
+ * Epoch ms; null for what is being said, which may be said to its end. Its own time to live always runs and replaces both
+ * others: the stash's, and for what waits for a question, a while in company. What waits for a digest waits for no question.
+ */
+export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: Figures): number | null {
+  if (item.offered !== null) return null;
+  if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
+  const stashEndsAt = item.acceptedAtMs + STASH_MS;
+  const listens = isHeld(item) && item.keywords.length > 0;
+  const heldUntil = listens ? inCompanyAt(session, item.presentMs + whenAskedMs) : null;
+  return heldUntil === null ? stashEndsAt : Math.min(stashEndsAt, heldUntil);
+}

@@ -1,0 +1,65 @@
+/** Deliveries come in and are taken back (D1, D2, D12, D19, D20, D24). Their words are stored before they are accepted. */
+import type { Command } from '../commands.ts';
+import type { Draft } from '../draft.ts';
+import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../limits.ts';
+import { endDelivery, isSuperseded } from './offer.ts';
+import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './state.ts';
+
+type Pushed = Extract<Command, { type: 'push' }>;
+type Cancelled = Extract<Command, { type: 'cancel' }>;
+
+/** One that has been accepted before is not accepted again, whatever has become of it. */
+export function pushed(draft: Draft, { arrivals }: Pushed): void {
+  for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
+}
+
+/** `most`: with so many waiting there is no room for it. */
+function accept(draft: Draft, arrival: Arrival, most: number): void {
+  const { deliveries, ended, client } = draft.session;
+  const known = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
+  if (known || deliveries.length >= most) return;
+  draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
+  if (arrival.topic !== null) supersede(draft, arrival.topic);
+  if (arrival.policy === 'when_asked') trimHeld(draft);
+}
+
+/** The newer one of a topic replaces what still waits (D20). */
+function supersede(draft: Draft, topic: string): void {
+  const { session } = draft;
+  for (const one of session.deliveries) {
+    if (one.topic !== topic || one.offered !== null) continue;
+    if (isSuperseded(session, one)) endDelivery(draft, one, 'discarded', 'superseded');
+  }
+}
+
+/** What is held for a question has a bound of its own: the oldest passive one goes first, and what is urgent stays (D12). */
+function trimHeld(draft: Draft): void {
+  const held = draft.session.deliveries.filter(isHeld);
+  if (held.length <= MAX_HELD_ASKED) return;
+  const spare = bestFirst(held).slice(MAX_HELD_ASKED);
+  for (const one of spare.filter((item) => !isUrgent(item))) endDelivery(draft, one, 'discarded', 'overflow');
+}
+
+/** Something urgent waits for somebody who is not there, from the beginning or since they left: once (D24). */
+export function announceStashed(draft: Draft): void {
+  if (draft.session.client !== null) return;
+  const stashed = draft.session.deliveries.filter(isUrgent).filter((one) => one.offered === null && !one.announced);
+  if (stashed.length === 0) return;
+  draft.emit({ type: 'delivery.announced', deliveries: stashed.map(({ id }) => id) });
+  for (const { id, priority } of stashed) draft.owe({ do: 'announce', delivery: id, priority });
+}
+
+/** By its producer. What is being said may be said to its end. */
+export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void {
+  const item = draft.session.deliveries.find(({ id }) => id === delivery);
+  if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+type Told = 'title' | 'namesItself' | 'remark' | 'reminder';
+type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | Told> & { ttlMs?: number };
+
+/** The agent's own: the end of a call, what the user wanted to be reminded of, or what she has come to think of. Never turned away. */
+export function acceptOwn(draft: Draft, arrival: OwnArrival): void {
+  const unnamed = { producer: OWN_PRODUCER, source: null, topic: null, keywords: [], ttlMs: null };
+  accept(draft, { ...unnamed, ...arrival }, MAX_DELIVERIES);
+}

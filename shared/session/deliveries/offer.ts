@@ -1,0 +1,206 @@
+/** A delivery being said: offered in a turn, and what becomes of it (D15). */
+import type { DiscardReason } from '../../protocol/frames.ts';
+import type { Draft } from '../draft.ts';
+import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
+import { openTurn, type Session } from '../state.ts';
+import { speaksUntil, wasHeard } from '../turn/playback.ts';
+import type { SaidLine } from '../turn/state.ts';
+import { endTurn, startTurn } from '../turn/turn.ts';
+import { attributed } from './attribution.ts';
+import type { Unasked } from './plan.ts';
+import { type Delivery, type DeliveryLine, type Ended, isOrdered } from './state.ts';
+
+/**
+ * Says these, in this order, as far as one turn has room; the rest of what was asked for comes at the next opening. `into`: the
+ * open turn that they belong to, which goes on; else they are a turn of their own, and cut any other. False when nothing is said:
+ * their words are gone, or not at hand yet.
+ */
+export function say(
+  draft: Draft,
+  items: readonly Delivery[],
+  { into, unasked }: { into?: number; unasked: Unasked },
+): boolean {
+  // Each is a line at least: the words of more are not even asked for.
+  const first = items.slice(0, MAX_LINES);
+  if (!draft.has(first.map(({ id }) => id))) return false;
+  const spoken = first.filter((item) => !isErased(draft, item));
+  if (spoken.length === 0) return false;
+  if (into === undefined) endTurn(draft, 'interrupted');
+  const turn = into ?? begun(draft, spoken);
+  let told = 0;
+  for (const item of spoken) {
+    const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && told === 0;
+    if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
+    told += 1;
+  }
+  const untold = [...spoken.slice(told), ...items.slice(MAX_LINES)].map(({ id }) => id);
+  if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.agreed', deliveries: untold });
+  if (into === undefined) endTurn(draft, 'complete');
+  settleOffers(draft, 'unless still heard');
+  return true;
+}
+
+/** What she has come to think of herself is a turn of her own (L5). */
+function begun(draft: Draft, items: readonly Delivery[]): number {
+  const isOwn = items.every(({ remark }) => remark !== undefined);
+  return isOwn ? startTurn(draft, 'reflection', null, { stimulus: REFLECTED }) : startTurn(draft, 'delivery', null);
+}
+
+/** What stands in memory where the user's words would (X2). */
+const REFLECTED = 'A thought of your own, after a while of quiet.';
+
+/** Its words are gone, or what was left of them: there is nothing to say any more. */
+function isErased(draft: Draft, item: Delivery): boolean {
+  if (introduced(draft, item).length > item.from) return false;
+  endDelivery(draft, item, 'erased');
+  return true;
+}
+
+/**
+ * One line per sentence, from the first that was not heard; the attribution is part of the first of all (D7, D15). False: the turn
+ * has no room for it.
+ */
+function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
+  const { id, source, from } = item;
+  const lines = introduced(draft, item).slice(from);
+  const index = draft.session.turn?.lines.length ?? 0;
+  if (index > 0 && index + lines.length > MAX_LINES) return false;
+  draft.emit({ ...changed(item, 'offered'), turn, ...(unasked && { unasked }) });
+  for (const [at, line] of lines.entries()) {
+    draft.emit({
+      type: 'line',
+      turn,
+      index: index + at,
+      kind: item.remark === undefined ? 'delivery' : 'remark',
+      ...line,
+      delivery: id,
+      ...(source !== null && { source }),
+      ...(item.attempts > 0 && { redelivered: true as const }),
+    });
+  }
+  return true;
+}
+
+function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
+  const lines = fitted(draft.linesOf(item.id));
+  const text = lines.map((line) => line.text).join(' ');
+  const whole = attributed(text, item, draft.moment.manners.language);
+  const introduction = whole.slice(0, whole.length - text.length);
+  return lines.map((line, index) => {
+    return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
+  });
+}
+
+/** More sentences than a turn has lines share them: not a word is left out (D6). */
+function fitted(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
+  if (lines.length <= MAX_LINES) return lines;
+  const each = Math.ceil(lines.length / MAX_LINES);
+  return Array.from({ length: Math.ceil(lines.length / each) }, (_, at) =>
+    joined(lines.slice(at * each, (at + 1) * each)),
+  );
+}
+
+function joined(lines: readonly DeliveryLine[]): DeliveryLine {
+  return {
+    expression: lines[0]?.expression ?? 'neutral',
+    text: lines.map(({ text }) => text).join(' '),
+    display: lines.map(({ display }) => display).join(' '),
+    actions: lines.flatMap(({ actions }) => actions),
+  };
+}
+
+/** What was heard to its end is done; what will not be heard any more waits for the next opening, until it is given up (D15). */
+export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' | 'another client'): void {
+  const begun = draft.session.deliveries.filter((item) => item.attempts > 0);
+  if (begun.length === 0) return;
+  const isOver = over !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
+  const isHere = over !== 'another client' && draft.session.client !== null;
+  for (const item of begun) {
+    const lines = linesSaid(draft.session, item);
+    // A report may come late, or from a client to which the lines were replayed.
+    const isHeard = item.offered === null ? lines.every((line) => line.heard) : lines.every(wasHeard);
+    if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
+    else if (item.offered !== null && isOver) requeue(draft, item, lines, isHere);
+  }
+}
+
+/**
+ * A report that comes when the turn of its line is over: as far as that, nothing need be said again (D15, S8). Lines are played in
+ * their order, so that one speaks for those before it.
+ */
+export function heardLate(draft: Draft, seq: number): void {
+  for (const item of draft.session.deliveries) {
+    const { cut = [], offered, from } = item;
+    const heard = cut.indexOf(seq) + 1;
+    if (offered !== null || heard === 0) continue;
+    if (heard === cut.length) endDelivery(draft, item, 'heard');
+    else draft.emit({ type: 'delivery.reached', delivery: item.id, from: from + heard });
+  }
+}
+
+/** When what is being offered will not be heard any more, epoch ms; null when nothing is, or a decision will say so (W1). */
+export function offersEndAt(session: Session): number | null {
+  const isOffered = session.deliveries.some((item) => item.offered !== null);
+  return isOffered && openTurn(session) === null ? speaksUntil(session) : null;
+}
+
+function nobodyListens(session: Session, nowMs: number): boolean {
+  return openTurn(session) === null && nowMs >= speaksUntil(session);
+}
+
+function linesSaid({ turn }: Session, { id }: Delivery): SaidLine[] {
+  return turn?.lines.filter((line) => line.delivery === id) ?? [];
+}
+
+/** Where the user stays, it is said again without being asked about; a reconnect is a new moment (D17). */
+function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
+  if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
+  if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
+  const from = item.from + unheardFrom(lines);
+  draft.emit({ ...changed(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
+}
+
+function unheardFrom(lines: readonly SaidLine[]): number {
+  return Math.max(
+    0,
+    lines.findIndex((line) => !wasHeard(line)),
+  );
+}
+
+/** The user wants these later (D15): each goes on then from its first unheard line. */
+export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void {
+  const isOld = new Set(items.filter((item) => isSuperseded(draft.session, item)));
+  endDeliveries(draft, [...isOld], 'discarded', 'superseded');
+  const left = items.filter((item) => !isOld.has(item));
+  for (const item of left.filter(({ offered }) => offered !== null)) {
+    const from = item.from + unheardFrom(linesSaid(draft.session, item));
+    draft.emit({ ...changed(item, 'pending'), from });
+  }
+  draft.emit({ type: 'delivery.deferred', deliveries: left.map(({ id }) => id) });
+}
+
+/** A newer one of its producer and topic has come (D20). */
+export function isSuperseded({ deliveries }: Session, { id, topic, producer }: Delivery): boolean {
+  if (topic === null) return false;
+  const newest = deliveries.findLast((one) => one.topic === topic && one.producer === producer);
+  return newest !== undefined && newest.id !== id;
+}
+
+/** Its one end, with its reason (D2). */
+export function endDelivery(draft: Draft, item: Delivery, state: Ended['state'], reason?: DiscardReason): void {
+  endDeliveries(draft, [item], state, reason);
+}
+
+export function endDeliveries(
+  draft: Draft,
+  items: readonly Delivery[],
+  state: Ended['state'],
+  reason?: DiscardReason,
+): void {
+  draft.emit(...items.map((item) => ({ ...changed(item, state), ...(reason && { reason }) })));
+}
+
+function changed<S extends string>({ id, priority, source, title }: Delivery, state: S) {
+  const from = { ...(source !== null && { source }), ...(title !== null && { title }) };
+  return { type: 'delivery', delivery: id, state, priority, ...from } as const;
+}

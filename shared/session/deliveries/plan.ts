@@ -1,0 +1,165 @@
+/** What an opening is used for (D8, D11, D12, D17, D22): one thing, and the rest waits for the next. */
+
+import type { Figures } from '../commands.ts';
+import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../limits.ts';
+import type { Session } from '../state.ts';
+import {
+  type Attention,
+  attentionAt,
+  isForDigest,
+  mayBegin,
+  moreAttentionAt,
+  mutedIn,
+  withinAttention,
+} from './attention.ts';
+import { fallsBackAt, isLive, opensAt } from './opening.ts';
+import { bestFirst, type Delivery, isHeld, isOrdered, isUrgent, urgentFirst } from './state.ts';
+
+/** `passOver`: what waits behind something urgent (D11). `drop`: what is too much to be told at once (D12). */
+export type Plan =
+  | { is: 'say'; items: Delivery[]; unasked: Unasked; passOver: Delivery[]; drop: Delivery[] }
+  | { is: 'ask'; items: Delivery[]; drop: Delivery[] };
+
+/** What it costs of the hourly budget: each item, all of them as one, or nothing because the user has asked for them (D23). */
+export type Unasked = 'each' | 'once' | 'asked for';
+
+/** Null: this opening is left alone. `isDue`: what has waited for it. */
+function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
+  const waiting = comingByThemselves(session).filter(isDue);
+  if (waiting.length === 0) return null;
+  const attention = attentionAt(session, nowMs);
+  const isWanted = (item: Delivery) =>
+    item.pending.is === 'agreed' || (item.reminder === true && mayBegin(item, attention));
+  const unheld = waiting.filter((item) => item.reminder === undefined && item.pending.is !== 'agreed' && !isHeld(item));
+  const atPause = unheld.filter(({ remark }) => remark === undefined);
+  const urgent = urgentAmong(session, atPause);
+  const passing = withinAttention(urgentFirst(urgent), attention);
+  const first = [...passing, ...waiting.filter(isWanted)];
+  if (first.length > 0) return say(first, { unasked: 'each', passOver: passing.length > 0 ? leftBehind(session) : [] });
+  if (session.bid !== null) return null;
+  const isUrgentNow = new Set(urgent);
+  const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
+  return askOrSay(session, others) ?? orderedBehind(session, others) ?? unhurried(session, waiting, attention);
+}
+
+/** Not what is being said, what the user has put off (D15), nor a thought of the agent's that nobody is there to hear (L1). */
+function comingByThemselves(session: Session): Delivery[] {
+  const isMuted = mutedIn(session);
+  const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
+  return session.deliveries.filter(
+    (item) => item.offered === null && item.pending.is !== 'deferred' && !isMuted(item) && isSeen(item),
+  );
+}
+
+/** What a thought of the agent's makes room for, and is never asked about (L5). */
+function unhurried(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
+  const gathered = waiting.filter((item) => isForDigest(session, item) && !isBehind(session, item));
+  if (others > 0 && gathered.length > 0) return say(gathered, { unasked: 'once' });
+  const thought = waiting.find(({ remark }) => remark !== undefined);
+  return thought === undefined || remarks === 0 ? null : say([thought], { unasked: 'each' });
+}
+
+/** What waits for something of the user's when something urgent is said before it (D11): all else that would come by itself, or in a digest. */
+export function leftBehind(session: Session): Delivery[] {
+  const isUrgentNow = new Set(urgentAmong(session, session.deliveries));
+  return comingByThemselves(session).filter((item) => {
+    const isRest = item.pending.is !== 'agreed' && item.remark === undefined && item.reminder === undefined;
+    return (
+      isRest && !isUrgentNow.has(item) && !isBehind(session, item) && (!isHeld(item) || isForDigest(session, item))
+    );
+  });
+}
+
+/** Something urgent went before it, and the user has not had a turn since (D11). */
+function isBehind({ newest }: Session, { pending }: Delivery): boolean {
+  return pending.is === 'passedOver' && newest.words <= pending.turn;
+}
+
+/**
+ * What goes before everything else and is never asked about (D11). On a reconnect a past urgency is none, unless something is
+ * critical (D17).
+ */
+function urgentAmong(session: Session, items: readonly Delivery[]): Delivery[] {
+  const urgent = items.filter(isUrgent);
+  const presses = urgent.some((item) => item.priority === 'critical' || isLive(session, item));
+  return presses ? urgent : [];
+}
+
+/** Two or more are asked about, a few at most; one alone is simply said, unless it is to be asked for (D8, D9, D11, D12). */
+function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
+  const candidates = atPause.filter((item) => item.asked < MAX_ASKED && !isBehind(session, item));
+  const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
+  const drop = bestFirst(spare).slice(KEEP_AT_DRAIN);
+  const dropped = new Set(drop);
+  const kept = candidates.filter((item) => !dropped.has(item));
+  const [only] = kept;
+  if (kept.length >= 2) {
+    const isNew = kept.some((item) => item.asked === 0);
+    if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: kept, drop };
+    // What has been asked about waits; it does not keep the others from their opening (D5).
+    const fresh = candidates.filter((item) => item.asked === 0);
+    return fresh.length === 0 ? null : askOrSay(session, fresh);
+  }
+  return only === undefined || waitsToBeAskedFor(only) ? null : say([only], { unasked: 'each' });
+}
+
+/** Asked about, or passed over: alone it is not said by itself, unless that has begun (D9, D11, D15), or the user ordered it (D23). */
+function waitsToBeAskedFor(item: Delivery): boolean {
+  const { asked, pending, attempts } = item;
+  return attempts === 0 && (asked > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
+}
+
+/** One alone that the user ordered needs no bid, so that it may follow something urgent in the same pause (D11, D23). */
+function orderedBehind(session: Session, atPause: readonly Delivery[]): Plan | null {
+  const [only, ...more] = atPause.filter((item) => isOrdered(item) && isBehind(session, item));
+  const isAlone = only !== undefined && more.length === 0 && only.asked === 0;
+  return isAlone ? say([only], { unasked: 'each' }) : null;
+}
+
+/** The user has said something else since the newest bid. */
+function isUnrelatedSince({ newest }: Session): boolean {
+  return newest.words > newest.bid;
+}
+
+function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] }): Plan {
+  // As many as one turn can have room for.
+  return { is: 'say', items: items.slice(0, MAX_LINES), unasked, passOver, drop: [] };
+}
+
+/** What this moment brings: an opening, or the end of patience with a voice that never stops (D13): for what came within a second, too. */
+export function planNow(session: Session, nowMs: number, figures: Figures): Plan | null {
+  if (session.deliveries.length === 0) return null;
+  const opens = opensAt(session, figures);
+  if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
+  const isDueBy = (atMs: number) => (item: Delivery) =>
+    !isHeld(item) && (fallsBackAt(session, item, figures) ?? Number.POSITIVE_INFINITY) <= atMs;
+  return session.deliveries.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
+}
+
+/**
+ * When time alone brings something to say, epoch ms; null when it does not (W1). Whoever asks later than the decision was made
+ * (a snapshot, a sweep) may find that it is time already.
+ */
+export function drainsAt(session: Session, nowMs: number, figures: Figures): number | null {
+  if (session.client === null || session.deliveries.length === 0) return null;
+  if (planNow(session, nowMs, figures) !== null) return nowMs;
+  const opens = opensAt(session, figures);
+  const fallbacks = session.voice.speaking ? session.deliveries.map((item) => fallsBackAt(session, item, figures)) : [];
+  const times = new Set([opens, ...fallbacks]);
+  let at = nowMs;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const next = earliestAfter(at, [...times, moreAttentionAt(session, at)]);
+    if (next === null || planNow(session, next, figures) !== null) return next;
+    at = next;
+  }
+  // It is looked at again on the way.
+  return at;
+}
+
+function earliestAfter(atMs: number, times: readonly (number | null)[]): number | null {
+  const ahead = times.filter((at) => at !== null).filter((at) => at > atMs);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}
+
+/** Each costs a look at everything that waits. */
+const MOST_LOOKS = 8;

@@ -1,0 +1,139 @@
+/** What may be voiced now: the end of an answer, then what waits to be said (D3–D17). */
+
+import { holdEnds } from '../deadlines.ts';
+import type { Draft } from '../draft.ts';
+import { MAX_LINES } from '../limits.ts';
+import { isUnasked } from '../proactive/state.ts';
+import { openTurn, type Session } from '../state.ts';
+import { settleWrites } from '../tool-calls/calls.ts';
+import { ringReminders } from '../tool-calls/reminders.ts';
+import { lineOf } from '../turn/lines.ts';
+import { firstUnheard, speaksUntil } from '../turn/playback.ts';
+import { type Failure, isOwn, type OpenTurn } from '../turn/state.ts';
+import { endTurn } from '../turn/turn.ts';
+import { attentionAt, mutedIn, withinAttention } from './attention.ts';
+import { ask } from './bid.ts';
+import { outdate } from './expiry.ts';
+import { announceStashed } from './intake.ts';
+import { endDeliveries, say, settleOffers } from './offer.ts';
+import { isLive } from './opening.ts';
+import { leftBehind, planNow } from './plan.ts';
+import { type Delivery, isUrgent, urgentFirst } from './state.ts';
+
+export function deliver(draft: Draft): void {
+  letGo(draft);
+  finishTurn(draft);
+  settleWrites(draft);
+  ringReminders(draft);
+  if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
+  settleOffers(draft, 'unless still heard');
+  passOverBehindHeard(draft);
+  sayAtOnce(draft);
+  outdate(draft);
+  useOpening(draft);
+  announceStashed(draft);
+}
+
+/** A turn that is told to its end, and not held, is over. */
+function finishTurn(draft: Draft): void {
+  const turn = openTurn(draft.session);
+  if (turn?.stage.is !== 'told' || turn.stage.hold !== null) return;
+  if (turn.stage.failed === undefined) endTurn(draft, 'complete');
+  else fail(draft, turn, turn.stage.failed);
+}
+
+/** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
+function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
+  // Nobody waits for what nobody asked for (L3).
+  if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
+  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
+  if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
+    const { apology } = draft.moment.manners.wording;
+    const text = apology[turn.number % apology.length] ?? '';
+    const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
+    draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+  }
+  endTurn(draft, 'failed');
+  draft.tell({ type: 'error', code, message });
+}
+
+/** A voice that brought no words lets the turn go on; a pause that nobody ended gives it up. */
+function letGo(draft: Draft): void {
+  const hold = openTurn(draft.session)?.stage.hold;
+  const endsAtMs = hold && holdEnds(hold, draft.session);
+  if (endsAtMs == null || draft.nowMs < endsAtMs) return;
+  if (hold?.by === 'voice') release(draft);
+  else endTurn(draft, 'interrupted');
+}
+
+/**
+ * Goes on from the first unheard line: the same lines under new numbers, then those that waited. What was read out and has been
+ * dropped meanwhile, or is to be offered anew, is over.
+ */
+export function release(draft: Draft): void {
+  draft.emit({ type: 'released' });
+  const turn = openTurn(draft.session);
+  for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
+    if (isOwn(said) || isOffered(draft.session, said))
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...lineOf(said) });
+  }
+}
+
+function isOffered({ deliveries }: Session, { delivery }: { delivery?: string }): boolean {
+  return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
+}
+
+/**
+ * Policy `now` (D4), the moment it is accepted: over the user, and cutting the agent's own speech. A question that has no answer
+ * yet keeps its turn, and hears this first. What may not be said now, was cut short itself, or comes with a reconnect, waits for
+ * an opening like the others.
+ */
+function sayAtOnce(draft: Draft): void {
+  const { session, nowMs } = draft;
+  const fresh = session.deliveries.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
+  if (fresh.length === 0) return;
+  const isMuted = mutedIn(session);
+  const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
+  const items = withinAttention(urgentFirst(waiting), attentionAt(session, nowMs));
+  const turn = openTurn(session);
+  const isSilent = turn !== null && !turn.lines.some(isOwn) && nowMs >= speaksUntil(withoutFillers(session, turn));
+  const lines = items.flatMap(({ id }) => draft.linesOf(id));
+  const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
+  const behind = items.some(isUrgent) ? leftBehind(session) : [];
+  const isSaid = say(draft, items, { unasked: 'each', ...(isSilent && hasRoom && { into: turn.number }) });
+  if (isSaid) passOver(draft, behind);
+}
+
+/** What was accepted while something urgent was read waits like what was there before it (D11). */
+function passOverBehindHeard(draft: Draft): void {
+  const heard = new Set(
+    draft.events.flatMap((event) => (event.type === 'delivery' && event.state === 'heard' ? [event.delivery] : [])),
+  );
+  if (heard.size === 0) return;
+  const wasUrgent = draft.before.deliveries.some(
+    (item) => heard.has(item.id) && isUrgent(item) && item.reminder === undefined,
+  );
+  if (wasUrgent) passOver(draft, leftBehind(draft.session));
+}
+
+/** What has begun is no rest: it goes on. */
+function passOver(draft: Draft, items: readonly Delivery[]): void {
+  const ids = items.map(({ id }) => id);
+  if (ids.length > 0) draft.emit({ type: 'delivery.passedOver', deliveries: ids });
+}
+
+/** What only passes the time until there is an answer is not cut: the client comes to its end, and goes on. */
+function withoutFillers(session: Session, turn: OpenTurn): Session {
+  return { ...session, turn: { ...turn, lines: turn.lines.filter(({ kind }) => kind !== 'filler') } };
+}
+
+function useOpening(draft: Draft): void {
+  const plan = planNow(draft.session, draft.nowMs, draft.moment.figures);
+  if (plan === null) return;
+  if (plan.is === 'say' && !draft.has(plan.items.map(({ id }) => id))) return;
+  endDeliveries(draft, plan.drop, 'discarded', 'overflow');
+  if (plan.is === 'ask') return ask(draft, plan.items);
+  // Nothing was left of their words: it is the next one's opening.
+  if (!say(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
+  passOver(draft, plan.passOver);
+}

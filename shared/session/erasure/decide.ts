@@ -1,0 +1,80 @@
+/**
+ * "Forget everything about me" (N6): the session begins anew at once, and the rows it leaves are taken out of the store by a door
+ * (shared/memory/upkeep/erase.ts), which is asked until they are gone. Then the user hears of it.
+ */
+
+import type { Command, Figures } from '../commands.ts';
+import { endDeliveries } from '../deliveries/offer.ts';
+import { opensAt } from '../deliveries/opening.ts';
+import type { Draft } from '../draft.ts';
+import { ERASE_LOST_MS } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { wishesNow } from '../turn/chosen-model.ts';
+import { answerIn, endTurn } from '../turn/turn.ts';
+
+type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
+
+/** Once for each time that it is asked for, however often that is passed on. */
+export function erase(draft: Draft, { what, others, askedAtMs }: Wanted): void {
+  const { erasedAtMs, deliveries, calls } = draft.session;
+  if (askedAtMs !== undefined && erasedAtMs >= askedAtMs) return;
+  endTurn(draft, 'interrupted');
+  endDeliveries(draft, deliveries, 'erased');
+  const were = settingsOf(draft.session);
+  const underWay = calls.map(({ call }) => call);
+  draft.emit({
+    type: 'erased',
+    what,
+    ...(others && { others }),
+    askedAtMs: askedAtMs ?? draft.nowMs,
+    calls: underWay,
+  });
+  // Whoever is there is told what holds now.
+  const { speed } = draft.session;
+  if (were !== settingsOf(draft.session))
+    draft.emit({ type: 'settings', verbosity: draft.moment.manners.verbosity, speed, ...wishesNow(draft) });
+  askDoor(draft);
+}
+
+function settingsOf({ verbosity, speed, wishes }: Session): string {
+  return JSON.stringify([verbosity, speed, wishes]);
+}
+
+/** The rows of just this erasure, in just this stage, are gone. */
+export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
+  const { erasing } = draft.session;
+  if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasing.done' });
+}
+
+/** The door may have been lost, and on one machine dies with its process; and it is asked once more when nothing can come late any more. */
+export function chaseErasing(draft: Draft, restartedAtMs = 0): void {
+  confirm(draft);
+  const { erasing } = draft.session;
+  if (erasing === null || erasing.stage === 'confirm') return;
+  const isOrphan = erasing.stage === 'rows' && erasing.dueAtMs - ERASE_LOST_MS < restartedAtMs;
+  if (!isOrphan && draft.nowMs < erasing.dueAtMs) return;
+  draft.emit({ type: 'erasing.asked' });
+  askDoor(draft);
+}
+
+function askDoor(draft: Draft): void {
+  draft.owe({ do: 'remember', edition: draft.session.memory.asked });
+}
+
+/** At the first opening, if somebody is there; one that never comes is not waited for. */
+function confirm(draft: Draft): void {
+  const { erasing, client } = draft.session;
+  if (erasing?.stage !== 'confirm') return;
+  const opens = opensAt(draft.session, draft.moment.figures);
+  const isOpening = opens !== null && draft.nowMs >= opens;
+  if (client !== null && !isOpening && draft.nowMs < erasing.dueAtMs) return;
+  draft.emit({ type: 'erasing.confirmed' });
+  if (isOpening) answerIn(draft, draft.moment.manners.wording.forget.erased);
+}
+
+/** Epoch ms; null: nothing is being erased. */
+export function erasesAt(session: Session, figures: Figures): number | null {
+  const { erasing } = session;
+  if (erasing?.stage !== 'confirm') return erasing?.dueAtMs ?? null;
+  return Math.min(opensAt(session, figures) ?? Number.POSITIVE_INFINITY, erasing.dueAtMs);
+}

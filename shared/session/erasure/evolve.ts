@@ -1,0 +1,106 @@
+/** What the events of an erasure change (evolve.ts). */
+import { isWorkflow } from '../deliveries/state.ts';
+import type { Event } from '../events.ts';
+import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../limits.ts';
+import { newMemory } from '../memory/state.ts';
+import { newLife } from '../proactive/state.ts';
+import { newSession, type Session } from '../state.ts';
+import type { Turn } from '../turn/state.ts';
+import type { Erasing } from './state.ts';
+
+type ErasureEvent = Extract<Event, { type: 'erased' | 'erasing.asked' | 'erasing.done' | 'erasing.confirmed' }>;
+
+export function withErasure(session: Session, event: ErasureEvent, atMs: number): Session {
+  const { erasing } = session;
+  if (event.type === 'erased') return begunAnew(session, event, atMs);
+  if (erasing === null) return session;
+  switch (event.type) {
+    case 'erasing.asked':
+      return { ...session, erasing: { ...erasing, dueAtMs: atMs + ERASE_LOST_MS } };
+    case 'erasing.done':
+      return { ...session, erasing: erasing.stage === 'rows' ? withoutRows(session, erasing) : null };
+    case 'erasing.confirmed':
+      return { ...session, erasing: { ...erasing, stage: 'late' } };
+  }
+}
+
+function withoutRows({ client }: Session, erasing: Erasing): Erasing {
+  return { ...erasing, stage: client === null ? 'late' : 'confirm', dueAtMs: erasing.atMs + ERASE_LATE_MS };
+}
+
+/** As new, but for what counts on: numbers never come again, who is there stays, and what they have sent is not taken twice. */
+function begunAnew(session: Session, event: Extract<Event, { type: 'erased' }>, atMs: number): Session {
+  const { n, seq, epoch, client, reign, voice, presence, seen, caps, ended, verbosity, speed, wishes } = session;
+  const { askedAtMs } = event;
+  return {
+    ...newSession(),
+    // Nor is what was used up to be had again (N3).
+    ...{ n, seq, epoch, client, reign, voice, presence, seen, caps },
+    ...(event.what === 'session' && { verbosity, speed, wishes }),
+    turn: session.turn && emptied(session.turn, atMs),
+    // Their producers may ask (D2), and send them again.
+    ended: ended.map((one) => ({ ...one, source: null })),
+    memory: memoryBehind(session),
+    life: lifeBehind(session),
+    erasing: erasingOf(session, event, atMs),
+    erasedAtMs: Math.max(session.erasedAtMs, askedAtMs),
+  };
+}
+
+function emptied({ number, cause, startedAtMs }: Turn, atMs: number): Turn {
+  const stage = { is: 'ended', status: 'interrupted', atMs, silenced: true } as const;
+  return { number, cause, startedAtMs, words: null, lines: [], firstLineAtMs: null, entries: [], stage };
+}
+
+/** The day's tokens stay spent, and no reflection gets the number, and so the name, of one from before (L5). */
+function lifeBehind({ life, turn }: Session): Session['life'] {
+  const { spent, reflected } = life;
+  return { ...newLife(), spent, reflected: { ...reflected, turn: turn?.number ?? 0 } };
+}
+
+/** Nothing, up to here: entries and editions go on behind it, and what anybody has read of earlier ones is not to be used. */
+function memoryBehind({ memory, turn: newest }: Session): Session['memory'] {
+  const { n } = memory;
+  const turn = newest?.number ?? 0;
+  const asked = memory.asked + 1;
+  const made = { edition: 0, asOf: n, turn, milestones: n };
+  return { ...newMemory(), n, made, epoch: { edition: 0, asOf: n, from: turn + 1 }, asked, forgot: asked };
+}
+
+/** With what an earlier one has not come to its end with. */
+function erasingOf(session: Session, event: Extract<Event, { type: 'erased' }>, atMs: number): Erasing {
+  const { erasing: before, turn, memory } = session;
+  const { others, askedAtMs, calls } = event;
+  const isUndone = before?.stage === 'rows';
+  const images = [...new Set([...(isUndone ? (before.images ?? []) : []), ...shownIn(session)])];
+  return {
+    ...((others || (isUndone && before.others)) && { others: true as const }),
+    askedAtMs,
+    atMs,
+    n: session.n + 1,
+    turn: turn?.number ?? 0,
+    entry: memory.n,
+    edition: memory.asked,
+    ...(images.length > 0 && { images }),
+    calls: [...(before?.calls ?? []), ...calls].slice(-MAX_ERASING),
+    ...executionsOf(session),
+    stage: 'rows',
+    dueAtMs: atMs + ERASE_LOST_MS,
+  };
+}
+
+/** With those of an earlier erasure, which may not have stopped them all. */
+function executionsOf({ erasing: before, calls, life }: Session): Pick<Erasing, 'workflows' | 'reflections'> {
+  const workflows = calls.filter(isWorkflow).map(({ call, machine }) => ({ call, machine }));
+  const { reflecting } = life;
+  const reflections = reflecting === null ? [] : [{ number: reflecting.number, atMs: reflecting.atMs }];
+  return {
+    workflows: [...(before?.workflows ?? []), ...workflows].slice(-MAX_ERASING),
+    reflections: [...(before?.reflections ?? []), ...reflections].slice(-MAX_ERASING),
+  };
+}
+
+/** Those of turns that the store has not taken over, and the last one. */
+function shownIn({ sealed, turn, image }: Session): string[] {
+  return [...sealed.map((one) => one.image), turn?.image?.id, image?.id].filter((id) => id !== undefined);
+}

@@ -1,0 +1,42 @@
+/** A frame that changes state is accepted once, by its id (S7). */
+
+import type { SeenId } from './accepted-frames.ts';
+import type { Command } from './commands.ts';
+import type { Draft } from './draft.ts';
+
+type FromClient = Extract<Command, { type: 'client' }>;
+
+/** The same id again has no second effect and the same answer; with another body it is a conflict (S7). */
+export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): boolean {
+  const client = draft.session.client;
+  if (!('id' in frame) || client === null) return false;
+  const seen = draft.session.seen.find((one) => one.install === client.install);
+  const before = seen && acceptedAs(seen.ids, frame.id);
+  if (before === undefined) return false;
+  draft.answer(
+    connection,
+    before.digest === digest
+      ? { type: 'accepted', id: frame.id, duplicate: true }
+      : {
+          type: 'error',
+          code: 'conflict',
+          message: 'This id was used for another frame: choose a new one.',
+          id: frame.id,
+        },
+  );
+  return true;
+}
+
+export function accept(draft: Draft, { connection, frame, digest }: FromClient): void {
+  const client = draft.session.client;
+  if (client === null || !('id' in frame)) return;
+  // A read has no effect that must not come twice: it is answered each time, and costs no write.
+  if (frame.type !== 'inbox') draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
+  draft.answer(connection, { type: 'accepted', id: frame.id });
+}
+
+/** A plain loop: 512 ids are compared for every frame, and this is most of what a decision costs. */
+function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
+  for (let at = ids.length - 1; at >= 0; at -= 1) if (ids[at]?.id === id) return ids[at];
+  return undefined;
+}

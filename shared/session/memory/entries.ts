@@ -1,0 +1,136 @@
+/**
+ * What memory is made of (M1): every change is an entry with a number. The user's words, actions and results get theirs when they are accepted;
+ * what was read out and the agent's words when their turn is sealed, since only then it is known what was heard of them (U6).
+ */
+import { cutAtWord } from '../../memory/cut.ts';
+import { actionLine, actionText } from '../client-state/change-text.ts';
+import type { Step } from '../client-state/difference.ts';
+import type { Exchange } from '../turn/state.ts';
+
+export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
+
+/**
+ * An entry of a turn, by its number. `of`, `atMs`: the call whose result it is, and its time: under both its words lie in the store. `gone`: the
+ * user wanted it forgotten, and nothing tells of it any more, whoever still holds its words (M5).
+ */
+export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };
+
+/** An entry in words. `change`: its one line. */
+export type Entry = {
+  n: number;
+  kind: EntryKind;
+  turn: number;
+  atMs: number;
+  text: string;
+  change: string;
+  /** The user's own part of it, where what an image shows stands beside it: nobody has said that (N7). */
+  own?: string;
+};
+
+/** A result as entries are told of it; `text` as the tool answered. */
+export type Found = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
+
+/** How an action counts when it is answered (X4). */
+export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
+
+/**
+ * What the user has done in the client's own interface, or the agent has changed in it (X4). `patch`: what it changed; `state` instead:
+ * all of it as it is then. `name`: none, the client has only told its state. `call`: of the agent's, the one that asked for it.
+ */
+export type Change = {
+  n: number;
+  by: 'user' | 'agent';
+  kind: ActionKind;
+  name?: string;
+  data?: unknown;
+  patch?: Step[];
+  state?: unknown;
+  call?: string;
+};
+
+/** A sealed turn whose last entries have their numbers, behind `newest`. */
+export function numbered(sealed: Exchange, newest: number): Exchange {
+  const last: EntryKind[] = [
+    ...(sealed.readOut === undefined ? [] : (['delivery'] as const)),
+    ...(sealed.said.length === 0 ? [] : (['agent'] as const)),
+  ];
+  const entries = [...(sealed.entries ?? []), ...last.map((kind, at) => ({ n: newest + 1 + at, kind }))];
+  return { ...sealed, entries };
+}
+
+/** The number of its newest entry; null: it has none. */
+export function newestOf({ entries = [] }: Exchange): number | null {
+  return entries.at(-1)?.n ?? null;
+}
+
+const GONE = 'Something that the user wanted forgotten.';
+
+/** In words, in their order. `found`: the results that can still be read, by call. `speaker`: what the agent is called. */
+export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Entry[] {
+  const { turn, atMs, entries = [] } = exchange;
+  return entries.map(({ n, kind, of, gone }) => {
+    if (gone) return { n, kind, turn, atMs, text: '', change: GONE };
+    const result = kind === 'tool' ? found.get(of ?? '') : undefined;
+    return { n, kind, turn, atMs: result?.atMs ?? atMs, ...worded(exchange, { n, kind }, { speaker, result }) };
+  });
+}
+
+function worded(
+  { words, stimulus = '', seen, said, readOut = [], changes = [] }: Exchange,
+  { n, kind }: Numbered,
+  { speaker, result }: { speaker: string; result: Found | undefined },
+): Worded {
+  switch (kind) {
+    case 'user':
+      return seen === undefined ? spoken('The user', words ?? '') : withSeen(words ?? '', seen);
+    case 'stimulus':
+      return spoken('Nobody', stimulus);
+    case 'agent':
+      return spoken(speaker, said.map(({ text }) => text).join(' '));
+    case 'delivery':
+      return spoken('Read out', readOut.join(' '));
+    case 'action':
+      return acted(changes.find((one) => one.n === n));
+    case 'tool':
+      return result === undefined ? { text: '', change: 'A tool answered.' } : brought(result);
+  }
+}
+
+function withSeen(words: string, seen: string): Worded {
+  const shows = `(shows an image: ${seen})`;
+  return { ...spoken('The user', words === '' ? shows : `${words} ${shows}`), own: words };
+}
+
+type Worded = Pick<Entry, 'text' | 'change' | 'own'>;
+
+function brought({ tool, input, text }: Found): Worded {
+  const all = `${tool} ${JSON.stringify(input)}: ${text}`;
+  return { text: all, change: line(all) };
+}
+
+/** Made by rule at once (M1); a summariser may put it better. */
+function spoken(who: string, text: string): Worded {
+  return { text, change: text === '' ? `${who}: (forgotten)` : line(`${who}: ${text}`) };
+}
+
+function acted(change: Change | undefined): Worded {
+  if (change === undefined) return { text: '', change: 'Something was changed.' };
+  const text = actionText(change);
+  const short = text.length <= LINE ? text : actionLine(change);
+  return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
+}
+
+/** Characters of the one line. */
+const LINE = 120;
+
+function line(text: string): string {
+  return cutAtWord(text, LINE);
+}
+
+/** To the minute, in UTC, whatever clock the user has: "2026-11-21 14:05Z". An age would be another one with every turn. */
+export function clockTime(atMs: number): string {
+  format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(atMs)}Z`;
+}
+/** Making it takes longer than anything that needs it at once. */
+let format: Intl.DateTimeFormat | undefined;

@@ -1,0 +1,173 @@
+/** What the events of memory change (evolve.ts). */
+import { withoutReflectionsOf } from '../../memory/reflections.ts';
+import { withView } from '../client-state/state.ts';
+import type { Event } from '../events.ts';
+import { withoutNews } from '../proactive/state.ts';
+import { withUsageOfDay } from '../quotas/quotas.ts';
+import type { Session } from '../state.ts';
+import { withUsage } from '../tool-calls/evolve.ts';
+import type { Exchange, Turn } from '../turn/state.ts';
+import type { Change, EntryKind, Numbered } from './entries.ts';
+import type { Lease, Memory } from './state.ts';
+
+type Memorized = Extract<
+  Event,
+  { type: 'changed' | 'learned' | 'forgotten' | 'memory.asked' | 'memory.made' | 'memory.failed' | 'epoch' }
+>;
+
+export function withMemory(session: Session, event: Memorized, atMs: number): Session {
+  const { memory } = session;
+  switch (event.type) {
+    case 'changed':
+      return changed(session, event);
+    case 'learned': {
+      const isLost = (fact: Memory['facts'][number]) =>
+        event.lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
+      return {
+        ...session,
+        memory: { ...memory, facts: [...memory.facts.filter((one) => !isLost(one)), ...event.gained] },
+      };
+    }
+    case 'forgotten':
+      return forgotten(session, event);
+    case 'memory.asked': {
+      const { type: _, ...lease } = event;
+      return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
+    }
+    case 'memory.made':
+      return metered(withoutHeld({ ...session, memory: made(memory, event.same === true) }, memory.lease), event, atMs);
+    case 'memory.failed':
+      return metered({ ...session, memory: failed(memory) }, event, atMs);
+    case 'epoch': {
+      const { edition, asOf, turn } = memory.made;
+      const open = memory.open.filter((one) => one.turn > turn);
+      return { ...session, memory: { ...memory, open, epoch: { edition, asOf, from: turn + 1 } } };
+    }
+  }
+}
+
+/** A new entry of the newest turn (M1). The same result is one. */
+export function withEntry(session: Session, kind: EntryKind, result?: { call: string; atMs: number }): Session {
+  const { turn, memory } = session;
+  const of = result?.call;
+  if (turn === null || (of !== undefined && turn.entries.some((one) => one.of === of))) return session;
+  const n = memory.n + 1;
+  // It was asked for in words that are forgotten by now.
+  const isGone = of !== undefined && turn.entries.some(({ gone }) => gone);
+  const found = result && { of: result.call, atMs: result.atMs, ...(isGone && { gone: true as const }) };
+  const entries = [...turn.entries, { n, kind, ...found }];
+  return { ...session, memory: { ...memory, n }, turn: { ...turn, entries } };
+}
+
+function changed(session: Session, event: Extract<Event, { type: 'changed' }>): Session {
+  const changes = session.turn?.changes ?? [];
+  const last = changes.at(-1);
+  const view = withView(session.view, event);
+  const isInstead = event.by === 'user' && event.instead === true && last?.by === 'user' && last.name === undefined;
+  const next = isInstead ? session : withEntry(session, 'action');
+  const change: Change = { n: isInstead ? last.n : next.memory.n, ...told(event) };
+  const before = isInstead ? changes.slice(0, -1) : changes;
+  const kept = event.by === 'user' && event.instead ? before.map(overtaken) : before;
+  return { ...next, view, turn: next.turn && { ...next.turn, changes: [...kept, change] } };
+}
+
+/** Where a report that had no room tells all of the state, those before it need not: a turn is to fit a row. */
+function overtaken({ state, ...change }: Change): Change {
+  const isReport = change.by === 'user' && change.name === undefined;
+  return state === undefined || isReport ? change : { ...change, state };
+}
+
+function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
+  if (event.by === 'agent') {
+    const { type: _, version: __, shown, ...rest } = event;
+    return shown === undefined ? rest : { ...rest, patch: shown };
+  }
+  const { type: _, instead: __, ...rest } = event;
+  return rest;
+}
+
+function made(memory: Memory, isSame: boolean): Memory {
+  if (memory.lease === null) return memory;
+  const { edition, asOf, turn, milestones, why } = memory.lease;
+  const block = isSame ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
+  const after = { ...memory, made: block, lease: null, failed: 0 };
+  return why === 'forgetting' ? { ...after, forgetting: [], forgot: edition } : after;
+}
+
+/** Thoughts that stand in a block need not wait for the next one (M6). */
+function withoutHeld(session: Session, lease: Lease | null): Session {
+  const { life } = session;
+  const held = lease?.thoughts;
+  if (held === undefined) return session;
+  return { ...session, life: { ...life, memories: life.memories.filter(({ number }) => number > held) } };
+}
+
+/** What is to be forgotten is tried again once this one counts as lost. What was to cover nothing new waits for something new. */
+function failed(memory: Memory): Memory {
+  const { lease, made } = memory;
+  if (lease === null || lease.why === 'forgetting') return memory;
+  const isNew = lease.asOf > made.asOf || lease.milestones > made.milestones;
+  return { ...memory, lease: null, failed: Math.max(memory.failed, isNew ? lease.milestones : memory.n) };
+}
+
+function metered(
+  session: Session,
+  { type, usage }: Extract<Event, { type: 'memory.made' | 'memory.failed' }>,
+  atMs: number,
+): Session {
+  const day = withUsageOfDay(session, usage, atMs);
+  const { tallies } = day;
+  const { made, failed } = tallies.memory;
+  const memory = type === 'memory.made' ? { made: made + 1, failed } : { made, failed: failed + 1 };
+  return { ...day, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
+}
+
+/** Whoever makes a block now, or reflects, has read what is to be forgotten: nobody believes them any more. */
+function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'forgotten' }>): Session {
+  const { memory, turn, life, image } = session;
+  const gone = new Set(entries);
+  const forgetting = [...new Set([...memory.forgetting, ...entries])];
+  return {
+    ...session,
+    memory: { ...memory, facts, forgetting, lease: null },
+    // Nobody knows which entry was about a piece of news that was told (L4).
+    life: { ...withoutNews(life), reflecting: null, memories: [...withoutReflectionsOf(life.memories, gone)] },
+    sealed: session.sealed.map((one) => struck(one, gone)),
+    turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn, gone) : turn,
+    lastLine: null,
+    // Nobody looks at it again (V1).
+    image: image !== null && gone.has(image.entry) ? null : image,
+  };
+}
+
+/**
+ * Without its words, and without what was answered to them, found for them, or read out: that tells of them, too (M5). Its entries keep their
+ * numbers.
+ */
+export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
+  if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
+  const { readOut: _, seen: __, ...rest } = exchange;
+  const words = exchange.words === null ? null : '';
+  return { ...rest, words, said: [], unspoken: '', ...withoutEntries(exchange, gone) };
+}
+
+function withoutEntries(
+  { entries = [], changes }: Pick<Exchange, 'entries' | 'changes'>,
+  gone: ReadonlySet<number>,
+): { entries: Numbered[]; changes?: Change[] } {
+  return {
+    entries: entries.map((one) => ({ ...one, gone: true })),
+    ...(changes && { changes: changes.map((one) => struckChange(one, gone)) }),
+  };
+}
+
+/** What it did to the state stays, or later changes would not fit. */
+function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): Change {
+  return data === undefined || gone.has(change.n) ? change : { ...change, data };
+}
+
+function struckTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
+  const { seen: _, ...rest } = turn;
+  const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', actions: [], heardChars: 0 }));
+  return { ...rest, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
+}

@@ -1,0 +1,24 @@
+/** How much of what was said one wish may look through: one process serves everybody (N3). */
+import type { Exchange } from '../turn/state.ts';
+
+/** Characters of all exchanges together, and of each. */
+const MOST_IN_ALL = 64_000;
+const MOST_OF_EACH = 4_000;
+
+/** The newest of these exchanges, in their order, as many as can be read through at once. */
+export function inReach(exchanges: readonly Exchange[]): readonly Exchange[] {
+  let room = MOST_IN_ALL;
+  const tooOld = exchanges.findLastIndex((one) => {
+    room -= lengthOf(one);
+    return room < 0;
+  });
+  return exchanges.slice(tooOld + 1);
+}
+
+function lengthOf({ words, seen, said }: Exchange): number {
+  const texts = [words ?? '', seen ?? '', ...said.map(({ text }) => text)];
+  return Math.min(
+    texts.reduce((sum, text) => sum + text.length, 0),
+    MOST_OF_EACH,
+  );
+}

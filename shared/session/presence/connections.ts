@@ -1,0 +1,78 @@
+/** Connections come and go; the session stays (S1–S3). */
+import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
+import type { Figures } from '../commands.ts';
+import { settleOffers } from '../deliveries/offer.ts';
+import type { Draft } from '../draft.ts';
+import type { Session } from '../state.ts';
+import { wishesNow } from '../turn/chosen-model.ts';
+import { abandon } from '../turn/turn.ts';
+
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+
+export function attach(draft: Draft, connection: string, hello: Hello): void {
+  const before = draft.session.client;
+  if (before?.connection !== connection) {
+    if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
+    draft.emit({
+      type: 'hello',
+      connection,
+      install: hello.install,
+      reports: hello.capabilities?.heard === true,
+      ...(hello.locale !== undefined && { locale: hello.locale }),
+      ...(hello.timezone !== undefined && { timezone: hello.timezone }),
+      ...(hello.resumeOf !== undefined && { resumed: true as const }),
+      ...(hello.visible === false && { hidden: true as const }),
+      ...(hello.sound === false && { soundless: true as const }),
+      ...(hello.capabilities?.model === true && { model: true as const }),
+      ...(hello.capabilities?.figures === true && { figures: true as const }),
+      ...speechFor(hello, draft.moment.figures),
+      ...(isShown(draft.session, hello) && { snapshot: true as const }),
+    });
+    // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
+    if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
+    if (before !== null) sendAway(draft, before.connection);
+  }
+  const shown = hello.snapshot === true && { snapshot: true as const };
+  draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
+  if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
+    const { speed } = draft.session;
+    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
+  }
+}
+
+/** As the client wants it, where the server can (A1). */
+function speechFor({ capabilities }: Hello, { speech }: Figures): { speech?: SpeechWay } {
+  const wanted = capabilities?.speech;
+  const way = wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
+  return way === undefined ? {} : { speech: way };
+}
+
+/**
+ * What was sent is not sent again to it, but shown: it asks for that, or counts in another session (S6). That frames are not there any more, nobody
+ * knows yet; such are mostly too old to be spoken.
+ */
+function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
+  return snapshot === true || cursor > seq;
+}
+
+/** Another one has taken over from this connection: a hello of it that comes late, or again, is none (S2, S8). */
+function isOver({ reign }: Session, connection: string): boolean {
+  return reign.past?.includes(connection) === true;
+}
+
+/** An automatic reconnect must not take the session back from an install that has taken over since (S2). */
+function isOvertaken({ epoch, reign }: Session, { install, resumeOf }: Hello): boolean {
+  if (resumeOf === undefined || resumeOf > epoch) return false;
+  return reign.install !== install || reign.since > resumeOf;
+}
+
+function sendAway(draft: Draft, connection: string): void {
+  draft.answer(connection, { type: 'superseded' });
+  draft.owe({ do: 'close', connection, code: 4001, reason: 'superseded' });
+}
+
+export function detach(draft: Draft, connection: string): void {
+  draft.emit({ type: 'gone', connection });
+  // What nobody has asked for is said to nobody (L1).
+  abandon(draft);
+}

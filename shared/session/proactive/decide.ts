@@ -1,0 +1,237 @@
+/**
+ * What she does of her own accord (L1, L5, L6): one thing at a time, while nobody speaks and nothing is owed. When, follows from what was said last
+ * alone: a quiet hour costs as many wakes as she does things in it, and sleep costs none.
+ */
+
+import type { ClientFrame } from '../../protocol/frames.ts';
+import { drawn } from '../chance.ts';
+import type { Answer, Command, Figures } from '../commands.ts';
+import { attentionAt } from '../deliveries/attention.ts';
+import { bidLapsesAt, leave } from '../deliveries/bid.ts';
+import { acceptOwn } from '../deliveries/intake.ts';
+import type { Draft } from '../draft.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  LEFT_TO_OTHERS,
+  MAX_UNANSWERED,
+  REFLECT_ENTRIES,
+  REFLECT_LOST_MS,
+  REMARK_MS,
+  YES_MS,
+} from '../limits.ts';
+import { detach } from '../presence/connections.ts';
+import { isDaySpent, spendsFrom } from '../quotas/quotas.ts';
+import { openTurn, type Session } from '../state.ts';
+import { speaksUntil } from '../turn/playback.ts';
+import { endTurn, startTurn } from '../turn/turn.ts';
+import { freshEntries } from './evolve.ts';
+import { pauseMs, silentSince } from './pauses.ts';
+import { dayOf, spentOn } from './spending.ts';
+
+type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
+
+/** Once everything that is owed was done. After a restart on one machine, a reflection may not have been started. */
+export function live(draft: Draft, restartedAtMs = 0): void {
+  chaseReflection(draft, restartedAtMs);
+  act(draft, restartedAtMs);
+}
+
+function act(draft: Draft, restartedAtMs: number): void {
+  const due = nextAct(draft.session, draft.moment.figures);
+  if (due === null || draft.nowMs < due.atMs) return;
+  switch (due.is) {
+    case 'reflect':
+      return reflect(draft);
+    case 'speak':
+      if (wasLost(draft, restartedAtMs)) break;
+      speak(draft);
+      if (!draft.session.life.asleep) return;
+      break;
+    case 'sleep':
+      draft.emit({ type: 'slept' });
+  }
+  // Nobody is spoken to any more, and a reflection may be due as well (L5).
+  act(draft, restartedAtMs);
+}
+
+/** On one machine no connection outlives its process, and nobody says that it has ended. A hello sets the time of the voice. */
+function wasLost(draft: Draft, restartedAtMs: number): boolean {
+  const { client, voice } = draft.session;
+  if (client === null || voice.atMs >= restartedAtMs) return false;
+  detach(draft, client.connection);
+  return true;
+}
+
+/** Epoch ms; null: nothing comes from her until somebody does something (W1). */
+export function livesAt(session: Session, figures: Figures): number | null {
+  const { reflecting } = session.life;
+  const lost = reflecting && reflecting.atMs + REFLECT_LOST_MS;
+  const act = nextAct(session, figures)?.atMs ?? null;
+  return lost === null || act === null ? (lost ?? act) : Math.min(lost, act);
+}
+
+/** A reflection goes before a remark (L6). */
+function nextAct(session: Session, figures: Figures): Act | null {
+  if (!isAlive(session, figures) || session.voice.speaking || openTurn(session) !== null) return null;
+  if (session.life.reflecting !== null || session.hearing.length > 0) return null;
+  const reflects = reflectsAt(session, figures);
+  // One that has to wait for the next day's tokens is not waited for.
+  const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + figures.reflectAfterMs + HOUR_MS;
+  const own = ownAct(session, figures, isSoon);
+  if (reflects !== null && (own === null || reflects <= own.atMs)) return { is: 'reflect', atMs: reflects };
+  return own;
+}
+
+function isAlive({ wishes, erasing }: Session, { life }: Figures): boolean {
+  return life && wishes.life && erasing?.stage !== 'rows';
+}
+
+/** A remark, or sleep. Nobody speaks to an empty room, nor to a page that nobody looks at. */
+function ownAct(session: Session, figures: Figures, reflects: boolean): Act | null {
+  const { life, client } = session;
+  if (client === null || !client.visible || life.asleep) return null;
+  const silentMs = silentSince(session);
+  if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + figures.idleSleepMs };
+  // The last word is the reflection's, where one is to come in this silence.
+  if (reflects && life.unanswered === MAX_UNANSWERED - 1) return null;
+  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, figures), engagedUntil(session)) };
+}
+
+/** Until then she is still heard, or a question of hers waits for its answer, epoch ms. */
+function engagedUntil(session: Session): number {
+  const asked = session.asking.map(({ atMs }) => atMs + YES_MS);
+  return Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, ...asked);
+}
+
+/** Whether anybody is there does not matter: what is left of a conversation is thought about when it is over (L5). */
+function reflectsAt(session: Session, figures: Figures): number | null {
+  if (freshEntries(session) < REFLECT_ENTRIES || figures.unaskedTokensPerDay === 0) return null;
+  const quietMs = session.presence.quietSinceMs + figures.reflectAfterMs;
+  return Math.max(quietMs, engagedUntil(session), paysFrom(session, figures, quietMs));
+}
+
+/** From then on the day's tokens are not spent, epoch ms. */
+function paysFrom(session: Session, figures: Figures, atMs: number): number {
+  const { life } = session;
+  const day = Math.max(life.spent.dayMs, dayOf(atMs));
+  const own = spentOn(life, day) < figures.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  return Math.max(own, spendsFrom(session, figures, atMs));
+}
+
+/** News that the user has not heard, or else a remark. What may not be said now is not put off: she goes to sleep over it. */
+function speak(draft: Draft): void {
+  if (!hasRoom(draft) || isSpent(draft)) return draft.emit({ type: 'slept' });
+  const unheard = wantsNews(draft) ? draft.unheardNews() : false;
+  if (unheard === null) return;
+  begin(draft, unheard ? 'news' : 'idle');
+}
+
+/** Within the agent's own share of the hour's attention, and without using that up: others may have something to say, too (D23). */
+function hasRoom({ session, nowMs }: Draft): boolean {
+  const { remarks, others } = attentionAt(session, nowMs);
+  return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
+}
+
+function isSpent({ session, nowMs, moment }: Draft): boolean {
+  return spentOn(session.life, nowMs) >= moment.figures.unaskedTokensPerDay || isDaySpent(session, moment);
+}
+
+/** Before a request of hers is made. What is left of the day and does not hold it is not gone into: nothing is said, and she sleeps. */
+export function reserve(draft: Draft, tokens: number): void {
+  const { session, nowMs, moment } = draft;
+  const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
+  const isPaid = all <= moment.figures.unaskedTokensPerDay && !isDaySpent(session, moment);
+  if (isPaid) return draft.emit({ type: 'reserved', tokens });
+  draft.emit({ type: 'reply.told' }, { type: 'slept' });
+}
+
+function wantsNews({ session, nowMs, moment: { figures } }: Draft): boolean {
+  return figures.newsEveryMs !== null && session.wishes.news && nowMs >= session.life.newsAtMs + figures.newsEveryMs;
+}
+
+/** `wanted`: the user has asked for it, so that it uses up nobody's attention (D23). */
+function begin(draft: Draft, cause: 'idle' | 'news', wanted?: true): void {
+  const stimulus = cause === 'news' ? NEWS : stimulusFor(draft);
+  const turn = startTurn(draft, cause, null, { stimulus, ...(wanted && { wanted }) });
+  draft.owe({ do: 'reply', turn, ask: 1 });
+}
+
+/** What stands in memory where the user's words would (X2); the article stands in the prompt alone. */
+const NEWS = 'There is news that the user has not heard yet.';
+
+function stimulusFor({ session, moment }: Draft): string {
+  const all = moment.figures.stimuli ?? moment.manners.stimuli;
+  const others = all.filter((one) => one !== session.life.stimulus);
+  const from = others.length > 0 ? others : all;
+  const at = drawn(session.turn?.startedAtMs ?? 0, session.n) * from.length;
+  return from[Math.floor(at)] ?? '';
+}
+
+/** `wanted`: as in `begin`. */
+function reflect(draft: Draft, wanted?: true): void {
+  const { session } = draft;
+  const { number, turn } = session.life.reflected;
+  const to = session.turn?.number ?? 0;
+  draft.emit({ type: 'reflection.asked', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
+  draft.owe({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
+}
+
+/** Whoever should be at it is gone; nothing waits for it, and what it would have been made of is not reflected on again. */
+function chaseReflection(draft: Draft, restartedAtMs: number): void {
+  const { reflecting } = draft.session.life;
+  if (reflecting === null) return;
+  const { number, atMs } = reflecting;
+  if (draft.nowMs >= atMs + REFLECT_LOST_MS) draft.emit({ type: 'reflection.failed', number });
+  else if (atMs < restartedAtMs) draft.owe({ do: 'reflect', number, atMs });
+}
+
+/** A late or second end is none. The remark is said if somebody is there to hear it, has room for it, and has not left too many unanswered. */
+export function reflected(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
+  const { number, memory, remark, usage } = command;
+  if (draft.session.life.reflecting?.number !== number) return;
+  const isHeard = mayRemark(draft.session) && hasRoom(draft);
+  const cost = usage && { usage };
+  if (memory === undefined && remark === undefined) return draft.emit({ type: 'reflection.failed', number, ...cost });
+  draft.emit({ type: 'reflection.made', number, ...(memory && { memory }), ...cost });
+  if (remark === undefined || !isHeard) return;
+  const { id } = remark;
+  acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
+}
+
+/** Somebody is there to hear what the reflection under way comes to, and has not left too much unanswered; or wants just this. */
+export function mayRemark({ client, life, wishes }: Session): boolean {
+  const isWanted = wishes.life || life.reflecting?.wanted === true;
+  return isWanted && client?.visible === true && life.unanswered < MAX_UNANSWERED;
+}
+
+type Frame = Extract<ClientFrame, { type: 'life' }>;
+
+/** Null: there is something for her to do. */
+export function lifeless(draft: Draft, { id, act }: Frame): Extract<Answer, { type: 'error' }> | null {
+  const { session, nowMs } = draft;
+  if (isSpent(draft)) {
+    const retryAfterMs = dayOf(nowMs) + DAY_MS - nowMs;
+    return {
+      type: 'error',
+      code: 'limited',
+      message: 'What she may spend by herself is spent for today.',
+      retryAfterMs,
+      id,
+    };
+  }
+  if (act === 'news' && draft.unheardNews() === false)
+    return { type: 'error', code: 'not_found', message: 'There is no news that you have not heard.', id };
+  if (act === 'reflection' && (freshEntries(session) === 0 || session.life.reflecting !== null))
+    return { type: 'error', code: 'not_found', message: 'There is nothing new to reflect on.', id };
+  return null;
+}
+
+/** The user wants to see it now, whatever she would have done. */
+export function provoked(draft: Draft, { act }: Frame): void {
+  draft.emit({ type: 'active' });
+  if (act === 'reflection') return reflect(draft, true);
+  leave(draft);
+  endTurn(draft, 'interrupted');
+  begin(draft, act, true);
+}

@@ -1,0 +1,121 @@
+/** What the events of her own life change (evolve.ts). */
+import { withReflection } from '../../memory/reflections.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import { withTime } from '../deliveries/evolve.ts';
+import type { Event } from '../events.ts';
+import { numbered } from '../memory/entries.ts';
+import type { Wishes } from '../presence/state.ts';
+import { withUsageOfDay } from '../quotas/quotas.ts';
+import type { Session } from '../state.ts';
+import { withUsage } from '../tool-calls/evolve.ts';
+import { sealOf } from '../turn/playback.ts';
+import type { Exchange, Turn } from '../turn/state.ts';
+import { spent, tokensOf } from './spending.ts';
+import { isUnasked } from './state.ts';
+
+type Lived = Extract<
+  Event,
+  {
+    type:
+      | 'reserved'
+      | 'image.seen'
+      | 'news.told'
+      | 'seen'
+      | 'slept'
+      | 'reflection.asked'
+      | 'reflection.made'
+      | 'reflection.failed';
+  }
+>;
+
+export function withLife(session: Session, event: Lived, atMs: number): Session {
+  const { life, client } = session;
+  switch (event.type) {
+    case 'reserved':
+      return { ...session, turn: session.turn && withReserve(session.turn, event.tokens) };
+    // What an image says, others have written (N7).
+    case 'image.seen':
+      return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
+    case 'news.told':
+      return { ...session, life: { ...life, news: { ...event.item, toldAtMs: atMs } } };
+    case 'seen': {
+      const seen = { ...session, client: client && { ...client, visible: event.visible } };
+      return event.visible ? withAttention(seen, atMs) : seen;
+    }
+    case 'slept':
+      return { ...session, life: { ...life, asleep: true } };
+    case 'reflection.asked': {
+      const { number, from, to, wanted } = event;
+      const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
+      return { ...session, life: { ...life, fresh: 0, reflecting, reflected: { number, turn: to } } };
+    }
+    case 'reflection.made': {
+      const { number, memory, usage } = event;
+      const memories = memory ? [...withReflection(life.memories, { ...memory, atMs, number })] : life.memories;
+      return withCost({ ...session, life: { ...life, reflecting: null, memories } }, usage, atMs);
+    }
+    case 'reflection.failed':
+      return withCost({ ...session, life: { ...life, reflecting: null } }, event.usage, atMs);
+  }
+}
+
+function withReserve(turn: Turn, tokens: number): Turn {
+  return { ...turn, reserved: (turn.reserved ?? 0) + tokens };
+}
+
+/** The user has done something: she is awake, and has had her answer. */
+export function awoken(session: Session): Session {
+  const { life } = session;
+  return life.unanswered === 0 && !life.asleep
+    ? session
+    : { ...session, life: { ...life, unanswered: 0, asleep: false } };
+}
+
+/** Whoever lets her begin by herself again is not to hear at once what she would have said until then. */
+export function withWishes(session: Session, wishes: Partial<Wishes>, atMs: number): Session {
+  const wished = { ...session, wishes: { ...session.wishes, ...wishes } };
+  return wished.wishes.life && !session.wishes.life ? withAttention(wished, atMs) : wished;
+}
+
+/** Somebody looks, or listens, again: quiet counts from now on. */
+function withAttention(session: Session, atMs: number): Session {
+  const awake = awoken(session);
+  return { ...awake, life: { ...awake.life, sinceMs: atMs } };
+}
+
+/** She begins a turn herself. */
+export function withOwnTurn(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
+  const { cause, stimulus = '', wanted } = event;
+  const { life } = session;
+  const isNews = cause === 'news';
+  // A thought of hers has been counted where it was offered, and what the user wants costs nobody's attention (D23).
+  const remarks = cause === 'reflection' || wanted ? life.remarks : withTime(life.remarks, atMs);
+  const begun = { ...life, remarks, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
+  return { ...session, life: cause === 'idle' ? { ...begun, stimulus } : begun };
+}
+
+/** A turn is sealed: what that has added is something to reflect on, unless she began it. */
+export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchange): Session {
+  const { life } = session;
+  const added = isFresh(session, turn) ? entries.length : 0;
+  return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
+}
+
+/** How many entries there are to reflect on, those of the newest turn included. */
+export function freshEntries(session: Session): number {
+  const { life, turn, memory } = session;
+  const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
+  return life.fresh + (seal === null ? 0 : (numbered(seal, memory.n).entries?.length ?? 0));
+}
+
+function isFresh({ life }: Session, { cause, number }: Turn): boolean {
+  return !isUnasked(cause) && number > life.reflected.turn;
+}
+
+/** Model tokens of what nobody asked for. */
+export function withCost(session: Session, usage: Usage | undefined, atMs: number): Session {
+  if (usage === undefined) return session;
+  const { tallies } = session;
+  const day = withUsageOfDay(session, usage, atMs);
+  return { ...spent(day, tokensOf(usage), atMs), tallies: { ...tallies, model: withUsage(tallies.model, usage) } };
+}

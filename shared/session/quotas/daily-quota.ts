@@ -1,0 +1,43 @@
+/**
+ * The day's model tokens, or dollars, are used up (N3). What needs no model goes on: deliveries, commands, answers to questions of hers. Words that
+ * would need one are answered once a day with the persona's own sentence, and from then on refused until the day is over.
+ */
+
+import type { Answer } from '../commands.ts';
+import { Draft } from '../draft.ts';
+import { answerIn } from '../turn/turn.ts';
+import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
+
+/** Whether a model may be asked for the user. */
+export function mayAsk({ session, moment }: Draft): boolean {
+  return !isDaySpent(session, moment);
+}
+
+/** In the place of an answer. */
+export function answerWithout(draft: Draft): void {
+  if (wasTold(draft.session, draft.nowMs)) {
+    draft.refuses = true;
+    return draft.tell(spent(draft));
+  }
+  answerIn(draft, draft.moment.manners.wording.spent);
+  draft.emit({ type: 'day.told' });
+}
+
+/**
+ * Null: this can be done. What would be refused is not done at all, so that its frame can be sent again under its id: that is found out by doing it
+ * for trial.
+ */
+export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): Answer | null {
+  if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
+  const trial = new Draft(draft.session, draft.moment);
+  done(trial);
+  for (const lacking of trial.lacks) draft.lacks.add(lacking);
+  draft.lacksPast ||= trial.lacksPast;
+  draft.lacksNews ||= trial.lacksNews;
+  return trial.refuses ? { ...spent(draft), id } : null;
+}
+
+function spent({ nowMs }: Draft) {
+  const message = 'What may be spent on answers in a day is spent: send this again when the next one has begun (UTC).';
+  return { type: 'error', code: 'limited', message, retryAfterMs: restOfDay(nowMs) } as const;
+}

@@ -1,0 +1,122 @@
+/** What a user may use up in a day, and in a minute (N3): counted from what turns record anyway, so that it costs no write of its own. */
+import type { Usage } from '../../protocol/frames.ts';
+import type { Figures, Moment } from '../commands.ts';
+import type { Event } from '../events.ts';
+import { DAY_MS, MINUTE_MS } from '../limits.ts';
+import { dayOf, tokensOf } from '../proactive/spending.ts';
+import type { Session } from '../state.ts';
+import type { Turn } from '../turn/state.ts';
+
+export type Caps = {
+  /** Model tokens, and dollars where a price is known, on the day (UTC) that began then. `told`: the user has heard that they are used up. */
+  day: { dayMs: number; told?: true } & Cost;
+  /** What the newest answer cost that has told: one that is cut off before it tells counts as much. */
+  answer: Cost;
+  /** Tools that began to work in the minute that began then. */
+  minute: { minuteMs: number; calls: number };
+};
+
+export type Cost = { tokens: number; dollars: number };
+
+/** What is used up at a moment, of this day and this minute. */
+export type Used = Cost & { calls: number };
+
+export function newCaps(): Caps {
+  return { day: { dayMs: 0, ...NOTHING }, answer: NOTHING, minute: { minuteMs: 0, calls: 0 } };
+}
+
+const NOTHING: Cost = { tokens: 0, dollars: 0 };
+
+export function usedAt({ caps }: Session, nowMs: number): Used {
+  // The log's time may step back a little: what belongs to the next day is not counted twice, nor lost.
+  const { tokens, dollars } = caps.day.dayMs >= dayOf(nowMs) ? caps.day : NOTHING;
+  return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
+}
+
+type Around = Pick<Moment, 'nowMs' | 'figures' | 'elsewhere'>;
+
+/** Whether the user has used up the day's model tokens, or dollars: no model is asked for them any more before the next day. */
+export function isDaySpent(session: Session, { nowMs, figures, elsewhere }: Around): boolean {
+  const { tokens, dollars } = usedAt(session, nowMs);
+  const { tokens: others, dollars: theirs } = elsewhere ?? NOTHING;
+  return tokens + others >= figures.tokensPerDay || dollars + theirs >= figures.dollarsPerDay;
+}
+
+/** From then on there is something to spend again, epoch ms: 0, where there is. */
+export function spendsFrom(session: Session, figures: Figures, atMs: number): number {
+  const day = Math.max(session.caps.day.dayMs, dayOf(atMs));
+  return isDaySpent(session, { nowMs: day, figures }) ? day + DAY_MS : 0;
+}
+
+/** How many tools may still begin to work in this minute. */
+export function callsLeft(session: Session, { nowMs, figures, elsewhere }: Around): number {
+  return figures.toolCallsPerMinute - usedAt(session, nowMs).calls - (elsewhere?.calls ?? 0);
+}
+
+/** The user has heard of it today. */
+export function wasTold({ caps: { day } }: Session, nowMs: number): boolean {
+  return day.told === true && day.dayMs >= dayOf(nowMs);
+}
+
+export function restOfDay(nowMs: number): number {
+  return dayOf(nowMs) + DAY_MS - nowMs;
+}
+
+export function withCallCounted(session: Session, atMs: number): Session {
+  const minuteMs = Math.max(session.caps.minute.minuteMs, minuteOf(atMs));
+  const minute = { minuteMs, calls: usedAt(session, atMs).calls + 1 };
+  return { ...session, caps: { ...session.caps, minute } };
+}
+
+export function withTold(session: Session, atMs: number): Session {
+  const after = withCost(session, NOTHING, atMs);
+  return { ...after, caps: { ...after.caps, day: { ...after.caps.day, told: true } } };
+}
+
+/** What a model has told that it took; nothing, where it has not. */
+export function withUsageOfDay(session: Session, usage: Usage | undefined, atMs: number): Session {
+  return usage === undefined ? session : withCost(session, costOf(usage), atMs);
+}
+
+/** A turn ends. What was cut off while a model was at it has cost something, too, and nobody says what. */
+export function withTurnOfDay(session: Session, { usage, status }: Ended, atMs: number): Session {
+  const { caps, turn } = session;
+  if (usage === undefined) {
+    // What needs no model is complete as it begins, and what has failed, has told what it took.
+    const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
+    return isCut ? withCost(session, estimated(caps, turn), atMs) : session;
+  }
+  const after = withCost(session, costOf(usage), atMs);
+  return { ...after, caps: { ...after.caps, answer: costOf(usage) } };
+}
+
+type Ended = Pick<Extract<Event, { type: 'turn.ended' }>, 'usage' | 'status'>;
+
+function estimated({ answer }: Caps, { reserved }: Turn): Cost {
+  return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
+}
+
+function costOf(usage: Usage): Cost {
+  return { tokens: tokensOf(usage), dollars: usage.dollars ?? 0 };
+}
+
+function withCost(session: Session, { tokens, dollars }: Cost, atMs: number): Session {
+  const { caps } = session;
+  const before = usedAt(session, atMs);
+  const day = {
+    dayMs: Math.max(caps.day.dayMs, dayOf(atMs)),
+    tokens: before.tokens + tokens,
+    dollars: rounded(before.dollars + dollars),
+    ...(wasTold(session, atMs) && { told: true as const }),
+  };
+  return { ...session, caps: { ...caps, day } };
+}
+
+/** To a billionth, as a turn's own are: sums of many stay the same wherever they are made. */
+function rounded(dollars: number): number {
+  return Math.round(dollars * 1e9) / 1e9;
+}
+
+function minuteOf(atMs: number): number {
+  return atMs - (atMs % MINUTE_MS);
+}

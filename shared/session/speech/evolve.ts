@@ -1,0 +1,38 @@
+/** What becomes of utterances, and of the way in which the server hears and speaks, and whether anybody listens (evolve.ts). */
+import type { Event } from '../events.ts';
+import { MOST_UNDERSTOOD } from '../limits.ts';
+import type { Session } from '../state.ts';
+import type { Hearing } from './utterances.ts';
+
+type OfSpeech = Extract<Event, { type: 'uttered' | 'listening' | 'understood' | 'speech' | 'speech.told' | 'sound' }>;
+
+export function withSpeech(session: Session, event: OfSpeech, atMs: number): Session {
+  const { hearing, client } = session;
+  switch (event.type) {
+    case 'uttered': {
+      const { utterance, count } = event;
+      return { ...session, hearing: [...hearing, { utterance, count, atMs, asks: 1 }] };
+    }
+    case 'listening':
+      return { ...session, hearing: hearing.map((one) => askedAgain(one, event.utterance, atMs)) };
+    case 'understood':
+      return {
+        ...session,
+        hearing: hearing.filter(({ utterance }) => utterance !== event.utterance),
+        understood: [...session.understood, event.utterance].slice(-MOST_UNDERSTOOD),
+      };
+    case 'speech':
+      return client === null ? session : { ...session, client: { ...client, speech: event.way, sounds: 'otherwise' } };
+    case 'speech.told': {
+      if (client === null) return session;
+      const { sounds: _, ...told } = client;
+      return { ...session, client: told };
+    }
+    case 'sound':
+      return client === null ? session : { ...session, client: { ...client, listens: event.wanted && session.n } };
+  }
+}
+
+function askedAgain(one: Hearing, utterance: string, atMs: number): Hearing {
+  return one.utterance === utterance ? { ...one, atMs, asks: one.asks + 1, saidMs: one.saidMs ?? one.atMs } : one;
+}

@@ -1,0 +1,214 @@
+/** Work that tools do for the user: begun once, and its loss is said (T2, T3, W4). */
+
+import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
+import { acceptOwn } from '../deliveries/intake.ts';
+import { type Call, isWorkflow, type TurnCall, type WorkflowCall } from '../deliveries/state.ts';
+import type { Draft } from '../draft.ts';
+import type { ToolChanged } from '../events.ts';
+import {
+  CALL_GRACE_MS,
+  MAX_CALLS,
+  MAX_LINES,
+  MAX_STARTS,
+  MAX_STOPS,
+  MAX_TURN_CALLS,
+  START_AGAIN_MS,
+} from '../limits.ts';
+import { callsLeft } from '../quotas/quotas.ts';
+import { openTurn, type Session } from '../state.ts';
+import { answersFrom } from '../turn/playback.ts';
+import { setFor } from './reminders.ts';
+
+/** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
+export function startCall(draft: Draft, turn: number, started: StartedCall): void {
+  if (hasBegun(draft.session, started.call)) return;
+  if ('machine' in started) startWorkflow(draft, turn, started);
+  else startInTurn(draft, turn, started);
+}
+
+/** What is too much is refused by being `failed` at once. */
+function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
+  const { call, tool, machine, input, title, waits, effect, delivery } = started;
+  const named = { type: 'tool', turn, call, name: tool } as const;
+  const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
+  if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
+  const untilMs = lostAt(draft, started);
+  const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
+  draft.emit({ type: 'call.started', call, tool, machine, input, title, turn, untilMs, ...more });
+  draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
+  const begun = draft.session.calls.at(-1);
+  if (begun !== undefined && isWorkflow(begun)) draft.owe({ do: 'workflow', call: begun });
+}
+
+function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
+  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly } = started;
+  if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  const untilMs = lostAt(draft, started);
+  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }) };
+  draft.emit({ type: 'call.began', call, tool, title, turn, effect, key, untilMs, ...more });
+  const counts = found === 'no' ? 'misses' : 'joins';
+  draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
+}
+
+/** N3. */
+function isTooOften({ session, moment }: Draft): boolean {
+  return callsLeft(session, moment) <= 0;
+}
+
+function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
+  return nowMs + timeoutMs + CALL_GRACE_MS;
+}
+
+/** It is under way, or has brought its result. */
+export function hasBegun({ calls, deliveries, ended }: Session, call: string): boolean {
+  return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
+}
+
+/** A late or second end is none. */
+export function finished(draft: Draft, { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>): void {
+  const call = draft.session.calls.find((one) => one.call === id);
+  if (call === undefined || (!isWorkflow(call) && call.told)) return;
+  // What the user has cancelled is not told any more; but of a write, what it has come to is (T11).
+  if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
+    return draft.emit({ type: 'call.ended', call: id });
+  if (isWorkflow(call)) return deliverEnd(draft, call, ended(call, done));
+  const { turn, tool } = call;
+  const { result, drops = [], tookMs } = brings ?? {};
+  const isCut = wasCut(draft.session, turn);
+  const end = { ...ended(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const calls = [...draft.session.results, ...readsOf(draft.session)]
+    .filter((one) => drops.includes(one.tool))
+    .map((one) => one.call);
+  if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
+  if (result && !call.old)
+    draft.emit({ type: 'result', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
+  if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
+  // What a write has come to is known to be told only with the end of its turn (D19).
+  const line = draft.session.turn?.lines.length ?? 0;
+  draft.emit({ type: 'call.told', call: id, ...(line > 0 && { line }) }, end);
+}
+
+function readsOf({ calls }: Session): TurnCall[] {
+  return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
+}
+
+/** An answer may overtake the news that its tool has ended. */
+function wasCut({ turn }: Session, number: number): boolean {
+  return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
+}
+
+export function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
+}
+
+/** The result is a delivery of its call, whatever is being talked about by then (D19). */
+function deliverEnd(draft: Draft, call: Call, end: ToolChanged): void {
+  draft.emit({ type: 'call.ended', call: call.call }, end);
+  if (!isWorkflow(call)) draft.emit(deferred(call));
+  acceptEnd(draft, call, end.state === 'failed');
+}
+
+/** It will be delivered. */
+function deferred({ call, turn, tool }: Call): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: 'deferred' };
+}
+
+/** What has failed, and what a write has come to, is told in words that name it. */
+export function acceptEnd(draft: Draft, call: Call, hasFailed = false): void {
+  const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
+  const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
+  acceptOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
+}
+
+const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
+
+/** What writes have come to is told by their turn, if that was told to its end while somebody was there; else it is delivered (T3, D19). */
+export function settleWrites(draft: Draft): void {
+  for (const call of draft.session.calls) {
+    if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
+    const isTold = wasTold(draft.session, call);
+    draft.emit({ type: 'call.ended', call: call.call });
+    if (isTold) continue;
+    draft.emit(deferred(call));
+    acceptEnd(draft, call);
+  }
+}
+
+/** Where a turn is asked for anew, whoever was to tell is dead. */
+function isBeingTold(session: Session, { turn }: TurnCall): boolean {
+  const open = openTurn(session);
+  return open?.number === turn && open.stage.is !== 'asked';
+}
+
+/** A model may end its answer without a word of it, and a full turn has left out the last of them. */
+function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
+  const { turn, client } = session;
+  if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
+  return answersFrom(session, from) && turn.stage.status === 'complete' && client !== null;
+}
+
+/**
+ * The start of a workflow may have been lost with the process that owed it, and the workflow with its service; a tool is lost with
+ * the process that ran it. After a restart on one machine nobody is left who would do either.
+ */
+export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
+  for (const call of draft.session.calls) {
+    const isLost = draft.nowMs >= call.untilMs;
+    const isOrphan = call.askedAtMs < restartedAtMs;
+    if (isWorkflow(call)) {
+      if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
+      if (call.cancelled) {
+        stopAgain(draft, call);
+        continue;
+      }
+      draft.emit({ type: 'call.asked', call: call.call });
+      const what = call.effect === 'write' ? 'unknown' : 'timed_out';
+      draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
+    } else if (call.told) continue;
+    else if (call.sessionOnly) {
+      // Where its turn is asked for again, it is done then, under the same name.
+      const mayCome = openTurn(draft.session)?.number === call.turn && setFor(draft.session, call.call) === null;
+      if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
+    } else if (isLost || isOrphan) giveUp(draft, call);
+  }
+}
+
+/** The stop may have been lost with the process that owed it. A workflow that cannot be stopped goes on for nobody. */
+function stopAgain(draft: Draft, call: WorkflowCall): void {
+  if (call.starts < MAX_STOPS) {
+    draft.emit({ type: 'call.asked', call: call.call });
+    return draft.owe({ do: 'stop', call });
+  }
+  if (call.effect !== 'write') return draft.emit({ type: 'call.ended', call: call.call });
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+/** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
+function giveUp(draft: Draft, call: TurnCall): void {
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, ended(call, false));
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+/** What it has changed stands in the session, and is told at its time; what it has not changed by now it does not change any more. */
+function giveUpOwn(draft: Draft, call: TurnCall): void {
+  if (setFor(draft.session, call.call) !== null)
+    return draft.emit({ type: 'call.ended', call: call.call }, ended(call, true));
+  draft.emit({ type: 'call.asked', call: call.call });
+  draft.owe({ do: 'give up', call: call.call, what: 'timed_out' });
+}
+
+function dueAt(call: Call): number {
+  if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
+  if (call.cancelled) return call.untilMs;
+  const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
+  return Math.min(call.untilMs, again);
+}
+
+/** Epoch ms; null when nothing is under way. */
+export function callsDueAt({ calls }: Session): number | null {
+  const at = Math.min(...calls.map(dueAt));
+  return Number.isFinite(at) ? at : null;
+}

@@ -1,0 +1,65 @@
+/** What the events of calls change (evolve.ts). */
+
+import { type Call, isWorkflow } from '../deliveries/state.ts';
+import type { Event } from '../events.ts';
+import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
+import { withCallCounted } from '../quotas/quotas.ts';
+import type { Session } from '../state.ts';
+import type { Turn } from '../turn/state.ts';
+
+type CallEvent = Extract<
+  Event,
+  { type: 'call.started' | 'call.began' | 'call.asked' | 'call.cancelled' | 'call.told' | 'call.ended' }
+>;
+
+/** A yes is used up by the call that it lets through (T4). */
+export function withCall(session: Session, event: CallEvent, atMs: number): Session {
+  const begins = event.type === 'call.began' || event.type === 'call.started';
+  const counted = begins ? withCallCounted(session, atMs) : session;
+  const after = { ...counted, calls: changed(session.calls, event, atMs) };
+  if (event.type !== 'call.began') return after;
+  const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
+  return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };
+}
+
+/** The answer holds what others wrote, in whatever words (N7). */
+export function madeOfOthers(turn: Turn | null, number: number): Turn | null {
+  return turn?.number === number ? { ...turn, foreign: true } : turn;
+}
+
+/** What is still being looked for is old like what was found (C10). */
+export function outdated(calls: readonly Call[], ids: readonly string[]): Call[] {
+  return calls.map((one) => (!isWorkflow(one) && ids.includes(one.call) ? { ...one, old: true as const } : one));
+}
+
+function changed(calls: readonly Call[], event: CallEvent, atMs: number): Call[] {
+  switch (event.type) {
+    case 'call.started': {
+      const { type: _, ...call } = event;
+      return [...calls, { ...call, starts: 1, startedAtMs: atMs, askedAtMs: atMs }];
+    }
+    case 'call.began': {
+      const { type: _, yes: _used, foreign: _foreign, ...call } = event;
+      return [...calls, { ...call, startedAtMs: atMs, askedAtMs: atMs }];
+    }
+    case 'call.told': {
+      const told = { told: true, ...(event.line && { line: event.line }) } as const;
+      return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...told } : one));
+    }
+    // Asked for again: its start, or by then its end, which is asked for once a minute until it has come.
+    case 'call.asked':
+      return calls.map((one) => {
+        if (one.call !== event.call) return one;
+        const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;
+        const again = { ...one, askedAtMs: atMs, untilMs };
+        return isWorkflow(again) ? { ...again, starts: again.starts + 1 } : again;
+      });
+    case 'call.cancelled':
+      return calls.map((one) => {
+        if (one.call !== event.call || !isWorkflow(one)) return one;
+        return { ...one, cancelled: true, starts: 1, askedAtMs: atMs, untilMs: atMs + STOP_AGAIN_MS };
+      });
+    case 'call.ended':
+      return calls.filter((one) => one.call !== event.call);
+  }
+}

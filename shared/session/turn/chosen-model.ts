@@ -1,0 +1,31 @@
+/** Which of the models that the operator offers answers the user (S11). */
+import type { ClientFrame } from '../../protocol/frames.ts';
+import type { Answer, Figures } from '../commands.ts';
+import type { Draft } from '../draft.ts';
+import type { Wishes } from '../presence/state.ts';
+import type { Session } from '../state.ts';
+
+type Offered = Pick<Figures, 'models'>;
+
+/** Null: as the operator has it, also where what was chosen is not offered any more. */
+export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Offered): string | null {
+  return wishes.model !== null && models.includes(wishes.model) ? wishes.model : null;
+}
+
+/** What the user has chosen, as it holds. */
+export function wishesNow({ session, moment }: Draft): Wishes {
+  return { ...session.wishes, model: chosenModel(session, moment.figures) };
+}
+
+/** Null: the frame chooses nothing, or something that is offered. */
+export function unoffered(
+  { models }: Offered,
+  { id, model }: Extract<ClientFrame, { type: 'settings' }>,
+): Extract<Answer, { type: 'error' }> | null {
+  if (model === undefined || model === null || models.includes(model)) return null;
+  const message =
+    models.length === 0
+      ? 'This server offers no models to choose from: it answers with the one that it has.'
+      : `This model is not offered. Choose ${models.join(', ')}, or null for the usual one.`;
+  return { type: 'error', code: 'not_found', message, id };
+}

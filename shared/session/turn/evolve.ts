@@ -1,0 +1,67 @@
+/** A turn begins, and the one before it is over for good (evolve.ts). */
+import type { Cause } from '../../protocol/frames.ts';
+import type { Event } from '../events.ts';
+import { MOST_VERBATIM } from '../limits.ts';
+import { newestOf, numbered } from '../memory/entries.ts';
+import { withEntry } from '../memory/evolve.ts';
+import { withFresh, withOwnTurn } from '../proactive/evolve.ts';
+import { isUnasked, withoutOldNews } from '../proactive/state.ts';
+import type { Session } from '../state.ts';
+import { askedBefore } from '../tool-calls/evolve.ts';
+import type { Shown } from './image.ts';
+import { sealOf } from './playback.ts';
+
+export function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
+  const sealed = withSealed(session);
+  const { stimulus, image, heardMs } = event;
+  const isUsers = event.words !== null;
+  const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
+  const begun: Session = {
+    ...sealed,
+    newest,
+    life: withoutOldNews(sealed.life, atMs),
+    ...(asksModel(event.cause) && { memory: { ...sealed.memory, warmMs: atMs } }),
+    ...(session.asking.length > 0 && { asking: askedBefore(session, event) }),
+    turn: {
+      number: event.turn,
+      cause: event.cause,
+      startedAtMs: atMs,
+      words: event.words,
+      ...(heardMs !== undefined && { heardMs }),
+      ...(stimulus !== undefined && { stimulus }),
+      ...(image && { image }),
+      // An article is, whatever is made of it (N7).
+      ...(event.cause === 'news' && { foreign: true as const }),
+      lines: [],
+      firstLineAtMs: null,
+      entries: [],
+      stage: { is: 'asked', asks: 1, atMs, hold: null },
+    },
+  };
+  if (isUsers) return withImage(withEntry(begun, 'user'), image);
+  const own = isUnasked(event.cause) ? withOwnTurn(begun, event, atMs) : begun;
+  return stimulus === undefined ? own : withEntry(own, 'stimulus');
+}
+
+/** What is read out, or was thought of before, is said as it is. */
+function asksModel(cause: Cause): boolean {
+  return cause !== 'delivery' && cause !== 'bid' && cause !== 'reflection';
+}
+
+/** Shown with that entry. */
+function withImage(session: Session, image: Shown | undefined): Session {
+  return image === undefined ? session : { ...session, image: { ...image, entry: session.memory.n } };
+}
+
+/** The turn before is over: what was heard of it goes to memory, and the last of its entries get their numbers (U6, M1). */
+function withSealed(session: Session): Session {
+  const seal = session.turn && sealOf(session.turn);
+  if (!seal) return session;
+  const { memory, turn } = session;
+  const sealed = numbered(seal, memory.n);
+  const n = newestOf(sealed) ?? memory.n;
+  // One more than a prompt may hold shows that it is too many.
+  const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);
+  const counted = turn === null ? session : withFresh(session, turn, sealed);
+  return { ...counted, sealed: [...session.sealed, sealed], memory: { ...memory, n, open } };
+}

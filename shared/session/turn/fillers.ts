@@ -1,0 +1,50 @@
+/** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
+import type { Tier, Verbosity } from '../../protocol/frames.ts';
+import type { Activity } from '../../protocol/vocabulary.ts';
+import type { Saying } from '../commands.ts';
+import type { Draft } from '../draft.ts';
+import { FILLER_WINDOW_MS, MAX_LINES } from '../limits.ts';
+import { openTurn } from '../state.ts';
+import type { Manners } from '../wording.ts';
+import { fillerList, type WorkUnderWay } from './filler-wording.ts';
+
+/** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */
+export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
+  const { session, moment } = draft;
+  const turn = openTurn(session);
+  const verbosity = session.verbosity ?? moment.manners.verbosity;
+  if (turn === null || turn.stage.hold !== null || turn.lines.length >= MAX_LINES) return;
+  if (session.client === null || verbosity === 'silent') return;
+  // A process that was held up may bring two of a kind at once (F3).
+  if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
+  const { pool, activity } = poolFor(moment.manners, { verbosity, tier, activity: work.activity });
+  const wording = pool[(session.fillers[fillerList(tier, activity)] ?? 0) % pool.length];
+  if (wording === undefined) return;
+  const text = worded(wording, work, moment.manners.language);
+  const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;
+  const line = { index: turn.lines.length, ...kind, expression: 'neutral', text, display: text } as const;
+  draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+}
+
+type Wanted = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: Activity };
+
+/** `activity`: where the wording is for this kind of work alone. */
+function poolFor(
+  { wording: { filler } }: Manners,
+  { verbosity, tier, activity }: Wanted,
+): { pool: readonly string[]; activity?: Activity } {
+  const fitting = filler.fitting?.[activity]?.[verbosity]?.[tier];
+  if (fitting !== undefined) return { pool: fitting, activity };
+  if (verbosity !== 'brief') return { pool: filler[verbosity][tier] };
+  return { pool: tier === 'progress' ? [] : filler.brief[tier] };
+}
+
+function worded(wording: string, { what, forMs }: WorkUnderWay, language: string): string {
+  return wording.replace('{what}', () => what).replace('{time}', () => seconds(forMs, language));
+}
+
+/** "6 seconds" */
+function seconds(ms: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return format.format(Math.round(ms / 1000));
+}

@@ -1,0 +1,123 @@
+/** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
+
+import type { Command, ReplyEnd, ReplyLine, Saying } from '../commands.ts';
+import { replyLost } from '../deadlines.ts';
+import { sayMeant } from '../deliveries/match-by-meaning.ts';
+import type { Draft } from '../draft.ts';
+import type { Event } from '../events.ts';
+import { MAX_ASKS, MAX_LINES } from '../limits.ts';
+import { reserve } from '../proactive/decide.ts';
+import { isUnasked } from '../proactive/state.ts';
+import { openTurn } from '../state.ts';
+import { startCall } from '../tool-calls/calls.ts';
+import { fill } from './fillers.ts';
+import { asksOf } from './reply-attempts.ts';
+import { type Failure, isOwn, type OpenTurn } from './state.ts';
+import { endTurn } from './turn.ts';
+
+type Reply = Extract<Command, { type: 'reply' }>;
+
+export function replied(draft: Draft, reply: Reply): void {
+  const turn = openTurn(draft.session);
+  if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
+  if (reply.reserves !== undefined) return reserve(draft, reply.reserves);
+  for (const saying of reply.says) say(draft, turn.number, saying);
+  const now = openTurn(draft.session);
+  if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
+  else if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
+  else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
+}
+
+function say(draft: Draft, turn: number, saying: Saying): void {
+  switch (saying.is) {
+    case 'line':
+      return addLine(draft, saying.line);
+    case 'filler':
+      return fill(draft, saying);
+    case 'begins':
+      return startCall(draft, turn, saying.call);
+    case 'asks':
+      return askYes(draft, turn, saying);
+    case 'meant':
+      return sayMeant(draft, turn, saying.deliveries);
+    case 'seen':
+      return draft.emit({ type: 'image.seen', turn, text: saying.text });
+    case 'news':
+      return draft.emit({ type: 'news.told', turn, item: saying.item });
+    case 'cached': {
+      const { call, tool, of, ageMs, brings } = saying;
+      if (brings !== undefined) draft.emit({ type: 'result', call: of, tool, turn, ...brings });
+      draft.emit({ type: 'result.used', call: of, turn });
+      return draft.emit({ type: 'tool', turn, call, name: tool, state: 'cached', ageMs, counts: 'hits' });
+    }
+  }
+}
+
+/**
+ * The question is the session's own, so that what the user agrees to is what would be done, whatever the model has read (N7). A turn
+ * that has no room for it asks nothing.
+ */
+function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
+  const line = draft.session.turn?.lines.length ?? 0;
+  if (line >= MAX_LINES) return;
+  const { permission } = draft.moment.manners.wording;
+  const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
+  draft.emit({ type: 'yes.asked', ...asking, turn, atMs: draft.nowMs, question: text });
+  addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
+}
+
+/** The first run to say anything claims the turn; a second one of the same turn changes nothing. */
+function isClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
+  if (stage.is === 'asked') draft.emit({ type: 'reply.claimed', run });
+  return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
+}
+
+function addLine(draft: Draft, line: ReplyLine): void {
+  const turn = openTurn(draft.session);
+  if (turn === null || turn.lines.length >= MAX_LINES) return;
+  const type = turn.stage.hold === null ? 'line' : 'line.held';
+  const kind = isUnasked(turn.cause) ? 'remark' : 'reply';
+  draft.emit({ type, turn: turn.number, index: turn.lines.length, kind, ...line });
+}
+
+/** How it ends is said once the turn is not held (deliveries/speak.ts): what was ready before a failure is still to be heard. */
+function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
+  // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4); nor is
+  // anybody disappointed by a remark that was none (L3).
+  const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
+  const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
+  if (isEnough) return { type: 'reply.told' };
+  if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
+  const { firstTokenMs, modelMs, usage, prompt } = end;
+  const first = firstTokenMs !== undefined && { firstTokenMs };
+  return { type: 'reply.told', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
+}
+
+/** Neither to pass the time, nor to lead in. */
+function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
+  return kind !== 'filler' && lead === undefined;
+}
+
+/** Whoever should have answered is gone, and the user may be waiting in the middle of an answer: that is always said (U9). */
+const LOST: Failure = { code: 'model_failed', message: 'The answer broke off and could not be finished.', lost: true };
+
+/**
+ * Nobody answers: ask again while nothing was said and patience lasts, else end it honestly. After a restart on one machine
+ * every run from before is known to be dead, however short ago it spoke.
+ */
+export function overdue(draft: Draft, restartedAtMs = 0): void {
+  const turn = openTurn(draft.session);
+  if (turn === null) return;
+  const restarted = turn.stage.atMs < restartedAtMs;
+  const lost = replyLost(turn.stage);
+  if (lost === null || (!restarted && draft.nowMs < lost)) return;
+  const asks = asksOf(turn.stage);
+  const again =
+    !isUnasked(turn.cause) &&
+    !turn.lines.some((line) => isOwn(line) && line.kind !== 'apology') &&
+    asks < MAX_ASKS &&
+    (restarted || turn.stage.is === 'asked');
+  if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
+  draft.emit({ type: 'reply.asked' });
+  draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });
+}

@@ -1,0 +1,99 @@
+/** A turn starts once and ends once (U1, U4). */
+import type { Cause, TurnStatus } from '../../protocol/frames.ts';
+import { settleOffers } from '../deliveries/offer.ts';
+import { isSpeaking } from '../deliveries/opening.ts';
+import type { Draft } from '../draft.ts';
+import { cutBack } from '../memory/blocks.ts';
+import { isUnasked } from '../proactive/state.ts';
+import { openTurn } from '../state.ts';
+import type { Shown } from './image.ts';
+import type { Spent } from './state.ts';
+
+/**
+ * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
+ * nothing of it is to be remembered. `stimulus`: what makes the agent speak in their place (L2); `image`: what they have shown with them; `heardMs`: since
+ * when they had said it.
+ */
+export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
+  settleOffers(draft, 'over');
+  const { turn: before, memory } = draft.session;
+  const turn = (before?.number ?? 0) + 1;
+  draft.emit({ type: 'turn.started', turn, cause, words, ...more });
+  cutBack(draft, memory.warmMs ?? before?.startedAtMs ?? null);
+  return turn;
+}
+
+type Begun = { stimulus?: string; wanted?: true; image?: Shown; heardMs?: number };
+
+/** No effect when no turn is open. */
+export function endTurn(draft: Draft, status: TurnStatus): void {
+  const turn = openTurn(draft.session);
+  if (turn === null) return;
+  const told: Spent = turn.stage.is === 'told' ? turn.stage : {};
+  const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
+  const sinceMs = startedAtMs - (heardMs ?? 0);
+  draft.emit({
+    type: 'turn.ended',
+    turn: turn.number,
+    status,
+    ...(told.usage && { usage: told.usage }),
+    ...(told.prompt && { prompt: told.prompt }),
+    timings: {
+      ...(heardMs !== undefined && { heardMs }),
+      ...(firstLineAtMs !== null && { firstLineMs: firstLineAtMs - sinceMs }),
+      ...(told.firstTokenMs !== undefined && { firstTokenMs: told.firstTokenMs }),
+      ...(told.modelMs !== undefined && { modelMs: told.modelMs }),
+      ...(toolMs !== undefined && { toolMs }),
+      totalMs: draft.nowMs - sinceMs,
+    },
+  });
+}
+
+/** The user wants no more of the newest turn: it ends, or what is still to be heard of one that has ended is not. */
+export function silence(draft: Draft): void {
+  silenceEnded(draft);
+  endTurn(draft, 'interrupted');
+}
+
+/** No effect while a turn is open, or where nothing is left to be heard of it. */
+export function silenceEnded(draft: Draft): void {
+  const { session, nowMs } = draft;
+  const { turn } = session;
+  const isPlaying = openTurn(session) === null && isSpeaking(session, nowMs);
+  if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
+}
+
+/** What she was about to say by herself, and has not begun to, is not worth keeping for later (L3). Whether there was anything. */
+export function abandon(draft: Draft): boolean {
+  const turn = openTurn(draft.session);
+  if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
+  endTurn(draft, 'interrupted');
+  return true;
+}
+
+/** A turn of one line, without a model, to words of the user's that are not remembered. `slots`: `{what}` and the like. */
+export function answerIn(
+  draft: Draft,
+  wording: readonly string[],
+  slots: Readonly<Record<string, string>> = {},
+  kind: 'reply' | 'apology' = 'reply',
+): void {
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  sayIn(draft, turn, worded(wording, turn, slots), kind);
+}
+
+/** Ends the turn with this line. */
+export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
+  const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
+  draft.emit({ type: 'line', turn, ...line, actions: [] });
+  endTurn(draft, 'complete');
+}
+
+/** Another of them with every turn. */
+export function worded(wording: readonly string[], turn: number, slots: Readonly<Record<string, string>>): string {
+  const text = wording[turn % wording.length] ?? '';
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(slots, name) ? (slots[name] ?? slot) : slot,
+  );
+}

@@ -1,0 +1,241 @@
+/** What the user does: says something, makes a sound, interrupts, hears. */
+
+import { isBackchannel, type SpokenCommand, spokenCommand } from '../../language/spoken-commands.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import { MAX_MUTED } from '../../protocol/limits.ts';
+import { mutedIn, sameSource } from '../deliveries/attention.ts';
+import { answered, leave } from '../deliveries/bid.ts';
+import { refuseReading, stopReading } from '../deliveries/decline.ts';
+import { outdate } from '../deliveries/expiry.ts';
+import { listener } from '../deliveries/keywords.ts';
+import { endDeliveries, endDelivery, heardLate, say } from '../deliveries/offer.ts';
+import { isReadingOut, isSpeaking } from '../deliveries/opening.ts';
+import { asksForUpdates, wantsMuted } from '../deliveries/requests.ts';
+import { release } from '../deliveries/speak.ts';
+import { type Delivery, urgentFirst } from '../deliveries/state.ts';
+import type { Draft } from '../draft.ts';
+import type { Event } from '../events.ts';
+import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '../limits.ts';
+import { learn } from '../memory/facts.ts';
+import { answersToErase, forgets } from '../memory/forget.ts';
+import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
+import { openTurn } from '../state.ts';
+import { agrees, isEcho } from '../tool-calls/confirmation.ts';
+import { isSet } from '../tool-calls/reminders.ts';
+import { cancelCall } from '../tool-calls/work-under-way.ts';
+import { wishesNow } from './chosen-model.ts';
+import { heardLine, heardPosition } from './playback.ts';
+import type { Line } from './state.ts';
+import { abandon, endTurn, sayIn, silence, silenceEnded, startTurn, worded } from './turn.ts';
+
+type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
+
+/**
+ * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
+ * turn already, where nothing is; `heardMs`: since when they were said, where they had to be understood.
+ */
+export function said(draft: Draft, frame: Frame<'user.text'>, spoken: { run?: string; heardMs?: number } = {}): void {
+  const { run, heardMs } = spoken;
+  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  if (refuseReading(draft, frame.text)) return;
+  const language = draft.moment.manners.language;
+  const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
+  const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answered(draft, frame.text);
+  if (isAnswer) return;
+  if (isMurmur) return endVoiceHold(draft);
+  const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
+  if (command !== null && obeyed(draft, command)) return;
+  leave(draft);
+  if (answersToErase(draft, frame) || muted(draft, frame.text) || forgets(draft, frame)) return;
+  if (!mayAsk(draft)) return saidWithout(draft, frame.text);
+  const isYes = agrees(draft, frame);
+  const isOwn = !isEcho(draft.session, frame);
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
+  if (isYes) draft.emit({ type: 'yes.given', turn });
+  if (isOwn) learn(draft, frame.text);
+  // What was being said may be over its time by now.
+  outdate(draft);
+  sayWhatIsAskedFor(draft, turn, frame.text);
+  // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
+  const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
+  if (run === undefined || isReadOut) draft.owe({ do: 'reply', turn, ask: 1 });
+  else draft.emit({ type: 'reply.claimed', run });
+}
+
+/** All that waits, for who asks for it (D9, D22); else what waits for one of these words (D6). */
+function sayWhatIsAskedFor(draft: Draft, turn: number, text: string): void {
+  say(draft, askedFor(draft, text), { into: turn, unasked: 'asked for' });
+}
+
+function askedFor({ session, moment }: Draft, text: string): Delivery[] {
+  const isMuted = mutedIn(session);
+  const waiting = session.deliveries.filter((item) => item.offered === null && !isMuted(item));
+  if (waiting.length === 0) return [];
+  const { language } = moment.manners;
+  const hears = listener(text, language);
+  const asksFor = asksForUpdates(text, language)
+    ? waiting
+    : waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords));
+  return urgentFirst(asksFor);
+}
+
+/** No model is asked any more today (N3): what waits is said all the same, in a turn of its own. */
+function saidWithout(draft: Draft, text: string): void {
+  const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
+  if (isSaid || draft.lacks.size > 0) return;
+  answerWithout(draft);
+  // A question of the agent's is answered by them, or a delivery stopped, all the same (D9, D15).
+  if (draft.events.some(isUsersAnswer)) draft.refuses = false;
+}
+
+function isUsersAnswer(event: Event): boolean {
+  if (event.type === 'delivery') return event.reason === 'user_declined';
+  return event.type === 'delivery.deferred' || (event.type === 'bid.closed' && event.by !== 'neither');
+}
+
+/** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */
+function muted(draft: Draft, text: string): boolean {
+  const { deliveries, ended, wishes, verbosity, speed } = draft.session;
+  if (deliveries.length + ended.length === 0) return false;
+  const { wording, language } = draft.moment.manners;
+  const wanted = wantsMuted(text, language);
+  const sources = wanted === null ? [] : [...deliveries, ...ended].flatMap(({ source }) => source ?? []);
+  const source = sources.find((one) => sameSource(one, wanted ?? ''));
+  if (source === undefined) return false;
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  const mute = [...wishes.mute.filter((one) => !sameSource(one, source)), source].slice(-MAX_MUTED);
+  draft.emit({
+    type: 'settings',
+    verbosity: verbosity ?? draft.moment.manners.verbosity,
+    speed,
+    ...wishesNow(draft),
+    mute,
+  });
+  sayIn(draft, turn, worded(wording.muted, turn, { source }));
+  return true;
+}
+
+/** Speaks a pending item now, whatever else is being said. */
+export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
+  draft.emit({ type: 'active' });
+  const item = pending(draft, frame.delivery);
+  if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
+}
+
+/** Drops an item, or what would bring it (T11); one that is being said falls silent. */
+export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
+  if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
+  draft.emit({ type: 'active' });
+  const item = pending(draft, frame.delivery);
+  if (item === undefined) return cancelCall(draft, frame.delivery);
+  if (item.offered !== null) silenceEnded(draft);
+  endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+function pending(draft: Draft, delivery: string): Delivery | undefined {
+  return draft.session.deliveries.find(({ id }) => id === delivery);
+}
+
+/** A voice holds the turn within one line; what then follows decides (U2). Reports older than the newest change nothing (S8). */
+export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
+  if (frame.at <= draft.session.voice.clientAt) return;
+  draft.emit({ type: 'voice', speaking: frame.speaking, clientAt: frame.at });
+  if (!frame.speaking || abandon(draft)) return;
+  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
+}
+
+export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
+  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  if (frame.decline) stopReading(draft, 'decline');
+  silence(draft);
+}
+
+export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
+  const { turn } = draft.session;
+  draft.emit(...heardLine(turn, frame.seq, frame.chars, frame.complete));
+  const isOfThisTurn = turn?.lines.some(({ seqs }) => seqs.includes(frame.seq)) === true;
+  if (frame.complete && !isOfThisTurn) heardLate(draft, frame.seq);
+}
+
+/** Answered with what now holds, changed or not. */
+export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
+  const { speed } = draft.session;
+  const wishes = wishesNow(draft);
+  const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.moment.manners.verbosity;
+  draft.emit({
+    type: 'settings',
+    verbosity,
+    speed,
+    quietHours: frame.quietHours === undefined ? wishes.quietHours : frame.quietHours,
+    later: frame.later ?? wishes.later,
+    attentionPerHour: frame.attentionPerHour ?? wishes.attentionPerHour,
+    mute: frame.mute ?? wishes.mute,
+    life: frame.life ?? wishes.life,
+    news: frame.news ?? wishes.news,
+    model: frame.model === undefined ? wishes.model : frame.model,
+  });
+  const { visible, sound } = frame;
+  const { client } = draft.session;
+  if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'seen', visible });
+  if (sound !== undefined && sound !== (client?.listens !== false)) draft.emit({ type: 'sound', wanted: sound });
+  const isOver = wishes.life && !draft.session.wishes.life;
+  if (isOver) dropRemarks(draft);
+  if (isOver || visible === false) abandon(draft);
+}
+
+/** What she has come to think of by herself, and is not being said (L5). */
+function dropRemarks(draft: Draft): void {
+  const waiting = draft.session.deliveries.filter(({ remark, offered }) => remark !== undefined && offered === null);
+  endDeliveries(draft, waiting, 'discarded', 'cancelled');
+}
+
+/** False when there is nothing to obey it with: then it is said to the persona like any other words. */
+function obeyed(draft: Draft, command: SpokenCommand): boolean {
+  switch (command) {
+    case 'stop':
+      silence(draft);
+      return true;
+    case 'pause':
+      if (openTurn(draft.session)) draft.emit({ type: 'held', by: 'pause' });
+      return true;
+    case 'go on':
+      return goesOn(draft);
+    case 'repeat':
+      return repeated(draft, draft.session.lastLine);
+    case 'slower':
+      return atSpeed(draft, draft.session.speed / SPEED_STEP);
+    case 'faster':
+      return atSpeed(draft, draft.session.speed * SPEED_STEP);
+  }
+}
+
+function goesOn(draft: Draft): boolean {
+  const held = openTurn(draft.session)?.stage.hold != null;
+  if (held) release(draft);
+  return held || isSpeaking(draft.session, draft.nowMs);
+}
+
+/** The voice that held the turn had nothing against it: it goes on at once. */
+export function endVoiceHold(draft: Draft): void {
+  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
+}
+
+function repeated(draft: Draft, line: Line | null): boolean {
+  if (line === null) return false;
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  const { delivery: _delivery, redelivered: _again, lead: _lead, ...plain } = line;
+  draft.emit({ type: 'line', turn, ...plain, index: 0, kind: 'reply' });
+  endTurn(draft, 'complete');
+  return true;
+}
+
+function atSpeed(draft: Draft, wanted: number): boolean {
+  const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
+  const verbosity = draft.session.verbosity ?? draft.moment.manners.verbosity;
+  draft.emit({ type: 'settings', verbosity, speed, ...draft.session.wishes });
+  endVoiceHold(draft);
+  return true;
+}

@@ -1,0 +1,72 @@
+/** Who is behind a connection, and to which session it has said hello; and which connections a user has. */
+import type { Condition, Item, Table } from '../engine/ports/ports.ts';
+import { userConnectionKey, userConnectionsSpan } from './keys/connection-keys.ts';
+import { connectionKey } from './keys/keys.ts';
+import { pack, unpack } from './row-body.ts';
+
+export type Caller = {
+  user: string;
+  session: string | null;
+  /** When the sign-in ends that let this connection in, and the connection with it (N1). Null: never (a name on loopback). */
+  expiresAtMs: number | null;
+};
+
+/** `helloMs`: when it has said hello to that session. */
+export type OfUser = { connection: string; atMs: number; session: string | null; helloMs: number | null };
+
+/** API Gateway ends a connection after two hours: what is older is dead, whether or not anybody was told. */
+const LONGEST_MS = 2 * 3_600_000;
+/** The rows outlive it by one. */
+const KEEP_SECONDS = 3 * 3_600;
+
+/** The end of the sign-in stands in the due index: a connection that says nothing is found there by the sweep. */
+export async function putCaller(
+  table: Table,
+  connection: string,
+  caller: Caller,
+  nowMs: number,
+  condition?: Condition,
+): Promise<boolean> {
+  const row: Item = {
+    ...connectionKey(connection),
+    body: pack(caller),
+    expires: expiresAt(nowMs),
+    ...(caller.expiresAtMs !== null && { due: caller.expiresAtMs }),
+  };
+  return (await table.put(row, condition)).won;
+}
+
+/** Null: no such connection, or one that has ended. */
+export async function getCaller(table: Table, connection: string): Promise<Caller | null> {
+  const row = await table.get(connectionKey(connection));
+  return row === null ? null : unpack<Caller>(row.body);
+}
+
+export async function removeCaller(table: Table, connection: string): Promise<void> {
+  await table.remove(connectionKey(connection));
+}
+
+/** `user`: as it stands in a session's id. */
+export async function putOfUser(table: Table, user: string, one: OfUser, condition?: Condition): Promise<void> {
+  const { connection, ...body } = one;
+  const expires = expiresAt(one.helloMs ?? one.atMs);
+  await table.put({ ...userConnectionKey(user, connection), body: pack({ v: 1, ...body }), expires }, condition);
+}
+
+/** Those that may live, the oldest first. */
+export async function connectionsOf(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
+  const rows = await table.query(userConnectionsSpan(user));
+  const all = rows.map(({ sk, body }) => ({
+    ...unpack<Omit<OfUser, 'connection'>>(body),
+    connection: sk.slice('CONN#'.length),
+  }));
+  return all.filter(({ atMs }) => nowMs - atMs < LONGEST_MS).sort((a, b) => a.atMs - b.atMs);
+}
+
+export async function removeOfUser(table: Table, user: string, connection: string): Promise<void> {
+  await table.remove(userConnectionKey(user, connection));
+}
+
+function expiresAt(nowMs: number): number {
+  return Math.floor(nowMs / 1_000) + KEEP_SECONDS;
+}

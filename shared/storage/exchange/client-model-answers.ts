@@ -1,0 +1,126 @@
+/** The table between the door that answers a turn and the one that hears the client, whose own model makes the answer (B1): for some minutes. */
+
+import type { Table } from '../../engine/ports/ports.ts';
+import { MAX_PIECES } from '../../protocol/limits.ts';
+import {
+  answersSpan,
+  pieceEndKey,
+  pieceKey,
+  pieceOf,
+  piecesSpan,
+  questionKey,
+  questionsSpan,
+  requestOf,
+} from '../keys/client-model-keys.ts';
+import { pack, unpack } from '../row-body.ts';
+
+/** Of whom it was asked: the connection, and the epoch since which that client has its model. */
+export type Asked = { connection: string; since: number };
+export type AnswerEnd = { count?: number; error?: string };
+/** `pieces`: those that stand together from the first that was wanted. `isBroken`: some stand behind one that has not come. */
+export type Heard = { pieces: string[]; isBroken: boolean; end: AnswerEnd | null };
+
+/** Longer than any turn lasts (U8). */
+const KEPT_MS = 10 * 60_000;
+/** And this much of it somebody may still wait. */
+const WAITED_MS = 3 * 60_000;
+
+type Question = Asked & { v: 1; untilMs: number };
+
+/** Written before it is asked: nobody else may answer. */
+export async function putQuestion(
+  table: Table,
+  session: string,
+  request: string,
+  asked: Asked,
+  nowMs: number,
+): Promise<void> {
+  const body = pack({ v: 1, ...asked, untilMs: nowMs + KEPT_MS } satisfies Question);
+  await table.put({ ...questionKey(session, request), body, expires: expiryOf(nowMs) });
+}
+
+/** Null: no such question in this session, or it is over. */
+export async function getQuestion(
+  table: Table,
+  session: string,
+  request: string,
+  nowMs: number,
+): Promise<Asked | null> {
+  const row = await table.get(questionKey(session, request));
+  if (row === null) return null;
+  const { connection, since, untilMs } = unpack<Question>(row.body);
+  return nowMs < untilMs ? { connection, since } : null;
+}
+
+/** The first that comes under its number stands (S8). False: another did, or this one came before. */
+export async function putPiece(
+  table: Table,
+  session: string,
+  request: string,
+  { n, text }: { n: number; text: string },
+  nowMs: number,
+): Promise<boolean> {
+  const row = { ...pieceKey(session, request, n), body: pack({ v: 1, text }), expires: expiryOf(nowMs) };
+  return (await table.put(row, 'nobodyHasWritten')).won;
+}
+
+/** From clients that do not count: behind those that are here. More than an answer may have is let go. */
+export async function addPiece(
+  table: Table,
+  session: string,
+  request: string,
+  text: string,
+  nowMs: number,
+): Promise<void> {
+  const newest = await table.query({ ...piecesSpan(session, request, 1), newestFirst: true, limit: 2 });
+  const last = Math.max(0, ...newest.map(({ sk }) => pieceOf(sk) ?? 0));
+  for (let n = last + 1; n <= MAX_PIECES; n += 1)
+    if (await putPiece(table, session, request, { n, text }, nowMs)) return;
+}
+
+/** The first end stands. */
+export async function putAnswerEnd(
+  table: Table,
+  session: string,
+  request: string,
+  end: AnswerEnd,
+  nowMs: number,
+): Promise<void> {
+  const row = { ...pieceEndKey(session, request), body: pack({ v: 1, ...end }), expires: expiryOf(nowMs) };
+  await table.put(row, 'nobodyHasWritten');
+}
+
+/** What has come from piece `from` on. */
+export async function heardFrom(table: Table, session: string, request: string, from: number): Promise<Heard> {
+  const heard: Heard = { pieces: [], isBroken: false, end: null };
+  for (const { sk, body } of await table.query(piecesSpan(session, request, from))) {
+    const n = pieceOf(sk);
+    if (n === null) heard.end = unpack<AnswerEnd>(body);
+    else if (n !== from + heard.pieces.length) heard.isBroken = true;
+    else heard.pieces.push(unpack<{ text: string }>(body).text);
+  }
+  return heard;
+}
+
+/** Nothing more is taken of it, and what has come is gone. */
+export async function dropAnswer(table: Table, session: string, request: string): Promise<void> {
+  await table.remove(questionKey(session, request));
+  const rows = await table.query(piecesSpan(session, request, 1));
+  await Promise.all(rows.map(({ pk, sk }) => table.remove({ pk, sk })));
+}
+
+/** What nobody waits for any more, of runs that were broken off and of clients that came too late: nothing is to be left of it (M5). */
+export async function dropLeftAnswers(table: Table, session: string, nowMs: number): Promise<void> {
+  const rows = await table.query(answersSpan(session));
+  if (rows.length === 0) return;
+  const questions = await table.query(questionsSpan(session));
+  const isWaitedFor = (body: Uint8Array | string) => nowMs < unpack<Question>(body).untilMs - KEPT_MS + WAITED_MS;
+  const awaited = new Set(questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => requestOf(sk)));
+  const left = rows.filter(({ sk }) => !awaited.has(requestOf(sk)));
+  await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
+}
+
+/** Readers compare the time themselves. */
+function expiryOf(nowMs: number): number {
+  return Math.ceil((nowMs + KEPT_MS) / 1_000);
+}

@@ -1,0 +1,79 @@
+/**
+ * Executions of the single-machine home: what has been started, and the journal of what its states have come to.
+ *
+ *   EXEC      the job, in the due index while it is unfinished; then what is left of it: that the name was used
+ *   S#state   the outcome of a task, written before anything follows from it
+ *   W#state   a wait for others: its token and its deadlines, written before the token is told to anybody
+ */
+import type { Table, WorkflowJob } from '../engine/ports/ports.ts';
+import { executionKey, executionOf, executionSpan, stateKey } from './keys/execution-keys.ts';
+import { pack, unpack } from './row-body.ts';
+
+export type Outcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
+/** `handed`: whoever is to finish it has the token. */
+export type StoredWait = { token: string; timeoutAtMs: number; heardAtMs: number; handed: boolean };
+export type Journal = { outcomes: Map<string, Outcome>; waits: Map<string, StoredWait> };
+export type Execution = { job: WorkflowJob; journal: Journal };
+/** `told`: some way or other it came to its end; `failed`: nobody could be told; `stopped`: nobody wants to be. */
+export type Ended = { machine: string; startedAtMs: number; endedAtMs: number; how: 'told' | 'failed' | 'stopped' };
+
+/** A name is not used again before every service would have forgotten it. */
+const KEEP_SECONDS = 30 * 24 * 3_600;
+
+type Row = { v: 1; job: WorkflowJob } | { v: 1; ended: Ended };
+const OUTCOME = 'S#';
+const WAIT = 'W#';
+
+/** False: that name was started before. Durable when it resolves. */
+export async function putExecution(table: Table, job: WorkflowJob, nowMs: number): Promise<boolean> {
+  const row: Row = { v: 1, job };
+  const { won } = await table.put({ ...executionKey(job.name), body: pack(row), due: nowMs }, 'nobodyHasWritten');
+  return won;
+}
+
+/** The outcome that stands: this one, unless another was written before it. */
+export async function putOutcome(table: Table, execution: string, state: string, outcome: Outcome): Promise<Outcome> {
+  const written = await table.put(
+    { ...stateKey(execution, 'outcome', state), body: pack(outcome) },
+    'nobodyHasWritten',
+  );
+  return written.won || written.winner === null ? outcome : unpack<Outcome>(written.winner.body);
+}
+
+export async function putWait(table: Table, execution: string, state: string, wait: StoredWait): Promise<void> {
+  await table.put({ ...stateKey(execution, 'wait', state), body: pack(wait) });
+}
+
+/** Names of what has been started and has not ended, oldest first. */
+export async function unfinished(table: Table): Promise<string[]> {
+  const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  return marks.flatMap(({ pk }) => executionOf(pk) ?? []);
+}
+
+/** Null when it has ended meanwhile. Throws when its rows cannot be read. */
+export async function getExecution(table: Table, execution: string): Promise<Execution | null> {
+  const rows = await table.query(executionSpan(execution));
+  const journal: Journal = { outcomes: new Map(), waits: new Map() };
+  let job: WorkflowJob | null = null;
+  for (const { sk, body } of rows) {
+    if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpack<Outcome>(body));
+    else if (sk.startsWith(WAIT)) journal.waits.set(sk.slice(WAIT.length), unpack<StoredWait>(body));
+    else job = jobOf(unpack<Row>(body));
+  }
+  return job && { job, journal };
+}
+
+function jobOf(row: Row): WorkflowJob | null {
+  return 'job' in row ? row.job : null;
+}
+
+/** It is over: its name stays taken for 30 days, its words and results go. One commit where the table groups writes. */
+export async function endExecution(table: Table, execution: string, ended: Ended, journal: Journal): Promise<void> {
+  const row: Row = { v: 1, ended };
+  const expires = Math.floor(ended.endedAtMs / 1000) + KEEP_SECONDS;
+  await Promise.all([
+    table.put({ ...executionKey(execution), body: pack(row), expires }),
+    ...[...journal.outcomes.keys()].map((state) => table.remove(stateKey(execution, 'outcome', state))),
+    ...[...journal.waits.keys()].map((state) => table.remove(stateKey(execution, 'wait', state))),
+  ]);
+}

@@ -1,0 +1,98 @@
+/** Vectors of entries (M7), by which they are found where words differ. A loss costs that, and nothing else. */
+import type { Item, Table } from '../../engine/ports/ports.ts';
+import { vectorsKey, vectorsSpan } from '../keys/keys.ts';
+import { pack, unpack } from '../row-body.ts';
+
+/** `at`: where it points, in the words of shared/memory/vectors.ts. */
+export type StoredVector = { n: number; at: string };
+
+/** `by`: the embedder's name. Vectors of different ones compare to nothing. */
+type Row = { v: 1; by: string; vectors: StoredVector[] };
+
+/** A row's entries lie no further apart than this, so that whoever looks for one knows in which rows it can be. */
+const REACH = 64;
+/** And it has no more characters than this: 45 vectors of 1,024 numbers. */
+const ROW_CHARS = 64 * 1024;
+/** As many as are read at once: 1,000 entries, where a row comes with each block of memory; and 3 MB at most. */
+const MOST_ROWS = 48;
+
+/** In the order of their entries. */
+export async function putVectors(
+  table: Table,
+  session: string,
+  by: string,
+  vectors: readonly StoredVector[],
+): Promise<void> {
+  await Promise.all(
+    inRows(vectors).map((row) => {
+      const body: Row = { v: 1, by, vectors: row };
+      return table.put({ ...vectorsKey(session, row.at(-1)?.n ?? 0), body: pack(body) });
+    }),
+  );
+}
+
+/** Of entries `from` and later, the newest so many. Rows that cannot be read are left out. */
+export async function newestVectors(
+  table: Table,
+  session: string,
+  { by, from, most }: { by: string; from: number; most: number },
+): Promise<StoredVector[]> {
+  const rows = await table.query({ ...vectorsSpan(session, from), newestFirst: true, limit: MOST_ROWS });
+  const found = rows.flatMap((row) => rowIn(row) ?? []).filter((row) => row.by === by);
+  const all = new Map(found.flatMap(({ vectors }) => vectors.map((one) => [one.n, one])));
+  return [...all.values()]
+    .filter(({ n }) => n >= from)
+    .sort((a, b) => a.n - b.n)
+    .slice(-most);
+}
+
+/** As if these entries had never had any (M5). */
+export async function dropVectors(table: Table, session: string, gone: ReadonlySet<number>): Promise<void> {
+  for (const { from, to } of spansAround([...gone])) {
+    for (const row of await table.query(vectorsSpan(session, from, to))) {
+      const found = rowIn(row);
+      const kept = found?.vectors.filter(({ n }) => !gone.has(n)) ?? [];
+      if (kept.length === found?.vectors.length) continue;
+      if (found === null || kept.length === 0) await table.remove(row);
+      else await table.put({ pk: row.pk, sk: row.sk, body: pack({ ...found, vectors: kept }) });
+    }
+  }
+}
+
+/** Where rows lie that may hold these entries. */
+function spansAround(entries: readonly number[]): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const n of entries.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last !== undefined && n <= last.to) last.to = n + REACH - 1;
+    else spans.push({ from: n, to: n + REACH - 1 });
+  }
+  return spans;
+}
+
+function inRows(vectors: readonly StoredVector[]): StoredVector[][] {
+  const rows: StoredVector[][] = [];
+  let chars = 0;
+  for (const vector of vectors) {
+    const first = rows.at(-1)?.[0];
+    if (first === undefined || vector.n >= first.n + REACH || chars + vector.at.length > ROW_CHARS) {
+      rows.push([]);
+      chars = 0;
+    }
+    rows.at(-1)?.push(vector);
+    chars += vector.at.length;
+  }
+  return rows;
+}
+
+/** Null: it cannot be read. */
+function rowIn({ body }: Item): Row | null {
+  try {
+    const row = unpack<Partial<Row> | null>(body);
+    return row?.v === 1 && typeof row.by === 'string' && Array.isArray(row.vectors)
+      ? { v: 1, by: row.by, vectors: row.vectors }
+      : null;
+  } catch {
+    return null;
+  }
+}

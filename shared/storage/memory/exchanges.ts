@@ -1,0 +1,186 @@
+/**
+ * What memory keeps: sealed exchanges, written once and edited only to forget (U6, M5). Those that are sealed together share a row, under the
+ * newest of their turns; two processes may store the same one, and mean the same.
+ */
+import type { Item, Key, Span, Table } from '../../engine/ports/ports.ts';
+import { struck } from '../../session/memory/evolve.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import { memoryKey } from '../keys/keys.ts';
+import { pack, unpack } from '../row-body.ts';
+
+/** Characters of one row: what is said in a few turns fits many times over, and no row comes near the store's bound. */
+const ROW_CHARS = 64 * 1024;
+
+export async function putMemories(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+  await Promise.all(inRows(exchanges).map((row) => putRow(table, session, row)));
+}
+
+/** What lies there already may have been edited to forget: it stays as it is, and gets what it lacks. */
+async function putRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
+  const key = memoryKey(session, row.at(-1)?.turn ?? 0);
+  const written = await table.put({ ...key, body: pack(row) }, 'nobodyHasWritten');
+  const there = written.won || written.winner === null ? null : exchangesIn(written.winner);
+  if (there === null) return;
+  const all = withUnstored(there, row);
+  if (all.length > there.length) await table.put({ ...key, body: pack(all) });
+}
+
+/** For who has stored these late: others may have forgotten some of it meanwhile, and their copies of it show what that was (M5). */
+export async function forgetAgain(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
+  const [first, last] = [exchanges[0], exchanges.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const to = memoryKey(session, last.turn + ROW_TURNS).sk;
+  const rows = await table.query({ ...spanFrom(session, first.turn), to });
+  const entries = rows.flatMap(exchangesIn).flatMap((one) => one.entries ?? []);
+  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => gone.has(one.n) && !one.gone);
+  const old = rows.filter((row) => exchangesIn(row).some(tells));
+  await Promise.all(
+    old.map((row) => {
+      const body = pack(exchangesIn(row).map((one) => struck(one, gone)));
+      return table.put({ pk: row.pk, sk: row.sk, body });
+    }),
+  );
+}
+
+/** The stored exchanges of turns `from` and later, oldest first. */
+export async function memoriesFrom(table: Table, session: string, from: number): Promise<Exchange[]> {
+  const rows = await table.query(spanFrom(session, from));
+  const byTurn = new Map(rows.flatMap(exchangesIn).map((one) => [one.turn, one]));
+  return [...byTurn.values()].filter((one) => one.turn >= from).sort((a, b) => a.turn - b.turn);
+}
+
+/** A row holds no turns further apart than what is sealed between two snapshots. */
+const ROW_TURNS = 64;
+/** Rows that are read at once: a few hundred exchanges. */
+const PAGE = 100;
+
+/**
+ * The newest exchanges of turns `from` and later and before another, oldest first, until they are so many characters. `isMore`: there are others
+ * before them.
+ */
+export async function memoriesBefore(
+  table: Table,
+  session: string,
+  { from, before, chars }: { from: number; before: number; chars: number },
+): Promise<{ exchanges: Exchange[]; isMore: boolean }> {
+  const found = new Map<number, Exchange>();
+  const span = spanFrom(session, from);
+  let to = before > Number.MAX_SAFE_INTEGER - ROW_TURNS ? span.to : memoryKey(session, before + ROW_TURNS).sk;
+  let [isMore, read] = [true, 0];
+  while (isMore && read <= chars) {
+    const rows = await table.query({ ...span, to, newestFirst: true, limit: PAGE });
+    for (const one of rows.flatMap(exchangesIn)) if (one.turn >= from && one.turn < before) found.set(one.turn, one);
+    read += rows.reduce((sum, { body }) => sum + body.length, 0);
+    isMore = rows.length === PAGE;
+    to = beforeKey(rows.at(-1)?.sk ?? '');
+  }
+  const newestFirst = [...found.values()].sort((a, b) => b.turn - a.turn);
+  const fits = fitting(newestFirst, chars);
+  return { exchanges: fits.reverse(), isMore: isMore || fits.length < newestFirst.length };
+}
+
+/** As many as have so many characters together, and one at least. */
+function fitting(exchanges: readonly Exchange[], chars: number): Exchange[] {
+  let left = chars;
+  const over = exchanges.findIndex((one, at) => {
+    left -= JSON.stringify(one).length;
+    return at > 0 && left < 0;
+  });
+  return over === -1 ? [...exchanges] : exchanges.slice(0, over);
+}
+
+/** The sort key that comes just before this one, of numbers. */
+function beforeKey(sk: string): string {
+  return memoryKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
+}
+
+/** With those that only the session holds, or holds still: each turn once, in order. */
+export function withUnstored(stored: readonly Exchange[], sealed: readonly Exchange[]): Exchange[] {
+  const newest = stored.at(-1)?.turn ?? 0;
+  if (sealed.every(({ turn }) => turn > newest)) return [...stored, ...sealed];
+  const turns = new Set(stored.map(({ turn }) => turn));
+  return [...stored, ...sealed.filter(({ turn }) => !turns.has(turn))].sort((a, b) => a.turn - b.turn);
+}
+
+/** Entries that are sought, and the newest turn that may hold one. Turns and numbers grow together, so that each is found in a few reads. */
+export type Sought = { entries: readonly number[]; newest: number };
+
+/** The exchanges that hold one of these entries. */
+export async function memoriesWith(table: Table, session: string, sought: Sought): Promise<Exchange[]> {
+  return (await rowsWith(table, session, sought)).flatMap(exchangesIn).filter(holding(sought));
+}
+
+function holding({ entries }: Sought): (exchange: Exchange) => boolean {
+  const wanted = new Set(entries);
+  return (one) => one.entries?.some(({ n }) => wanted.has(n)) === true;
+}
+
+/** Rewrites what holds one of these entries. */
+export async function rewriteMemories(
+  table: Table,
+  session: string,
+  { change, ...sought }: Sought & { change(exchange: Exchange): Exchange },
+): Promise<void> {
+  const rows = await rowsWith(table, session, sought);
+  await Promise.all(
+    rows.map(({ pk, sk, body }) => table.put({ pk, sk, body: pack(unpack<Exchange[]>(body).map(change)) })),
+  );
+}
+
+/** Several rows may hold one exchange, where two processes stored it with others beside it. */
+async function rowsWith(table: Table, session: string, { entries, newest }: Sought): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (const n of entries) {
+    const turn = await turnWith(table, session, n, newest);
+    const rows = turn === null ? [] : await table.query({ ...spanFrom(session, turn), limit: ROWS_BEHIND });
+    for (const row of rows) if (exchangesIn(row).some(holding({ entries: [n], newest }))) found.set(row.sk, row);
+  }
+  return [...found.values()];
+}
+
+/** As many as two processes could have made of the same turns. */
+const ROWS_BEHIND = 8;
+
+/** The first turn whose row reaches to this entry; null: there is none. */
+async function turnWith(table: Table, session: string, n: number, newest: number): Promise<number | null> {
+  let [low, high] = [1, newest];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const last = await lastEntryFrom(table, session, middle);
+    if (last === null || last >= n) high = middle;
+    else low = middle + 1;
+  }
+  return low <= newest ? low : null;
+}
+
+/** The newest entry of the first row that reaches to this turn. */
+async function lastEntryFrom(table: Table, session: string, turn: number): Promise<number | null> {
+  const [row] = await table.query({ ...spanFrom(session, turn), limit: 1 });
+  const numbers = row === undefined ? [] : exchangesIn(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
+  return row === undefined ? null : Math.max(0, ...numbers);
+}
+
+function spanFrom(session: string, turn: number): Span {
+  const { pk, sk }: Key = memoryKey(session, turn);
+  return { pk, from: sk, to: memoryKey(session, Number.MAX_SAFE_INTEGER).sk };
+}
+
+export function exchangesIn({ body }: Item): Exchange[] {
+  return unpack<Exchange[]>(body);
+}
+
+function inRows(exchanges: readonly Exchange[]): Exchange[][] {
+  const rows: Exchange[][] = [];
+  let chars = 0;
+  for (const exchange of exchanges) {
+    const size = JSON.stringify(exchange).length;
+    if (rows.length === 0 || chars + size > ROW_CHARS) {
+      rows.push([]);
+      chars = 0;
+    }
+    rows.at(-1)?.push(exchange);
+    chars += size;
+  }
+  return rows;
+}

@@ -1,0 +1,63 @@
+/** The feeds as they were last fetched, for everybody, and what each user has been told of them, in a row of their own (L4, C4, N6). */
+
+import type { Item, Table } from '../engine/ports/ports.ts';
+import type { Feed } from '../news/fetching.ts';
+import type { Seen } from '../news/seen.ts';
+import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
+import { pack, unpack } from './row-body.ts';
+
+/** A feed that is not asked any more. */
+const KEEP_FEED_SECONDS = 30 * 24 * 3_600;
+/** Of somebody who does not come any more; what is older is of no use to anybody (news/seen.ts). */
+const KEEP_SEEN_SECONDS = 7 * 24 * 3_600;
+
+/** Raised when stored feeds are to be read anew: an older row is none. */
+const VERSION = 1;
+
+/** Of these addresses, in their order, those that were ever asked. A row that cannot be read is left out. */
+export async function readFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
+  if (urls.length === 0) return [];
+  const feeds = (await table.query(feedsSpan())).flatMap((row) => feedIn(row) ?? []);
+  return urls.flatMap((url) => feeds.find((feed) => feed.url === url) ?? []);
+}
+
+/** Unless somebody has asked it since. */
+export async function putFeed(table: Table, feed: Feed): Promise<void> {
+  const expires = Math.ceil(feed.askedMs / 1000) + KEEP_FEED_SECONDS;
+  const row = { ...feedKey(feed.url), body: pack({ v: VERSION, ...feed }), n: feed.askedMs, expires };
+  await table.put(row, 'notOverNewer');
+}
+
+/** `user`: as it stands in a session's id. Null: nothing yet, or nothing that can be read. */
+export async function readSeen(table: Table, user: string): Promise<Seen | null> {
+  const row = await table.get(toldNewsKey(user));
+  return row && seenIn(row);
+}
+
+/** Two sessions of one user that tell the news in the same moment may tell the same; that is all that can happen. */
+export async function putSeen(table: Table, user: string, seen: Seen, nowMs: number): Promise<void> {
+  const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
+  await table.put({ ...toldNewsKey(user), body: pack({ v: VERSION, ...seen }), expires });
+}
+
+export async function removeSeen(table: Table, user: string): Promise<void> {
+  await table.remove(toldNewsKey(user));
+}
+
+function feedIn({ body }: Item): Feed | null {
+  const { v, ...feed } = unpacked(body);
+  return v === VERSION && typeof feed.url === 'string' && Array.isArray(feed.articles) ? (feed as Feed) : null;
+}
+
+function seenIn({ body }: Item): Seen | null {
+  const { v, told, turns } = unpacked(body);
+  return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { told, turns } : null;
+}
+
+function unpacked(body: Item['body']): Record<string, unknown> {
+  try {
+    return unpack<Record<string, unknown> | null>(body) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+/** How values become rows: JSON, compressed above 8 KB. What is larger than a row may be lies in parts (row-parts.ts). */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Bug } from '../engine/ports/errors.ts';
+
+/** A store bills by the kilobyte written. Below it the time is worth more; and the quickest level leaves little more than the others. */
+const COMPRESS_ABOVE_BYTES = 8 * 1024;
+const QUICK = { level: 1 };
+/** A DynamoDB item ends at 400. */
+export const MOST_BYTES = 350 * 1024;
+
+/** For what has a bound of its own: throws Bug above 350 KB. */
+export function pack(value: unknown): string | Uint8Array {
+  const body = compact(value);
+  if (body.length > MOST_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
+  return body;
+}
+
+/** Of any size; text only up to 8 KB. */
+export function compact(value: unknown): string | Uint8Array {
+  const text = JSON.stringify(value);
+  if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
+  const bytes = Buffer.from(text);
+  return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes, QUICK);
+}
+
+export function unpack<T>(body: string | Uint8Array): T {
+  return JSON.parse(typeof body === 'string' ? body : gunzipSync(body).toString('utf8')) as T;
+}

@@ -1,0 +1,98 @@
+/** All that the store still has of a session's log, to be replayed offline (O3). Only read: nothing is written, marked or claimed. */
+import type { Item, Table } from '../engine/ports/ports.ts';
+import type { Record } from '../session/events.ts';
+import type { Snapshot } from '../session/replay.ts';
+import { newSession, type Session } from '../session/state.ts';
+import { isErased } from './erasure.ts';
+import { sessionSpan } from './keys/keys.ts';
+import { lackedBy } from './old-snapshots.ts';
+import { unpack } from './row-body.ts';
+import { type Whole, whole } from './row-parts.ts';
+import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
+
+export type Readable = Pick<Table, 'query'>;
+
+export type KeptLog = {
+  /** The oldest state that is known: of a new session, or the stored snapshot where records before it are gone. */
+  start: Session;
+  /** What is kept behind `start`, oldest first. */
+  records: readonly Record[];
+  snapshots: readonly Snapshot[];
+  /** Records from before the oldest known state: nothing leads to them any more. */
+  before: number;
+  /** What cannot be read, in words without content. Records end before it. */
+  unreadable: Unreadable | null;
+};
+export type Unreadable = { n: number; why: string };
+
+/** Null: there is no such session. Throws Transient where the table does. */
+export async function keptLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
+  const rows = await allRows(table, id);
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  const head = last.sk === 'HEAD' ? last : null;
+  const { records, unreadable } = recordsIn(rows.filter((row) => row !== head && !isErased(row)));
+  const fresh: KeptLog = { start: newSession(), records, snapshots: [], before: 0, unreadable };
+  if (head === null) return fresh;
+  const { session } = fromHead(head, await table.query(sessionSpan(id, 'seen')));
+  if (session.quarantined !== null) return { ...fresh, unreadable: session.quarantined };
+  const lacks = lackedBy(unpack<{ session: Session }>(head.body).session);
+  if (isLedTo(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session, lacks }] };
+  const behind = records.filter(({ n }) => n > session.n);
+  const isHurt = unreadable !== null && unreadable.n > session.n;
+  return {
+    start: session,
+    records: behind,
+    snapshots: [],
+    before: records.length - behind.length,
+    unreadable: isHurt ? unreadable : null,
+  };
+}
+
+const PAGE = 500;
+
+/** Oldest first, so that the snapshot, which stands last, is covered by the records that were read before it. */
+async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
+  const rows: Whole[] = [];
+  let span = sessionSpan(id, 'log');
+  for (;;) {
+    const page = await table.query({ ...span, limit: PAGE });
+    rows.push(
+      ...(await whole(
+        table,
+        page.filter(({ sk }) => sk !== rows.at(-1)?.sk),
+      )),
+    );
+    if (page.length < PAGE) return rows;
+    span = { ...span, from: rows.at(-1)?.sk ?? span.to };
+  }
+}
+
+function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unreadable | null } {
+  const records: Record[] = [];
+  for (const row of rows) {
+    const record = readable(row);
+    if (record === null) return { records, unreadable: { n: row.n ?? 0, why: 'this record cannot be read' } };
+    records.push(record);
+  }
+  return { records, unreadable: null };
+}
+
+function readable({ body }: Item): Record | null {
+  try {
+    return unpack<Record>(body);
+  } catch {
+    return null;
+  }
+}
+
+/** From the first record on; a hole that neither time nor the user has made is no reason not to begin there: it is to be seen. */
+function isLedTo({ n, erasing, memory }: Session, records: readonly Record[], nowMs: number): boolean {
+  const gap = records.findIndex((record, at) => record.n !== at + 1);
+  const reached = records[(gap === -1 ? records.length : gap) - 1];
+  if (reached === undefined) return false;
+  if (reached.n >= n) return true;
+  const isKept = reached.atMs + KEEP_RECORDS_SECONDS * 1_000 > nowMs;
+  // They are taken out in no order.
+  return isKept && erasing === null && memory.forgetting.length === 0;
+}

@@ -1,0 +1,42 @@
+/** Tickets by the hash of their secret: whoever can read the table can use none of them (N1). */
+import type { Table } from '../engine/ports/ports.ts';
+import { ticketKey } from './keys/keys.ts';
+import { pack, unpack } from './row-body.ts';
+
+export type Ticket = {
+  user: string;
+  /** The end of the sign-in that it was given for. Null: it has none. */
+  expiresAtMs: number | null;
+  /** Good for a connection until then. */
+  untilMs: number;
+};
+
+/** Both rows outlive the ticket: readers compare the time themselves. */
+const KEEP_SECONDS = 600;
+
+export async function putTicket(table: Table, hash: string, ticket: Ticket): Promise<void> {
+  await table.put({ ...ticketKey(hash, 'ticket'), body: pack(ticket), expires: rowEnd(ticket) });
+}
+
+/**
+ * The ticket, for exactly one of all who ever ask; or why not. `by`: a name that is used once, since a store that tries again
+ * knows its own row by what stands in it.
+ */
+export async function takeTicket(
+  table: Table,
+  hash: string,
+  nowMs: number,
+  by: string,
+): Promise<Ticket | 'unknown' | 'expired' | 'used'> {
+  const row = await table.get(ticketKey(hash, 'ticket'));
+  if (row === null) return 'unknown';
+  const ticket = unpack<Ticket>(row.body);
+  if (nowMs >= ticket.untilMs) return 'expired';
+  const use = { ...ticketKey(hash, 'used'), body: pack({ atMs: nowMs, by }), expires: rowEnd(ticket) };
+  const { won } = await table.put(use, 'nobodyHasWritten');
+  return won ? ticket : 'used';
+}
+
+function rowEnd({ untilMs }: Ticket): number {
+  return Math.floor(untilMs / 1000) + KEEP_SECONDS;
+}

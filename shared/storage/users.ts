@@ -1,0 +1,13 @@
+/** What is known of a user beside their sessions. */
+import type { Table } from '../engine/ports/ports.ts';
+import { userSessionKey, userSessionsSpan } from './keys/keys.ts';
+
+/** Before a session's first record, so that none is unknown to its user. */
+export async function putSession(table: Table, user: string, session: string): Promise<void> {
+  await table.put({ ...userSessionKey(user, session), body: '{}' });
+}
+
+export async function sessionsOf(table: Table, user: string): Promise<string[]> {
+  const rows = await table.query(userSessionsSpan(user));
+  return rows.map(({ sk }) => sk.slice('SESSION#'.length));
+}

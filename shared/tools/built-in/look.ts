@@ -1,0 +1,35 @@
+/** `look` (T5): at the last image that the user has shown. */
+import * as z from 'zod';
+import { MAX_QUERY } from '../../protocol/limits.ts';
+import { argumentsOf } from '../arguments.ts';
+import type { SyncTool } from '../tool.ts';
+
+/** Said by the host where there is none. */
+export const NO_IMAGE = 'No image has been shown in this conversation.';
+
+const shape = z.object({
+  question: z
+    .string()
+    .trim()
+    .max(MAX_QUERY)
+    .optional()
+    .describe('What to look for, in the words of the user. Leave it out for the image as a whole.'),
+});
+
+export function look(): SyncTool {
+  return {
+    name: 'look',
+    version: '1',
+    description:
+      'Looks once more at the last image that the user has shown in this conversation, and tells what is on it. Use it when the ' +
+      'user asks about an image and what you know of it does not answer that. You see nothing else: no room, no face, no screen.',
+    takes: argumentsOf(shape),
+    effect: 'read',
+    // Words on it are those of others.
+    foreign: true,
+    mode: 'sync',
+    // A model looks at it anew.
+    timeoutMs: 30_000,
+    run: async ({ input }, { look }) => look(shape.parse(input).question || null),
+  };
+}

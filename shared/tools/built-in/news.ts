@@ -1,0 +1,81 @@
+/** `news` (T5, L7): the newest of the feeds, as they were last fetched for everybody (L4). */
+import * as z from 'zod';
+import { MAX_TOPIC } from '../../protocol/limits.ts';
+import { argumentsOf } from '../arguments.ts';
+import { cutToSentences } from '../plain-speech.ts';
+import { type Headline, type SyncTool, ToolError } from '../tool.ts';
+import { stampOf } from './moments.ts';
+
+/** Where the tool has it from: what everybody may hear, chosen without knowing for whom (C4). */
+export type NewsDesk = {
+  /** The newest about a topic, or of all. Null: the news cannot be had, and what there was is too old. */
+  newest(topic: string, most: number): Promise<Story[] | null>;
+};
+export type Story = { title: string; summary: string; link: string; source: string; atMs: number | null };
+
+export function news(desk: NewsDesk): SyncTool {
+  return {
+    name: 'news',
+    version: '1',
+    description:
+      'The newest headlines, each with how it begins and whose it is, as the papers put them lately. Use it when the user ' +
+      'asks for the news, or what is new about a topic. Tell one or two in your own words, and say whose they are. Null: there is nothing ' +
+      'about that topic. Not for facts, the weather, or what has happened to the user.',
+    takes: argumentsOf(
+      z.object({
+        topic: z
+          .string()
+          .trim()
+          .max(MAX_TOPIC)
+          .optional()
+          .describe(
+            'A word or two that have to be in it, or a category: "science". Leave it out for whatever is newest.',
+          ),
+      }),
+    ),
+    effect: 'read',
+    foreign: true,
+    mode: 'sync',
+    timeoutMs: 5_000,
+    // Newer ones do not come sooner than the feeds are fetched.
+    cache: { scope: 'public' },
+    askedIn: 'topic',
+    headlinesIn,
+    run: async ({ input: { topic } }) => {
+      const stories = await desk.newest(typeof topic === 'string' ? topic : '', MOST_STORIES);
+      if (stories === null) throw new ToolError(UNREACHED);
+      return stories.length === 0 ? null : stories.map(shown);
+    },
+  };
+}
+
+const UNREACHED = 'The news cannot be had at the moment, so it is not known what is new. It may work again later.';
+const MOST_STORIES = 5;
+/** Characters: one or two sentences. */
+const LONGEST_EXTRACT = 300;
+
+function shown({ title, summary, link, source, atMs }: Story): object {
+  return {
+    title,
+    extract: cutToSentences(summary, LONGEST_EXTRACT) || title,
+    ...(link !== '' && { url: link }),
+    source,
+    ...(atMs !== null && { published: stampOf(atMs, 'UTC') }),
+  };
+}
+
+const SHOWN = z.array(z.object({ title: z.string(), url: z.string().default('') }));
+
+/** As `shown` has written them; of nothing, or what is none of ours, none. */
+function headlinesIn(answer: string): Headline[] {
+  const { data = [] } = SHOWN.safeParse(parsed(answer));
+  return data.map(({ title, url }) => ({ title, link: url }));
+}
+
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+/** `recall` (T5): what was said or found before what the model still has before it. */
+import * as z from 'zod';
+import { MAX_QUERY } from '../../protocol/limits.ts';
+import { argumentsOf } from '../arguments.ts';
+import type { Recalled, SyncTool } from '../tool.ts';
+import { inWords } from './moments.ts';
+
+/** Of what was said; and of a result, which is opened as far as there is room (T9): of one, and of all together. */
+const MOST_SAID = 500;
+const MOST_OF_RESULT = 4_000;
+const MOST_OF_RESULTS = 10_000;
+
+const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before you: look there.';
+const NOTHING_OLDER =
+  'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
+
+const shape = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_QUERY)
+    .describe('What it was about: the few words that would have been said. Or the number of an entry: #12.'),
+});
+
+export function recall(): SyncTool {
+  return {
+    name: 'recall',
+    version: '3',
+    description:
+      'Searches what you and the user said to each other long ago, what tools found then, and what you have thought about it since; gives ' +
+      'each entry with its number, its time and who said it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
+      'the earlier results, or when you need an old result in full. Look there first. Not for facts about the world, and not again with ' +
+      'the same words: what it has not found is not there. When you tell what it has found, say when that was.',
+    takes: argumentsOf(shape),
+    effect: 'read',
+    activity: 'look',
+    foreign: true,
+    mode: 'sync',
+    timeoutMs: 5_000,
+    isMemory: true,
+    async run({ input }, { recall, clock, timezone, language }) {
+      const { found, hasOlder } = await recall(shape.parse(input).query);
+      if (found.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
+      const nowMs = clock.now();
+      const room = roomIn(found);
+      return found.map((one) => {
+        const { atMs, kind, text } = one;
+        const when = inWords(atMs, { nowMs, timezone, language });
+        const numbered = one.kind !== 'thought' && { entry: one.n };
+        return { ...numbered, when, who: WHO[kind], text: cut(text, kind === 'tool' ? room : MOST_SAID) };
+      });
+    },
+  };
+}
+
+/** As a model, which is the agent, understands it. */
+const WHO: Readonly<Record<Recalled['kind'], string>> = {
+  user: 'the user',
+  agent: 'you',
+  tool: 'a tool',
+  delivery: 'somebody else, whom you read out',
+  action: 'on the screen',
+  stimulus: 'nobody',
+  thought: 'your own thought',
+};
+
+/** Characters of each result. */
+function roomIn(found: readonly Recalled[]): number {
+  const results = found.filter(({ kind }) => kind === 'tool').length;
+  return Math.min(MOST_OF_RESULT, Math.floor(MOST_OF_RESULTS / Math.max(1, results)));
+}
+
+/** At a word, where one ends nearby. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 2).replace(/\s+\S{0,40}$|[\ud800-\udbff]$/, '');
+  return `${kept} …`;
+}

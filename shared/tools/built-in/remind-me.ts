@@ -1,0 +1,113 @@
+/** `remind_me` (T5): something to be said at its time, whoever is connected then. */
+import * as z from 'zod';
+import { argumentsOf } from '../arguments.ts';
+import { type Host, type SyncTool, type Task, ToolError } from '../tool.ts';
+import { wordingFor } from '../wording.ts';
+import { inWords, momentOf, stampOf } from './moments.ts';
+
+const MAX_TEXT = 500;
+/** From the next second to a year ahead. */
+const SOONEST_SECONDS = 1;
+const LATEST_SECONDS = 366 * 24 * 3_600;
+/** Longer than any way to write a moment. */
+const MAX_AT = 40;
+
+const shape = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_TEXT)
+    .describe('What the user is told then, addressed to them: "Take the bread out of the oven."'),
+  seconds: z
+    .number()
+    .min(SOONEST_SECONDS)
+    .max(LATEST_SECONDS)
+    .optional()
+    .describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.'),
+  at: z
+    .string()
+    .trim()
+    .max(MAX_AT)
+    .transform((moment) => moment || undefined)
+    .optional()
+    .describe(
+      'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
+        'clock, or with an offset, "2026-11-30T09:00+01:00".',
+    ),
+});
+
+const takes = argumentsOf(
+  shape.superRefine(({ seconds, at }, { addIssue }) => {
+    if ((seconds === undefined) !== (at === undefined)) return;
+    addIssue({ code: 'custom', path: ['at'], message: 'A reminder has either `seconds` or `at`' });
+  }),
+);
+
+export function remindMe(): SyncTool {
+  return {
+    name: 'remind_me',
+    version: '1',
+    description:
+      'Has the user reminded of something at a later moment, by voice, even if they are away meanwhile. Use it when they ask to be ' +
+      'reminded, woken or told later, for timers too, and give either `seconds` or `at`. If they have not said when, ask. Not for what ' +
+      'they want to hear now, and not for what you should only keep in mind.',
+    takes,
+    effect: 'write',
+    mode: 'sync',
+    sessionOnly: true,
+    inWords: (input, language) => asked(shape.parse(input), language),
+    spokenName: (_, language) => wordingFor(language, NAMES),
+    timeoutMs: 5_000,
+    run: remind,
+  };
+}
+
+async function remind({ input }: Task, host: Host): Promise<unknown> {
+  const { text, seconds, at } = shape.parse(input);
+  const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : momentNamed(at, host);
+  const atMs = await host.remind({ text, atMs: wantedMs });
+  if (atMs === null)
+    throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
+  const { timezone, language } = host;
+  const when = inWords(atMs, { nowMs: host.clock.now(), timezone, language });
+  return { text: wordingFor(language, SAYS)(when), at: stampOf(atMs, timezone) };
+}
+
+function momentNamed(at: string, { clock, timezone }: Host): number {
+  const nowMs = clock.now();
+  const atMs = momentOf(at, timezone, nowMs);
+  const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
+  if (atMs === null)
+    throw new ToolError(`No reminder was set: \`at\` is no moment. Write it as 18:30 or 2026-11-30T09:00. ${now}`);
+  if (atMs <= nowMs) throw new ToolError(`No reminder was set: that moment has passed. ${now}`);
+  if (atMs > nowMs + LATEST_SECONDS * 1000)
+    throw new ToolError(`No reminder was set: that moment is more than 366 days ahead. ${now}`);
+  return atMs;
+}
+
+function asked({ text, seconds, at }: z.infer<typeof shape>, language: string): string {
+  return wordingFor(language, ASKED)(text, at ?? secondsIn(seconds ?? 0, language));
+}
+
+/** "in 10 minutes" */
+function secondsIn(seconds: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language);
+  if (seconds < 120) return words.format(Math.round(seconds), 'second');
+  return seconds < 7_200
+    ? words.format(Math.round(seconds / 60), 'minute')
+    : words.format(Math.round(seconds / 3_600), 'hour');
+}
+
+const ASKED = {
+  en: (text: string, when: string) => `remind you, ${when}: ${text}`,
+  de: (text: string, when: string) => `dich erinnern, ${when}: ${text}`,
+};
+
+const NAMES = { en: 'the reminder you wanted', de: 'die gewünschte Erinnerung' };
+
+/** Read out where the conversation has gone on meanwhile (T3). */
+const SAYS = {
+  en: (when: string) => `The reminder is set: ${when}.`,
+  de: (when: string) => `Die Erinnerung ist gestellt: ${when}.`,
+};

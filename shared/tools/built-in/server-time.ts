@@ -1,0 +1,89 @@
+/** `get_server_time` (T5): the time and the date, where the user is or anywhere else. */
+import * as z from 'zod';
+import { argumentsOf } from '../arguments.ts';
+import { type SyncTool, ToolError } from '../tool.ts';
+import { wordingFor } from '../wording.ts';
+import { placeOf, zoneOf } from './zones.ts';
+
+const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
+/** `time`: on the clock of 24 hours, "14:30". */
+type Told = z.infer<typeof told>;
+
+/** Besides these, no word may be left of a question that is answered without a model (C8). */
+const NEUTRAL = ['time', 'clock', 'hour', 'uhrzeit'];
+
+export function serverTime(): SyncTool {
+  return {
+    name: 'get_server_time',
+    version: '1',
+    description:
+      'The time, the day of the week and the date: where the user is, or in another time zone. Call it whenever the answer needs ' +
+      'one of these, since you have no clock of your own. Do not count on from an earlier answer.',
+    takes: argumentsOf(
+      z.object({
+        timezone: z
+          .string()
+          .trim()
+          .max(64)
+          .transform((name) => name || undefined)
+          .optional()
+          .describe(
+            'Only when the user names a place: its IANA time zone, such as Europe/Berlin, or a large city. Leave it out for where they are.',
+          ),
+      }),
+    ),
+    effect: 'read',
+    mode: 'sync',
+    timeoutMs: 2_000,
+    // The user's own zone is in no parameter: what was told of it is nobody else's (C4).
+    cache: ({ timezone }) => ({ scope: timezone === undefined ? 'session' : 'public' }),
+    run: async ({ input }, { clock, timezone }) => toldAt(clock.now(), zoneFor(input.timezone, timezone)),
+    shortcut: {
+      neutral: NEUTRAL,
+      say: (result, { timezone, language }) => inWords(told.parse(result), timezone, language),
+    },
+  };
+}
+
+function zoneFor(asked: unknown, own: string): string {
+  // A client can tell us anything, and the result names the zone that it is for.
+  if (asked === undefined) return zoneOf(own) ?? 'UTC';
+  const zone = zoneOf(String(asked));
+  if (zone !== null) return zone;
+  throw new ToolError(
+    'No time zone of that name is known. Give an IANA name such as Europe/Berlin, or a large city in that zone; ' +
+      'a country with several zones needs a city.',
+  );
+}
+
+/** In English whatever the persona speaks, since the result may be anybody's (C4). */
+function toldAt(atMs: number, timezone: string): Told {
+  const parts = new Intl.DateTimeFormat('en', { ...CLOCK, ...DAY, timeZone: timezone }).formatToParts(atMs);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    time: `${part('hour')}:${part('minute')}`,
+    date: `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`,
+    timezone,
+  };
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** `own`: the user's zone, which may have changed since the result was told. */
+function inWords({ time, timezone }: Told, own: string, language: string): string {
+  const shown = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
+  return wordingFor(language, SAYS)(shown, timezone === zoneOf(own) ? null : placeOf(timezone));
+}
+
+/** From midnight. */
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
+}
+
+const SAYS = {
+  en: (time: string, place: string | null) => (place === null ? `It is ${time}.` : `In ${place} it is ${time}.`),
+  de: (time: string, place: string | null) =>
+    place === null ? `Es ist ${time} Uhr.` : `In ${place} ist es ${time} Uhr.`,
+};

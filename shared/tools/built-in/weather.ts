@@ -1,0 +1,166 @@
+/** `get_weather` (T5): now, today and tomorrow, from Open-Meteo: where a place lies, and what the sky does there. No key. */
+import * as z from 'zod';
+import { argumentsOf } from '../arguments.ts';
+import type { Fetch } from '../network/fetch.ts';
+import { orSay } from '../network/outage.ts';
+import { answered } from '../slow-research/answered.ts';
+import { type SyncTool, ToolError } from '../tool.ts';
+
+/** Both addresses end before `/v1/`. */
+export type WeatherService = { geocodingUrl: string; forecastUrl: string };
+
+export function weather(service: WeatherService): SyncTool {
+  return {
+    name: 'get_weather',
+    version: '1',
+    description:
+      'The weather at one place: now, and the outlook for today and tomorrow. Degrees are Celsius, wind is in km/h. Use it when the ' +
+      'user asks about the weather or what depends on it, such as an umbrella, and you know for which place; if you do not, ask ' +
+      'them. Not for other days, for the past, or for climates.',
+    takes: argumentsOf(
+      z.object({
+        place: z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .describe('A town, and after a comma its country or state where there are several: "Paris", "Paris, Texas".'),
+      }),
+    ),
+    effect: 'read',
+    mode: 'sync',
+    timeoutMs: 15_000,
+    cache: { scope: 'public' },
+    run: async ({ input }, { fetch, signal }) => {
+      const within: Fetch = (call) => fetch({ ...call, signal });
+      return orSay(UNREACHED, weatherAt(String(input.place), service, within));
+    },
+  };
+}
+
+const UNREACHED =
+  'The weather service gives no answer at the moment, so the weather is not known. It may work again later.';
+const NO_SUCH_PLACE =
+  'No place of that name was found. Give the name of a town as it stands on a map, and after a comma its country or state.';
+
+async function weatherAt(place: string, { geocodingUrl, forecastUrl }: WeatherService, fetch: Fetch): Promise<object> {
+  const found = await placeNamed(place, geocodingUrl, fetch);
+  if (found === null) throw new ToolError(NO_SUCH_PLACE);
+  const query = new URLSearchParams({
+    latitude: String(found.latitude),
+    longitude: String(found.longitude),
+    current: Object.keys(now.shape).join(','),
+    daily: Object.keys(days.shape).join(','),
+    forecast_days: '2',
+    timezone: 'auto',
+  });
+  const answer = await fetch({ url: `${forecastUrl}/v1/forecast?${query}`, types: JSON_TYPES });
+  const { current, daily } = answered(forecast, answer);
+  return {
+    place: spoken(found, place),
+    now: sky(current.weather_code),
+    temperatureC: whole(current.temperature_2m),
+    feelsLikeC: whole(current.apparent_temperature),
+    windKmh: whole(current.wind_speed_10m),
+    today: outlook(daily, 0),
+    tomorrow: outlook(daily, 1),
+  };
+}
+
+const JSON_TYPES = ['application/json'];
+
+const places = z.object({
+  results: z
+    .array(
+      z.object({
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        country: z.string().nullish(),
+        /** The state or region. */
+        admin1: z.string().nullish(),
+      }),
+    )
+    .optional(),
+});
+type Place = NonNullable<z.infer<typeof places>['results']>[number];
+
+/** In English whatever the persona speaks: the result may be anybody's (C4). */
+async function placeNamed(name: string, url: string, fetch: Fetch): Promise<Place | null> {
+  const query = new URLSearchParams({ name: name.replace(/^the /i, ''), count: '1', language: 'en', format: 'json' });
+  const { results = [] } = answered(places, await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }));
+  return results[0] ?? null;
+}
+
+/** "Paris, France"; the region is named to whoever said more than the town. */
+function spoken({ name, admin1, country }: Place, asked: string): string {
+  const parts = [name, asked.includes(',') ? admin1 : '', country].filter((part) => part);
+  return [...new Set(parts)].join(', ');
+}
+
+const now = z.object({
+  temperature_2m: z.number(),
+  apparent_temperature: z.number(),
+  weather_code: z.number(),
+  wind_speed_10m: z.number(),
+});
+/** Two of each: today's and tomorrow's. */
+const days = z.object({
+  weather_code: z.array(z.number()).min(2),
+  temperature_2m_max: z.array(z.number()).min(2),
+  temperature_2m_min: z.array(z.number()).min(2),
+  /** In percent. Not known for every place. */
+  precipitation_probability_max: z.array(z.number().nullable()).min(2),
+});
+const forecast = z.object({ current: now, daily: days });
+
+function outlook(daily: z.infer<typeof days>, day: 0 | 1): object {
+  const rain = daily.precipitation_probability_max[day];
+  return {
+    sky: sky(daily.weather_code[day]),
+    highC: whole(daily.temperature_2m_max[day]),
+    lowC: whole(daily.temperature_2m_min[day]),
+    ...(typeof rain === 'number' && { rainChance: `${whole(rain)}%` }),
+  };
+}
+
+/** There is no minus zero in speech. */
+function whole(value = 0): number {
+  return Math.round(value) + 0;
+}
+
+function sky(code = -1): string {
+  return SKY[code] ?? 'not described';
+}
+
+/** The weather codes of the World Meteorological Organization (table 4677) that Open-Meteo uses. */
+const SKY: Readonly<Record<number, string>> = {
+  0: 'clear sky',
+  1: 'mainly clear',
+  2: 'partly cloudy',
+  3: 'overcast',
+  45: 'fog',
+  48: 'freezing fog',
+  51: 'light drizzle',
+  53: 'drizzle',
+  55: 'heavy drizzle',
+  56: 'light freezing drizzle',
+  57: 'freezing drizzle',
+  61: 'light rain',
+  63: 'rain',
+  65: 'heavy rain',
+  66: 'light freezing rain',
+  67: 'freezing rain',
+  71: 'light snow',
+  73: 'snow',
+  75: 'heavy snow',
+  77: 'snow grains',
+  80: 'light showers',
+  81: 'showers',
+  82: 'violent showers',
+  85: 'light snow showers',
+  86: 'heavy snow showers',
+  95: 'thunderstorm',
+  96: 'thunderstorm with light hail',
+  99: 'thunderstorm with heavy hail',
+};

@@ -1,0 +1,61 @@
+/** `web_search` (T5): one look at what others have written. Wikipedia, or a search engine of the operator's. */
+import * as z from 'zod';
+import { MAX_QUERY } from '../../protocol/limits.ts';
+import { topicOf } from '../../session/deliveries/topic.ts';
+import { argumentsOf } from '../arguments.ts';
+import type { Fetch } from '../network/fetch.ts';
+import { orSay } from '../network/outage.ts';
+import { fitting } from '../slow-research/search.ts';
+import { searxng } from '../slow-research/searxng.ts';
+import type { Found } from '../slow-research/stages.ts';
+import { wikipediaOpenings } from '../slow-research/wikipedia.ts';
+import type { SyncTool } from '../tool.ts';
+
+/** `searxngUrl`: null where there is none; then Wikipedia is asked. */
+export type SearchEngines = { wikipediaUrl: string; searxngUrl: string | null };
+
+export function webSearch(engines: SearchEngines): SyncTool {
+  const where = engines.searxngUrl === null ? 'Wikipedia' : 'the web';
+  return {
+    name: 'web_search',
+    version: '1',
+    description:
+      `Searches ${where} once, and gives a few results with how each begins. Use it for a fact that you do not know for certain, or ` +
+      'that may have changed since you learned it. What it gives was written by others: say whose it is. Null: nothing was found. ' +
+      'Not for the time, the weather or the news, and not for what needs several pages.',
+    takes: argumentsOf(
+      z.object({
+        query: z
+          .string()
+          .trim()
+          .overwrite(topicOf)
+          .min(1)
+          .max(MAX_QUERY)
+          .describe('A few telling words, complete in themselves.'),
+      }),
+    ),
+    effect: 'read',
+    foreign: true,
+    mode: 'sync',
+    timeoutMs: 12_000,
+    cache: { scope: 'session' },
+    askedIn: 'query',
+    run: async ({ input }, { fetch, signal }) => {
+      const query = String(input.query);
+      const within: Fetch = (call) => fetch({ ...call, signal });
+      const found = fitting(query, await orSay(UNREACHED, search(query, engines, within)));
+      return found.length === 0 ? null : found.slice(0, MOST_RESULTS).map(shown);
+    },
+  };
+}
+
+const UNREACHED = 'The search gives no answer at the moment, so nothing could be looked up. It may work again later.';
+const MOST_RESULTS = 5;
+
+function search(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<Found[]> {
+  return searxngUrl === null ? wikipediaOpenings(fetch, wikipediaUrl, query) : searxng(fetch, searxngUrl).search(query);
+}
+
+function shown({ title, snippet, url, source }: Found): object {
+  return { title, extract: snippet, url, source };
+}

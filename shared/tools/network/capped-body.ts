@@ -1,0 +1,40 @@
+/** Bodies of answers, up to so many bytes (T8). */
+import type { IncomingMessage } from 'node:http';
+import type { FetchError } from './fetch.ts';
+import type { Trip } from './redirects.ts';
+
+/**
+ * In the pieces in which it comes; whoever stops reading closes the connection. Throws FetchError, here or while it is read: `too_large`
+ * at the first byte too many, and `wrong_type` where it is compressed: we asked for none, and what comes all the same could be a bomb.
+ */
+export function capped(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': announced = '0' } = response.headers;
+  if (encoding.toLowerCase() !== 'identity') throw trip.fault('wrong_type', 'the content is compressed');
+  if (Number(announced) > most) throw tooLarge(most, trip);
+  return counted(response, most, trip);
+}
+
+export async function whole(response: IncomingMessage, most: number, trip: Trip): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of capped(response, most, trip)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* counted(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array, undefined> = response[Symbol.asyncIterator]();
+  try {
+    for (let bytes = 0; ; ) {
+      const { done, value } = await pieces.next().catch((error) => Promise.reject(trip.unreachable(error)));
+      if (done) return;
+      bytes += value.length;
+      if (bytes > most) throw tooLarge(most, trip);
+      yield value;
+    }
+  } finally {
+    response.destroy();
+  }
+}
+
+function tooLarge(most: number, trip: Trip): FetchError {
+  return trip.fault('too_large', `more than ${most} bytes`);
+}

@@ -1,0 +1,75 @@
+/** The client that tools reach the network with (T8): each fetch is judged, bounded, and read whole. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { whole } from './capped-body.ts';
+import { type Answer, answerTo, type Guard, MOST_MS, type Question, wayOf } from './checked-request.ts';
+import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
+import { Trip } from './redirects.ts';
+
+/** Of a body, ours or theirs. */
+export const MOST_BYTES = 1_000_000;
+
+export function guardedFetch(guard: Guard): Fetch {
+  const way = wayOf(guard);
+  return async (call) => {
+    const trip = new Trip(guard.clock, call.withinMs ?? MOST_MS, call.signal);
+    try {
+      return await trip.within(async () => read(await answerTo(questionOf(call, trip), way, trip), call, trip));
+    } finally {
+      trip.end();
+    }
+  };
+}
+
+function questionOf({ url, types, json, headers = {} }: FetchCall, trip: Trip): Question {
+  const accept = types.join(', ');
+  if (json === undefined) return { url, method: 'GET', accept, headers, follows: true };
+  const body = Buffer.from(JSON.stringify(json));
+  if (body.length > MOST_BYTES) throw trip.fault('too_large', `more than ${MOST_BYTES} bytes to send`);
+  const said = { ...headers, 'content-type': 'application/json' };
+  return { url, method: 'POST', accept, headers: said, body, follows: false };
+}
+
+async function read({ url, status, response }: Answer, { types, json }: FetchCall, trip: Trip): Promise<Fetched> {
+  try {
+    if (status < 200 || status > 299) throw new FetchError('refused', `status ${status}`, { status });
+    // What was to be done is done, and there is nothing to say about it.
+    if (status === 204 && json !== undefined) return { url: url.href, type: '', text: '' };
+    const { type, charset } = contentOf(response.headers);
+    if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
+    const decoded = charset === null ? null : decoder(charset, trip);
+    const bytes = await whole(response, MOST_BYTES, trip);
+    const text = (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip))(bytes);
+    const edition = editionOf(response.headers);
+    return { url: url.href, type, text, ...(edition && { edition }) };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Longer ones are kept by nobody. */
+const LONGEST_MARK = 256;
+
+function editionOf({ etag = '', 'last-modified': lastModified = '' }: IncomingHttpHeaders): Edition | null {
+  const isMark = (mark: string) => mark !== '' && mark.length <= LONGEST_MARK;
+  if (!isMark(etag) && !isMark(lastModified)) return null;
+  return { ...(isMark(etag) && { etag }), ...(isMark(lastModified) && { lastModified }) };
+}
+
+function contentOf(headers: IncomingHttpHeaders): { type: string; charset: string | null } {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
+}
+
+/** XML says itself how it is written, where its server does not. */
+function declaredIn(bytes: Buffer): string | undefined {
+  return /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
+}
+
+function decoder(charset: string, trip: Trip): (bytes: Buffer) => string {
+  try {
+    const decoder = new TextDecoder(charset);
+    return (bytes) => decoder.decode(bytes);
+  } catch {
+    throw trip.fault('wrong_type', 'the content is written in an unknown way');
+  }
+}

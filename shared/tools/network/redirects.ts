@@ -1,0 +1,58 @@
+/** One guarded fetch with all its redirects (T8): how long it may take, and whether anybody was told anything. */
+import type { Clock } from '../../engine/ports/ports.ts';
+import { FetchError } from './fetch.ts';
+
+export class Trip {
+  /** Fires when its time is over, when the caller has enough, and when it has ended. */
+  readonly signal: AbortSignal;
+  /** Whether a server may have been told anything. */
+  sent = false;
+  readonly #clock: Clock;
+  readonly #stop = new AbortController();
+  #timer = new AbortController();
+
+  constructor(clock: Clock, ms: number, caller?: AbortSignal | null) {
+    this.#clock = clock;
+    this.signal = caller ? AbortSignal.any([this.#stop.signal, caller]) : this.#stop.signal;
+    this.lasts(ms);
+  }
+
+  /** From now on, whatever was left. */
+  lasts(ms: number): void {
+    this.#timer.abort('over');
+    const timer = new AbortController();
+    this.#timer = timer;
+    void this.#clock.sleep(ms, timer.signal).then(() => {
+      if (!timer.signal.aborted) this.#stop.abort(this.fault('too_slow', `no whole answer within ${ms} ms`));
+    });
+  }
+
+  /** Ends with the trip, even where `work` hears nothing of that. Rejects with what fired. */
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return Promise.race([work(), this.#firing()]);
+  }
+
+  /** Lets go of what is still open. */
+  end(): void {
+    this.#timer.abort('over');
+    this.#stop.abort('over');
+  }
+
+  fault(what: FetchError['what'], message: string): FetchError {
+    return new FetchError(what, message, { sent: this.sent });
+  }
+
+  /** Of the network. The code only: the message would name the address (N5). */
+  unreachable(error: unknown): unknown {
+    if (this.signal.aborted) return this.signal.reason;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return this.fault('unreachable', `no answer: ${code}`);
+  }
+
+  #firing(): Promise<never> {
+    return new Promise((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
+    });
+  }
+}

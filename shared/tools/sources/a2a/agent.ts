@@ -1,0 +1,166 @@
+/** One A2A agent, over the official SDK: its card, and what is asked of it. What goes wrong is told in our own terms: Unanswered. */
+import type { SendMessageRequest, TaskPushNotificationConfig } from '@a2a-js/sdk';
+import {
+  type Client,
+  ClientFactory,
+  DefaultAgentCardResolver,
+  JsonRpcTransportFactory,
+  RestTransportFactory,
+} from '@a2a-js/sdk/client';
+import * as z from 'zod';
+import type { Clock } from '../../../engine/ports/ports.ts';
+import { FetchError } from '../../network/fetch.ts';
+import { POLL_MS } from '../foreign-limits.ts';
+import { byNetwork, Unanswered } from '../unanswered.ts';
+import { type Answer, Told } from './task-wording.ts';
+
+export type A2aPlace = {
+  /** The address of its card. */
+  card: string;
+  /** For the host of the card, and for no other that the card may name. */
+  headers: Readonly<Record<string, string>>;
+  webFetch: typeof globalThis.fetch;
+  clock: Clock;
+  /** Ends whatever is asked. */
+  signal: AbortSignal;
+};
+
+/** What is read of a card. Whatever else stands in it is the SDK's. */
+const card = z.object({
+  name: z.string().catch(''),
+  description: z.string().catch(''),
+  version: z.string().catch(''),
+  skills: z.array(z.object({ name: z.string(), description: z.string().catch('') })).catch([]),
+  capabilities: z.object({ streaming: z.boolean().catch(false), pushNotifications: z.boolean().catch(false) }).catch({
+    streaming: false,
+    pushNotifications: false,
+  }),
+});
+export type Card = z.infer<typeof card>;
+
+/** Throws Unanswered. */
+export async function findA2aAgent(place: A2aPlace): Promise<A2aAgent> {
+  const both = { fetchImpl: fetchAs(place), legacyCompat: { enabled: true } };
+  try {
+    const cardResolver = new DefaultAgentCardResolver(both);
+    const said = await cardResolver.resolve(place.card, '');
+    const transports = [new JsonRpcTransportFactory(both), new RestTransportFactory(both)];
+    const client = await new ClientFactory({ transports, cardResolver }).createFromAgentCard(said);
+    return new A2aAgent(client, card.parse(said), place.clock);
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+/** `call`: the same for the same question, however often it is asked. */
+export type Question = { call: string; message: string };
+
+export class A2aAgent {
+  readonly card: Card;
+  readonly #client: Client;
+  readonly #clock: Clock;
+
+  constructor(client: Client, said: Card, clock: Clock) {
+    this.#client = client;
+    this.card = said;
+    this.#clock = clock;
+  }
+
+  /** Until it has finished, or until the signal fires. Throws Unanswered. */
+  async ask(question: Question, signal: AbortSignal): Promise<Exclude<Answer, { is: 'open' }>> {
+    try {
+      let answer = await this.#answer(question, signal);
+      while (answer.is === 'open') {
+        await this.#clock.sleep(POLL_MS, signal);
+        signal.throwIfAborted();
+        const task = { tenant: '', id: answer.task, historyLength: 0 };
+        answer = Told.of(await this.#client.getTask(task, { signal })).answer;
+      }
+      return answer;
+    } catch (error) {
+      throw signal.aborted ? new Unanswered('late', '', { cause: signal.reason }) : unanswered(error);
+    }
+  }
+
+  /** `open`: it will answer at that address, and show the token. Throws Unanswered. */
+  async begin(question: Question, push: { url: string; token: string }): Promise<Answer> {
+    const config = { tenant: '', id: '', taskId: '', ...push, authentication: undefined };
+    try {
+      return Told.of(await this.#client.sendMessage(requestOf(question, config))).answer;
+    } catch (error) {
+      throw unanswered(error);
+    }
+  }
+
+  async #answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    const request = requestOf(question);
+    // Over the other transport the SDK prints what it cannot read.
+    const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
+    if (!streams) return Told.of(await this.#client.sendMessage(request, { signal })).answer;
+    const told = new Told();
+    try {
+      for await (const event of this.#client.sendMessageStream(request, { signal })) {
+        told.add(event);
+        if (told.answer.is !== 'open') break;
+      }
+    } catch (error) {
+      // Of a task that it has told us of, it can be asked what became of it.
+      if (told.task === '' || signal.aborted) throw error;
+    }
+    if (told.answer.is === 'open' && told.task === '') throw new Unanswered('lost');
+    return told.answer;
+  }
+}
+
+function requestOf({ call, message }: Question, push?: TaskPushNotificationConfig): SendMessageRequest {
+  const part = {
+    content: { $case: 'text', value: message },
+    metadata: undefined,
+    filename: '',
+    mediaType: '',
+  } as const;
+  const said = { messageId: call, contextId: '', taskId: '', role: 1, parts: [part], metadata: undefined };
+  const configuration = {
+    acceptedOutputModes: [],
+    taskPushNotificationConfig: push,
+    historyLength: 0,
+    returnImmediately: push !== undefined,
+  };
+  return { tenant: '', message: { ...said, extensions: [], referenceTaskIds: [] }, configuration, metadata: undefined };
+}
+
+/** These are said before anything is done, and the SDK would keep them to itself. */
+const REFUSED: readonly number[] = [401, 403, 404, 405, 410, 413, 415, 429];
+
+function fetchAs({ card: address, headers, webFetch, signal }: A2aPlace): typeof globalThis.fetch {
+  const { origin } = new URL(address);
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const sent = new Headers(init?.headers);
+    if (URL.parse(url)?.origin === origin) for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+    const either = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    const response = await webFetch(input, { ...init, headers: sent, signal: either });
+    const { status } = response;
+    if (!REFUSED.includes(status)) return response;
+    await response.body?.cancel();
+    throw new FetchError('refused', `status ${status}`, { status });
+  };
+}
+
+/** The SDK's own: of a question that is not even taken up. */
+const NOT_TAKEN_UP: readonly string[] = [
+  'RequestMalformedError',
+  'PushNotificationNotSupportedError',
+  'UnsupportedOperationError',
+  'ContentTypeNotSupportedError',
+  'ExtensionSupportRequiredError',
+  'VersionNotSupportedError',
+];
+
+function unanswered(error: unknown): Unanswered {
+  if (error instanceof Unanswered) return error;
+  const isRefused = error instanceof Error && NOT_TAKEN_UP.includes(error.name);
+  return (
+    byNetwork(error) ?? new Unanswered(isRefused ? 'refused' : 'lost', isRefused ? error.message : '', { cause: error })
+  );
+}

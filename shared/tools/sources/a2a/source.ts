@@ -1,0 +1,98 @@
+/** The source of one A2A agent (T6): there while its card can be read. */
+import type { Source } from '../../registry.ts';
+import type { Tool } from '../../tool.ts';
+import { STALE_MS } from '../foreign-limits.ts';
+import type { SourceParts } from '../parts.ts';
+import { type Headers, headersOf } from '../tools-file/headers.ts';
+import type { A2aEntry } from '../tools-file/tools-file.ts';
+import { Unanswered, whyOf } from '../unanswered.ts';
+import { Upkeep } from '../upkeep.ts';
+import { type A2aAgent, findA2aAgent } from './agent.ts';
+import { a2aTool } from './tool.ts';
+
+/** Looks for the agent in the background, at once. Throws when a header names a key that there is not. */
+export function a2aSource(entry: A2aEntry, parts: SourceParts): Source {
+  return new A2aSource(entry, parts);
+}
+
+/** `push`: where it answers; null: it is waited for. */
+type Shown = { agent: A2aAgent; push: string | null; tools: readonly Tool[] };
+
+class A2aSource implements Source {
+  readonly #entry: A2aEntry;
+  readonly #parts: SourceParts;
+  readonly #headers: Headers;
+  readonly #whose: string;
+  readonly #stop = new AbortController();
+  readonly #upkeep: Upkeep;
+  #agent: A2aAgent | null = null;
+  #shown: Shown | null = null;
+  #foundAtMs = 0;
+
+  constructor(entry: A2aEntry, parts: SourceParts) {
+    this.#entry = entry;
+    this.#parts = parts;
+    this.#headers = headersOf(entry.headers, parts);
+    this.#whose = new URL(entry.card).host;
+    const { clock, log } = parts;
+    const down = () => {
+      this.#agent = null;
+    };
+    this.#upkeep = new Upkeep({ clock, log, source: this.#source, bring: () => this.#bring(), down, why: whyOf });
+  }
+
+  /** Made anew where the address of this home has become known, or another one. */
+  tools(): readonly Tool[] {
+    const agent = this.#agent;
+    if (agent === null) return [];
+    const push = this.#pushTo(agent);
+    if (this.#shown?.agent !== agent || this.#shown.push !== push) {
+      const failed = (error: unknown) => this.#failed(agent, error);
+      const tool = a2aTool({ agent, entry: this.#entry, whose: this.#whose, push, failed });
+      this.#shown = { agent, push, tools: [tool] };
+      this.#parts.log.info('tools listed', { source: this.#source, tools: 1, mode: tool.mode });
+    }
+    return this.#shown.tools;
+  }
+
+  /** A card that was read long ago is read again, behind the back of whoever waits. */
+  async ready(): Promise<void> {
+    if (this.#agent !== null && this.#parts.clock.now() - this.#foundAtMs > STALE_MS) this.#upkeep.lost();
+    await this.#upkeep.ready();
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#upkeep.close();
+    await this.#upkeep.up();
+    this.#agent = null;
+  }
+
+  get #source(): string {
+    return `a2a ${this.#whose}`;
+  }
+
+  async #bring(): Promise<void> {
+    const { webFetch, clock } = this.#parts;
+    this.#foundAtMs = clock.now();
+    const { signal } = this.#stop;
+    const headers = await this.#headers();
+    this.#agent = await findA2aAgent({ card: this.#entry.card, headers, webFetch, clock, signal });
+  }
+
+  #failed(agent: A2aAgent, error: unknown): void {
+    const isAway = error instanceof Unanswered && (error.what === 'away' || error.what === 'lost');
+    if (isAway && this.#agent === agent) this.#upkeep.lost();
+  }
+
+  #pushTo({ card }: A2aAgent): string | null {
+    const home = this.#parts.publicUrl();
+    if (this.#entry.mode === 'sync' || home === null || !card.capabilities.pushNotifications) return null;
+    // An agent elsewhere would push to a machine of its own.
+    return isHere(home) && !isHere(this.#entry.card) ? null : `${home}/a2a/push`;
+  }
+}
+
+function isHere(url: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+}

@@ -1,0 +1,108 @@
+/** What an A2A agent tells of a task, put together: how it stands, and what there is to say. Of both versions: the SDK makes them one. */
+import type { Artifact, Message, Part, StreamResponse, Task, TaskState, TaskStatus } from '@a2a-js/sdk';
+import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
+
+/** `open`: it is still at it. What it asks of the user in return is its answer. */
+export type Answer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };
+
+/** By the numbers that states have on the wire. */
+const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, Answer['is']> = {
+  TASK_STATE_UNSPECIFIED: 'open',
+  TASK_STATE_SUBMITTED: 'open',
+  TASK_STATE_WORKING: 'open',
+  TASK_STATE_COMPLETED: 'done',
+  TASK_STATE_FAILED: 'failed',
+  TASK_STATE_CANCELED: 'failed',
+  TASK_STATE_INPUT_REQUIRED: 'done',
+  TASK_STATE_REJECTED: 'failed',
+  TASK_STATE_AUTH_REQUIRED: 'done',
+};
+const BY_NUMBER = Object.values(STANDS);
+
+/** One task, or one message, as it is told bit by bit. */
+export class Told {
+  #task = '';
+  #is: Answer['is'] = 'open';
+  #said = '';
+  readonly #made = new Map<string, string>();
+
+  static of(result: Message | Task): Told {
+    const told = new Told();
+    if ('messageId' in result) told.add({ payload: { $case: 'message', value: result } });
+    else told.add({ payload: { $case: 'task', value: result } });
+    return told;
+  }
+
+  /** Its id; blank where there is none, or none yet. */
+  get task(): string {
+    return this.#task;
+  }
+
+  get answer(): Answer {
+    if (this.#is === 'open') return { is: 'open', task: this.#task };
+    const words = [...this.#made.values(), this.#said].filter((text) => text.trim() !== '');
+    return { is: this.#is, text: [...new Set(words)].join('\n').toWellFormed() };
+  }
+
+  add({ payload }: StreamResponse): void {
+    switch (payload?.$case) {
+      case 'message':
+        this.#is = 'done';
+        this.#said = textOf(payload.value.parts);
+        return;
+      case 'task':
+        this.#task = payload.value.id;
+        for (const artifact of payload.value.artifacts) this.#keep(artifact, false);
+        this.#stands(payload.value.status);
+        return;
+      case 'statusUpdate':
+        this.#task ||= payload.value.taskId;
+        this.#stands(payload.value.status);
+        return;
+      case 'artifactUpdate':
+        this.#task ||= payload.value.taskId;
+        if (payload.value.artifact) this.#keep(payload.value.artifact, payload.value.append);
+        return;
+      case undefined:
+    }
+  }
+
+  /** What was said on the way is not the answer. */
+  #stands(status: TaskStatus | undefined): void {
+    this.#is = BY_NUMBER[status?.state ?? 0] ?? 'open';
+    this.#said = textOf(status?.message?.parts ?? []);
+  }
+
+  /** More than can be passed on is not kept: that it is too much is still to be seen. */
+  #keep({ artifactId, parts }: Artifact, append: boolean): void {
+    const before = append ? (this.#made.get(artifactId) ?? '') : '';
+    this.#made.set(artifactId, joined([before, textOf(parts)]).slice(0, MOST_RESULT_BYTES + 1));
+  }
+}
+
+function textOf(parts: readonly Part[]): string {
+  return joined(parts.map(words));
+}
+
+/** Agents cut their words anywhere, as their models stream them. Where a sentence has ended and no space follows, one begins. */
+function joined(pieces: readonly string[]): string {
+  return pieces.reduce((before, piece) => {
+    const isEnd = /[.!?…:;\]}]$/.test(before) && /^\S/.test(piece);
+    return before + (isEnd ? '\n' : '') + piece;
+  }, '');
+}
+
+function words({ content, filename, mediaType }: Part): string {
+  switch (content?.$case) {
+    case 'text':
+      return content.value;
+    case 'data':
+      return JSON.stringify(content.value) ?? '';
+    case 'url':
+      return `[a link to ${filename || 'a file'}: ${content.value}]`;
+    case 'raw':
+      return `[a file (${filename || mediaType || 'of some kind'}) that cannot be passed on]`;
+    case undefined:
+      return '';
+  }
+}

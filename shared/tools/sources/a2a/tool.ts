@@ -1,0 +1,108 @@
+/** An A2A agent as a tool: it is asked in words, and is waited for, or answers later by a push to us (D21). */
+import * as z from 'zod';
+import { argumentsOf } from '../../arguments.ts';
+import { nameFrom } from '../../title.ts';
+import { type Effect, type OthersAnswer, type Task, type Tool, ToolError } from '../../tool.ts';
+import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../foreign-limits.ts';
+import { described, namesFor } from '../foreign-words.ts';
+import type { A2aEntry } from '../tools-file/tools-file.ts';
+import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
+import { asTold, reason } from '../unanswered.ts';
+import type { A2aAgent, Card } from './agent.ts';
+
+const takes = argumentsOf(
+  z.object({
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2_000)
+      .describe('What to ask of the agent, complete in itself: it has heard nothing else.'),
+  }),
+);
+
+export type A2aPlaced = {
+  agent: A2aAgent;
+  entry: A2aEntry;
+  /** What the source is called where a model reads it. */
+  whose: string;
+  /** Where the agent is to answer later; null: it is waited for. */
+  push: string | null;
+  /** It may be down. */
+  failed(error: unknown): void;
+};
+
+export function a2aTool(placed: A2aPlaced): Tool {
+  const { agent, entry, whose, push } = placed;
+  const { name, version, skills } = agent.card;
+  const said = name.toLowerCase();
+  const effect: Effect = entry.trusted && entry.effect === 'read' ? 'read' : 'write';
+  const isGrave = entry.confirm ?? movesMoneyOrDeletes([name, ...skills.map((skill) => skill.name)].join('_'));
+  const declared = {
+    name: namesFor([said], entry.prefix).get(said) ?? said,
+    version: JSON.stringify([entry.card, version]),
+    description: `An agent that is asked in words. ${described(wordsOf(agent.card), whose)}`,
+    takes,
+    effect,
+    foreign: true,
+    ...(effect === 'write' && { confirm: isGrave }),
+    askedIn: 'message',
+    ...(entry.activity !== undefined && { activity: entry.activity }),
+    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
+  } as const;
+  if (push === null) {
+    return {
+      ...declared,
+      mode: 'sync',
+      timeoutMs: entry.timeoutMs,
+      ...(effect === 'read' && entry.cache && { cache: entry.cache }),
+      run: (task, { signal }) => asked(placed, task, effect, signal),
+    };
+  }
+  return {
+    ...declared,
+    mode: 'workflow',
+    machine: 'slow-tool',
+    timeoutMs: OTHERS_MS,
+    delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
+    handOver: (task) => begun(placed, task, effect, push),
+  };
+}
+
+async function asked(placed: A2aPlaced, { call, input }: Task, effect: Effect, signal: AbortSignal) {
+  const question = { call, message: String(input.message) };
+  const answer = await orTold(placed, effect, placed.agent.ask(question, signal));
+  if (answer.is === 'failed') throw new ToolError(reason(answer.text) || FAILED);
+  if (Buffer.byteLength(answer.text) <= MOST_RESULT_BYTES) return answer.text || null;
+  if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
+  throw new ToolError('The agent answered with more than can be passed on. Ask for less.');
+}
+
+/** What it has answered at once; nothing: it answers later. */
+async function begun(
+  placed: A2aPlaced,
+  { call, input, handle }: Task & { handle: string },
+  effect: Effect,
+  url: string,
+): Promise<OthersAnswer | undefined> {
+  const question = { call, message: String(input.message) };
+  const answer = await orTold(placed, effect, placed.agent.begin(question, { url, token: handle }));
+  if (answer.is === 'open') return undefined;
+  if (answer.is === 'failed') return { is: 'failed' };
+  return { is: 'done', output: answer.text.slice(0, LONGEST_TOLD).toWellFormed() || null };
+}
+
+async function orTold<T>({ failed }: A2aPlaced, effect: Effect, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    failed(error);
+    throw asTold(error, effect, 'The agent');
+  }
+}
+
+const FAILED = 'The agent did not manage it.';
+
+function wordsOf({ description, skills }: Card): string {
+  return [description, ...skills.map((skill) => `${skill.name}: ${skill.description}`)].filter(Boolean).join(' ');
+}

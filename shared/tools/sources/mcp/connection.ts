@@ -1,0 +1,193 @@
+/** One connection to an MCP server, over the official SDK. What goes wrong with it is told in our own terms: Unanswered. */
+import {
+  type CallToolResult,
+  Client,
+  type McpSubscription,
+  ProtocolError,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  StreamableHTTPClientTransport,
+  type Tool,
+} from '@modelcontextprotocol/client';
+import type { Clock } from '../../../engine/ports/ports.ts';
+import type { Input } from '../../tool.ts';
+import { BACKSTOP_MS, GOODBYE_MS, MOST_PAGES, MOST_TOOLS } from '../foreign-limits.ts';
+import { atMost } from '../patience.ts';
+import { byNetwork, Unanswered } from '../unanswered.ts';
+
+export type McpPlace = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  webFetch: typeof globalThis.fetch;
+  clock: Clock;
+  /** Of each question to the server. */
+  timeoutMs: number;
+  /** Gives up connecting. */
+  signal: AbortSignal;
+  /** The server's list of tools is another now. */
+  changed(): void;
+};
+
+/** Throws Unanswered. */
+export async function connectMcp(place: McpPlace): Promise<McpConnection> {
+  place.signal.throwIfAborted();
+  const transport = transportTo(place);
+  const client = new Client(
+    { name: 'sotto', version: '0.1.0' },
+    {
+      versionNegotiation: { mode: 'auto' },
+      inputRequired: { autoFulfill: false },
+      listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => place.changed() } },
+    },
+  );
+  const connection = new McpConnection(place, client, transport);
+  const giveUp = () => void connection.close();
+  place.signal.addEventListener('abort', giveUp);
+  try {
+    await connection.open();
+    return connection;
+  } finally {
+    place.signal.removeEventListener('abort', giveUp);
+  }
+}
+
+export class McpConnection {
+  readonly #place: McpPlace;
+  readonly #client: Client;
+  readonly #transport: StreamableHTTPClientTransport;
+  #changes: McpSubscription | undefined;
+  #usedAtMs: number;
+
+  constructor(place: McpPlace, client: Client, transport: StreamableHTTPClientTransport) {
+    this.#place = place;
+    this.#client = client;
+    this.#transport = transport;
+    this.#usedAtMs = place.clock.now();
+  }
+
+  /** As the server calls its own version. */
+  get version(): string {
+    return this.#client.getServerVersion()?.version ?? '';
+  }
+
+  /** Null: there is no session that the server could forget. */
+  get sessionUsedAtMs(): number | null {
+    return this.#transport.sessionId === undefined ? null : this.#usedAtMs;
+  }
+
+  async open(): Promise<void> {
+    const { signal, timeoutMs: timeout } = this.#place;
+    await this.#answered(this.#client.connect(this.#transport, { signal, timeout }), signal);
+    this.#heed(this.#client.autoOpenedSubscription);
+  }
+
+  /** Every page, up to more tools than a model can choose among. And from here on changes are heard of again, if they were not. */
+  async list(): Promise<Tool[]> {
+    const { tools } = this.#client.getServerCapabilities() ?? {};
+    if (tools === undefined) return [];
+    if (tools.listChanged && this.#changes === undefined && this.#client.getProtocolEra() === 'modern') {
+      const filter = { toolsListChanged: true };
+      this.#heed(await this.#client.listen(filter, { timeout: this.#place.timeoutMs }).catch(() => undefined));
+    }
+    const found: Tool[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES && found.length < MOST_TOOLS; page += 1) {
+      const asked = this.#client.request(
+        { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
+        { timeout: this.#place.timeoutMs },
+      );
+      const answer = await this.#answered(asked);
+      found.push(...answer.tools);
+      cursor = answer.nextCursor;
+      if (!cursor) break;
+    }
+    return found.slice(0, MOST_TOOLS);
+  }
+
+  /** `tool`: as it was listed. What it answers is checked by nobody: it is data. */
+  async call({ name, inputSchema }: Tool, input: Input, signal: AbortSignal): Promise<CallToolResult> {
+    // Whoever waits has a clock of their own, and the signal is theirs.
+    const timeout = this.#place.timeoutMs + BACKSTOP_MS;
+    const options = { signal, timeout, toolDefinition: { name, inputSchema } };
+    return this.#answered(this.#client.callTool({ name, arguments: input }, options), signal);
+  }
+
+  /** Whether the server still knows us. */
+  async knock(signal: AbortSignal): Promise<void> {
+    await this.#answered(this.#client.ping({ signal, timeout: this.#place.timeoutMs }), signal);
+  }
+
+  /** Never rejects. */
+  async close(): Promise<void> {
+    const goodbye = this.#transport.terminateSession().catch(() => {});
+    await atMost(this.#place.clock, GOODBYE_MS, goodbye);
+    await this.#client.close().catch(() => {});
+    // The client's own only once it is connected.
+    await this.#transport.close().catch(() => {});
+  }
+
+  #heed(changes: McpSubscription | undefined): void {
+    this.#changes = changes;
+    void changes?.closed.then(() => {
+      if (this.#changes === changes) this.#changes = undefined;
+    });
+  }
+
+  async #answered<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
+    try {
+      const answer = await asked;
+      this.#usedAtMs = this.#place.clock.now();
+      return answer;
+    } catch (error) {
+      throw signal?.aborted ? new Unanswered('late', '', { cause: signal.reason }) : this.#unanswered(error);
+    }
+  }
+
+  #unanswered(error: unknown): Unanswered {
+    const cause = { cause: error };
+    const byNet = byNetwork(error);
+    if (byNet !== null) return byNet;
+    if (error instanceof SdkHttpError) return new Unanswered(this.#byStatus(error.status), '', cause);
+    if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)
+      return new Unanswered('late', '', cause);
+    if (error instanceof ProtocolError && REFUSALS.includes(error.code))
+      return new Unanswered('refused', error.message, cause);
+    return new Unanswered('lost', '', cause);
+  }
+
+  /** By MCP 404 says that the session is over; many servers say 400. */
+  #byStatus(status: number): Unanswered['what'] {
+    if ((status === 404 || status === 400) && this.#transport.sessionId !== undefined) return 'forgotten';
+    return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'lost';
+  }
+}
+
+/** JSON-RPC's own: no JSON, no request, no such method, arguments that do not fit. What a server was in the middle of is another. */
+const REFUSALS: readonly number[] = [-32_700, -32_600, -32_601, -32_602];
+
+/** Of our own, for a question whose stream has ended: the SDK would wait until its time is over. */
+const STREAM_ENDED = { code: -32_000, message: 'the stream has ended without an answer' };
+
+function transportTo({ url, headers, webFetch, clock }: McpPlace): StreamableHTTPClientTransport {
+  const transport = new StreamableHTTPClientTransport(new URL(url), {
+    fetch: webFetch,
+    requestInit: { headers },
+    reconnectionScheduler: (reconnect, delayMs) => {
+      const over = new AbortController();
+      void clock.sleep(delayMs, over.signal).then(() => over.signal.aborted || reconnect());
+      return () => over.abort();
+    },
+  });
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    const onRequestStreamEnd = () => {
+      options?.onRequestStreamEnd?.();
+      // Where the answer has come before, nobody waits for this one.
+      if (!Array.isArray(message) && 'method' in message && 'id' in message && typeof message.id === 'number')
+        transport.onmessage?.({ jsonrpc: '2.0', id: message.id, error: STREAM_ENDED });
+    };
+    return send(message, { ...options, onRequestStreamEnd });
+  };
+  return transport;
+}

@@ -1,0 +1,180 @@
+/** The tools of an MCP server (T6): followed when they change, gone while it is down. */
+import type { Tool as McpTool } from '@modelcontextprotocol/client';
+import type { Source } from '../../registry.ts';
+import { type Effect, type Input, type SyncTool, ToolError } from '../../tool.ts';
+import { FRESH_MS, LIST_PAUSE_MS, STALE_MS } from '../foreign-limits.ts';
+import type { SourceParts } from '../parts.ts';
+import { atMost } from '../patience.ts';
+import { type Headers, headersOf } from '../tools-file/headers.ts';
+import type { McpEntry } from '../tools-file/tools-file.ts';
+import { asTold, reason, Unanswered, whyOf } from '../unanswered.ts';
+import { Upkeep } from '../upkeep.ts';
+import { connectMcp, type McpConnection } from './connection.ts';
+import { mcpResult, wordsOf } from './result.ts';
+import { mcpTools } from './tools.ts';
+
+/** Connects in the background, at once. Throws when a header names a key that there is not. */
+export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
+  return new McpSource(entry, parts);
+}
+
+class McpSource implements Source {
+  readonly #entry: McpEntry;
+  readonly #parts: SourceParts;
+  readonly #headers: Headers;
+  readonly #whose: string;
+  readonly #stop = new AbortController();
+  readonly #upkeep: Upkeep;
+  #connection: McpConnection | null = null;
+  #tools: readonly SyncTool[] = [];
+  #listedAtMs = 0;
+  #isOld = false;
+  #listing: Promise<void> | null = null;
+
+  constructor(entry: McpEntry, parts: SourceParts) {
+    this.#entry = entry;
+    this.#parts = parts;
+    this.#headers = headersOf(entry.headers, parts);
+    this.#whose = new URL(entry.url).host;
+    const { clock, log } = parts;
+    const source = `mcp ${this.#whose}`;
+    const down = () => {
+      this.#tools = [];
+    };
+    this.#upkeep = new Upkeep({ clock, log, source, bring: () => this.#bring(), down, why: whyOf });
+  }
+
+  tools(): readonly SyncTool[] {
+    return this.#tools;
+  }
+
+  /** A list of which nothing was heard for long is read again, behind the back of whoever waits. */
+  async ready(): Promise<void> {
+    if (this.#connection !== null && this.#parts.clock.now() - this.#listedAtMs > STALE_MS) this.#listAgain();
+    await this.#upkeep.ready();
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#upkeep.close();
+    await this.#upkeep.up();
+    await this.#listing;
+    await this.#connection?.close();
+    this.#connection = null;
+  }
+
+  async #bring(): Promise<void> {
+    const { webFetch, clock } = this.#parts;
+    const { url, timeoutMs } = this.#entry;
+    const changed = () => this.#listAgain();
+    const { signal } = this.#stop;
+    const headers = await this.#headers();
+    const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, changed });
+    try {
+      this.#adopt(connection, await connection.list());
+      signal.throwIfAborted();
+      this.#connection = connection;
+      if (this.#isOld) this.#listAgain();
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  #adopt(connection: McpConnection, said: readonly McpTool[]): void {
+    const { log, clock } = this.#parts;
+    const { version } = connection;
+    const call = this.#call.bind(this);
+    this.#tools = mcpTools(said, { entry: this.#entry, whose: this.#whose, version, log, call });
+    this.#listedAtMs = clock.now();
+    log.info('tools listed', { source: `mcp ${this.#whose}`, tools: this.#tools.length });
+  }
+
+  /** However often it changes, one list is read at a time, and one more when something has changed meanwhile. */
+  #listAgain(): void {
+    this.#isOld = true;
+    this.#listing ??= this.#listed().finally(() => {
+      this.#listing = null;
+    });
+  }
+
+  async #listed(): Promise<void> {
+    const { signal } = this.#stop;
+    for (; this.#isOld && !signal.aborted; await this.#parts.clock.sleep(LIST_PAUSE_MS, signal)) {
+      const connection = this.#connection;
+      // Whoever connects looks for it.
+      if (connection === null) return;
+      this.#isOld = false;
+      try {
+        const said = await connection.list();
+        if (connection === this.#connection && !signal.aborted) this.#adopt(connection, said);
+      } catch (error) {
+        this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
+        this.#lost(connection);
+      }
+    }
+  }
+
+  #lost(connection: McpConnection): void {
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    void connection.close();
+    this.#upkeep.lost();
+  }
+
+  /** A read that was sent into a session that is over is sent again. A write is sent once, whatever happens (T4). */
+  async #call(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown> {
+    const once = () => this.#asked(tool, effect, input, signal);
+    try {
+      return await once().catch((error) => (effect === 'read' && isForgotten(error) ? once() : Promise.reject(error)));
+    } catch (error) {
+      throw asTold(error, effect, WHO);
+    }
+  }
+
+  async #asked(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown> {
+    const connection = effect === 'read' ? await this.#connected(signal) : await this.#standing(signal);
+    try {
+      const answer = await connection.call(tool, input, signal);
+      if (answer.isError) throw new ToolError(reason(wordsOf(answer.content)) || 'It did not work.');
+      const result = mcpResult(answer);
+      if (result.is === 'result') return result.value;
+      if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
+      throw new ToolError('It answered with more than can be passed on. Ask for less.');
+    } catch (error) {
+      this.#gone(connection, error);
+      throw error;
+    }
+  }
+
+  /** For a write: not one whose session may be over by now. */
+  async #standing(signal: AbortSignal): Promise<McpConnection> {
+    const connection = await this.#connected(signal);
+    const { sessionUsedAtMs } = connection;
+    if (sessionUsedAtMs === null || this.#parts.clock.now() - sessionUsedAtMs < FRESH_MS) return connection;
+    try {
+      await connection.knock(signal);
+      return connection;
+    } catch (error) {
+      // Whatever became of the knock, nothing was done.
+      this.#gone(connection, error);
+      return this.#connected(signal);
+    }
+  }
+
+  #gone(connection: McpConnection, error: unknown): void {
+    if (error instanceof Unanswered && error.what !== 'refused' && error.what !== 'late') this.#lost(connection);
+  }
+
+  async #connected(signal: AbortSignal): Promise<McpConnection> {
+    await atMost(this.#parts.clock, this.#entry.timeoutMs, this.#upkeep.up(), signal);
+    if (this.#connection === null) throw new Unanswered('away');
+    return this.#connection;
+  }
+}
+
+function isForgotten(error: unknown): boolean {
+  return error instanceof Unanswered && error.what === 'forgotten';
+}
+
+const WHO = 'Its server';

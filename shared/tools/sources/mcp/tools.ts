@@ -1,0 +1,63 @@
+/** What an MCP server says of its tools, as tools of ours: what it says is believed as far as the operator believes it (T4, N7). */
+import type { Tool as McpTool } from '@modelcontextprotocol/client';
+import type { Log } from '../../../engine/ports/ports.ts';
+import type { Arguments } from '../../arguments.ts';
+import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
+import { nameFrom } from '../../title.ts';
+import type { Effect, Input, SyncTool } from '../../tool.ts';
+import { LONGEST_SCHEMA } from '../foreign-limits.ts';
+import { described, namesFor } from '../foreign-words.ts';
+import type { McpEntry } from '../tools-file/tools-file.ts';
+import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
+
+export type McpTeller = {
+  entry: McpEntry;
+  /** What the source is called where a model reads it. */
+  whose: string;
+  /** The server's own. */
+  version: string;
+  log: Pick<Log, 'warn'>;
+  call(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown>;
+};
+
+/** One whose schema nobody could keep to is left out, with a warning. */
+export function mcpTools(said: readonly McpTool[], teller: McpTeller): SyncTool[] {
+  const listed = said.map(({ name }) => name);
+  const names = namesFor(listed, teller.entry.prefix);
+  const firsts = said.filter(({ name }, at) => listed.indexOf(name) === at);
+  return firsts.flatMap((tool) => mcpTool(tool, names.get(tool.name) ?? '', teller) ?? []);
+}
+
+function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call }: McpTeller): SyncTool | null {
+  const takes = argumentsOf(tool);
+  if (takes === null) {
+    log.warn('tool left out', { source: whose, tool: name, why: 'its schema cannot be used' });
+    return null;
+  }
+  const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
+  const effect: Effect = entry.trusted && readOnlyHint === true ? 'read' : 'write';
+  const { spokenNames = {} } = entry;
+  const spokenName = Object.hasOwn(spokenNames, tool.name) ? spokenNames[tool.name] : undefined;
+  const isGrave = entry.confirm ?? (destructiveHint === true || movesMoneyOrDeletes(tool.name));
+  return {
+    name,
+    version: JSON.stringify([entry.url, version, tool.inputSchema]),
+    description: described(tool.description ?? tool.title ?? '', whose),
+    takes,
+    effect,
+    mode: 'sync',
+    foreign: true,
+    ...(spokenName !== undefined && { spokenName: nameFrom(spokenName) }),
+    timeoutMs: entry.timeoutMs,
+    ...(effect === 'write' ? { confirm: isGrave } : entry.cache && { cache: entry.cache }),
+    run: ({ input }, { signal }) => call(tool, effect, input, signal),
+  };
+}
+
+function argumentsOf({ inputSchema }: McpTool): Arguments | null {
+  try {
+    return JSON.stringify(inputSchema).length > LONGEST_SCHEMA ? null : argumentsOfJsonSchema(inputSchema);
+  } catch {
+    return null;
+  }
+}

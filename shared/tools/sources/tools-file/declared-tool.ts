@@ -1,0 +1,89 @@
+/** A tool as an operator declares it in the tools file, whoever does its work (T6). */
+import type { Clock } from '../../../engine/ports/ports.ts';
+import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
+import type { Fetch } from '../../network/fetch.ts';
+import { toldResult } from '../../result-wording.ts';
+import { nameFrom } from '../../title.ts';
+import type { Effect, Task, Tool } from '../../tool.ts';
+import { inTime, told } from '../answered.ts';
+import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
+import type { DeclaredEntry } from './tools-file.ts';
+import { movesMoneyOrDeletes } from './write-names.ts';
+
+/** `where`: what does the work, so that another one's results are told apart from its own. */
+export type Declared = DeclaredEntry & {
+  name: string;
+  description: string;
+  schema: Record<string, unknown>;
+  where: string;
+};
+
+/** Resolves with JSON. Throws FetchError, for whatever kind of service. */
+export type Work = (call: WorkCall) => Promise<unknown>;
+export type WorkCall = {
+  task: Task;
+  effect: Effect;
+  fetch: Fetch;
+  /** It has this long; the signal fires then. */
+  withinMs: number;
+  signal: AbortSignal;
+};
+
+/** `fetch`: of those who have no host. Throws when the schema cannot be understood. */
+export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { clock: Clock; fetch: Fetch }): Tool {
+  const { effect, name, mode } = entry;
+  const takes = argumentsOfJsonSchema(entry.schema, { patterns: true });
+  const timeoutMs = entry.timeoutMs ?? (mode === 'workflow' ? USUAL_WORKFLOW_MS : USUAL_SYNC_MS);
+  const askedIn = parameterInWords(takes.schema);
+  const base = {
+    name,
+    version: JSON.stringify([entry.where, effect, entry.schema]),
+    description: entry.description || `Calls ${name}.`,
+    takes,
+    effect,
+    ...(entry.activity !== undefined && { activity: entry.activity }),
+    ...(effect === 'write' && { confirm: entry.confirm ?? movesMoneyOrDeletes(name) }),
+    foreign: true as const,
+    timeoutMs,
+    ...(askedIn !== null && { askedIn }),
+    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
+  };
+  const asked = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
+  if (mode === 'workflow') {
+    return {
+      ...base,
+      mode,
+      machine: 'slow-tool',
+      delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
+      run: (task) =>
+        told(
+          effect,
+          mode,
+          inTime(clock, timeoutMs, (signal) => asked({ task, fetch, signal })),
+        ).then(handedOn),
+    };
+  }
+  return {
+    ...base,
+    mode,
+    ...(entry.cache !== undefined && { cache: entry.cache }),
+    ...(entry.invalidates.length > 0 && { invalidates: entry.invalidates }),
+    run: (task, host) => told(effect, mode, asked({ task, fetch: host.fetch, signal: host.signal })),
+  };
+}
+
+/** An execution keeps it. What is longer is told in words anyway. */
+function handedOn(result: unknown): unknown {
+  return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT ? toldResult(result) : result;
+}
+
+/** The first parameter that is text, of those that must be there if one is. */
+function parameterInWords({ properties, required }: Record<string, unknown>): string | null {
+  const names = Object.entries(properties ?? {}).flatMap(([name, schema]) => (isText(schema) ? [name] : []));
+  const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
+  return needed[0] ?? names[0] ?? null;
+}
+
+function isText(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'string';
+}

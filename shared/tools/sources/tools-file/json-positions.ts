@@ -1,0 +1,104 @@
+/** JSON that people write: what it says, and where in the text each part of it stands. */
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { DEEPEST_FILE, MOST_FILE_CHARS } from '../limits.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** `offset`: where it stands. `twice`: keys that an object has already. */
+export type JsonText =
+  | { is: 'json'; value: unknown; offsetOf(path: Path, of: 'key' | 'value'): number; twice: Key[] }
+  | { is: 'no json'; offset: number; what: string };
+type Key = { offset: number; path: Path };
+
+export function jsonText(text: string): JsonText {
+  if (text.length > MOST_FILE_CHARS) return flawed(0, `it is longer than ${MOST_FILE_CHARS} characters`);
+  const tooDeep = deeperThan(text, DEEPEST_FILE);
+  if (tooDeep !== null) return flawed(tooDeep, `it is nested more than ${DEEPEST_FILE} deep`);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error !== undefined) return flawed(error.offset, wordsFor(error.error));
+  if (root === undefined) return flawed(0, 'it is empty');
+  return {
+    is: 'json',
+    value: JSON.parse(text),
+    offsetOf: (path, of) => offsetOf(root, path, of),
+    twice: twice(root, []),
+  };
+}
+
+/** Counted from 1, as editors do. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Of what is not there: where it should be. */
+function offsetOf(root: Node, path: Path, of: 'key' | 'value'): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length).filter(isSegment));
+    if (node === undefined) continue;
+    const isWhole = length === path.length;
+    return (isWhole && of === 'key' ? node.parent?.offset : undefined) ?? node.offset;
+  }
+  return root.offset;
+}
+
+function isSegment(key: PropertyKey): key is string | number {
+  return typeof key !== 'symbol';
+}
+
+/** The second would silently take the place of the first. */
+function twice(node: Node, path: Path): Key[] {
+  const seen = new Set<unknown>();
+  return (node.children ?? []).flatMap((child, index) => {
+    if (node.type !== 'object') return twice(child, [...path, index]);
+    const [key, value] = child.children ?? [];
+    const name = String(key?.value);
+    const here = [...path, name];
+    const again = seen.has(name) ? [{ offset: child.offset, path: here }] : [];
+    seen.add(name);
+    return value === undefined ? again : [...again, ...twice(value, here)];
+  });
+}
+
+/** Where it becomes too deep for parsers that call themselves. */
+function deeperThan(text: string, most: number): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    if (token === ']' || token === '}') depth -= 1;
+    if (depth > most) return index;
+  }
+  return null;
+}
+
+const WORDS: Readonly<Partial<Record<ReturnType<typeof printParseErrorCode>, string>>> = {
+  InvalidSymbol: 'this is no JSON: put text into "quotes"',
+  InvalidNumberFormat: 'this is no number as JSON writes it',
+  PropertyNameExpected: 'a "key" is missing before this; the last one has no comma behind it',
+  ValueExpected: 'a value is missing before this; the last one has no comma behind it',
+  ColonExpected: 'a colon is missing before this',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'the JSON has ended before this: leave out what follows',
+  InvalidCommentToken: 'JSON has no comments: leave it out',
+  UnexpectedEndOfString: 'a closing " is missing',
+  InvalidEscapeCharacter: 'this is no escape that JSON knows: write \\\\ for a backslash',
+};
+
+function wordsFor(code: ParseErrorCode): string {
+  return WORDS[printParseErrorCode(code)] ?? 'this is no JSON';
+}
+
+function flawed(offset: number, what: string): JsonText {
+  return { is: 'no json', offset, what };
+}

@@ -1,0 +1,116 @@
+/** Mistakes in a file that an operator has written: where each one is, and what to do about it. */
+import * as z from 'zod';
+import { jsonText, type Path, placeOf } from './json-positions.ts';
+
+/** `mistakes`: a sentence each, in the order of the file. */
+export type Read<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: string[] };
+
+type Mistake = { offset: number; what: string };
+
+export function readJsonAs<T>(type: z.ZodType<T>, text: string): Read<T> {
+  const json = jsonText(text);
+  if (json.is === 'no json') return { is: 'bad', mistakes: [sentence(text, json)] };
+  const parsed = type.safeParse(json.value, { error: inWords });
+  const twice = json.twice.map(({ offset, path }) => ({
+    offset,
+    what: `${spelled(path)} is there twice: leave one out`,
+  }));
+  if (parsed.success && twice.length === 0) return { is: 'good', value: parsed.data };
+  const known = z.toJSONSchema(type, { io: 'input' });
+  const others = (parsed.error?.issues ?? []).flatMap((issue): Mistake[] => {
+    if (issue.code !== 'unrecognized_keys')
+      return [{ offset: json.offsetOf(issue.path, 'value'), what: `${spelled(issue.path)} ${issue.message}` }];
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      const what = `${spelled(path)} is not known: ${instead(key, keysAt(known, issue.path))}`;
+      return { offset: json.offsetOf(path, 'key'), what };
+    });
+  });
+  const inOrder = [...twice, ...others].sort((a, b) => a.offset - b.offset);
+  return { is: 'bad', mistakes: inOrder.map((mistake) => sentence(text, mistake)) };
+}
+
+function sentence(text: string, { offset, what }: Mistake): string {
+  const { line, column } = placeOf(text, offset);
+  return `line ${line}, column ${column}: ${what}${what.endsWith('?') ? '' : '.'}`;
+}
+
+/** `tools[0].cache.ttlSeconds` */
+function spelled(path: Path): string {
+  const parts = path.map((key) =>
+    typeof key === 'number' ? `[${key}]` : isPlain(key) ? `.${key}` : `[${quoted(key)}]`,
+  );
+  return parts.join('').replace(/^\./, '') || 'the file';
+}
+
+function isPlain(key: PropertyKey): key is string {
+  return typeof key === 'string' && /^[\w$-]+$/.test(key);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text in "quotes"',
+  array: 'a list [...]',
+  object: 'an object {...}',
+  record: 'an object {...}',
+  boolean: 'true or false',
+  number: 'a number',
+};
+
+/** Where the type says nothing better of its own. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(quoted).join(' or ')}`;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
+    case 'too_big':
+      return `must have ${issue.maximum} characters or less`;
+    default:
+      return undefined;
+  }
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(String(value));
+}
+
+function instead(key: string, known: readonly string[]): string {
+  const [nearest] = known.map((one) => ({ one, far: distance(key, one) })).sort((a, b) => a.far - b.far);
+  if (nearest !== undefined && nearest.far <= Math.max(1, key.length / 3))
+    return `did you mean ${quoted(nearest.one)}?`;
+  return `leave it out; there are ${known.join(', ')}`;
+}
+
+/** The keys that the schema has for what stands at this path. */
+function keysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
+  let at: unknown = schema;
+  for (const key of path) at = typeof key === 'number' ? of(at, 'items') : of(of(at, 'properties'), key);
+  return Object.keys(of(at, 'properties') ?? {});
+}
+
+function of(value: unknown, key: PropertyKey): object | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'object' && found !== null ? found : undefined;
+}
+
+/** Levenshtein's; 0 where one begins with the other, or has its letters in another order: `timeout`, `shcema`. */
+function distance(key: string, known: string): number {
+  const [one, other] = [key.toLowerCase(), known.toLowerCase()];
+  if (one.length > 2 && (other.startsWith(one) || one.startsWith(other) || sorted(one) === sorted(other))) return 0;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [i, char] of [...one].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j += 1) {
+      const changed = (row[j] ?? 0) + (char === other[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}

@@ -1,0 +1,61 @@
+/** What a speaking model is told before it hears anything (A5): who it is, what was said, what it may call. The next turn has no words yet. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { current } from '../../engine/step.ts';
+import { waitedFor } from '../../memory/upkeep/waiting-frames.ts';
+import { newsDataFor, newsToAskAbout } from '../../reply/prompt/news-item.ts';
+import { offeredNow } from '../../reply/prompt/offered-tools.ts';
+import { knownFor } from '../../reply/prompt/session-memory.ts';
+import { remarksFor } from '../../reply/prompt/turn-context.ts';
+import { isOfOthers } from '../../reply/turn-inputs.ts';
+import { sealOf } from '../../session/turn/playback.ts';
+import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
+import type { Opening } from '../../speech/sonic/input.ts';
+import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';
+import { pace } from '../../speech/sonic/pace.ts';
+import { spokenSystem } from '../../speech/sonic/system.ts';
+import { voiceFor } from '../../speech/sonic/voices.ts';
+import { messagesFor, textsOfBlock } from '../../talk/prompt.ts';
+import { grammar } from '../../talk/prompts/grammar.ts';
+import { systemPrompt } from '../../talk/prompts/system.ts';
+import type { Skill } from '../../talk/skill.ts';
+
+/** `hasReadOthers`: it holds what others wrote (N7). `turn`: the newest that stands in it; 0: none. */
+export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
+
+/** `before`: what a stream before this one has heard, and not answered. */
+export async function openingFor(sotto: Sotto, id: string, skill: Skill, before: string): Promise<Opened> {
+  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
+  const { turn, view, speed } = session;
+  // The newest turn is not sealed before the next one begins: as far as it was heard by now.
+  const newest = turn && sealOf(turn);
+  const [known] = await Promise.all([
+    knownFor(sotto, id, session, { entries: newest?.entries ?? [] }),
+    sotto.tools.ready(),
+  ]);
+  const kept = { ...known, exchanges: newest === null ? known.exchanges : [...known.exchanges, newest] };
+  const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
+  const nowMs = sotto.clock.now();
+  const news = newsToAskAbout(session, next, nowMs);
+  const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
+  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
+  const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
+  const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
+  const opening: Opening = {
+    system: [
+      ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
+      ...pace('Speak', speed * skill.voice.rate),
+      remarksFor(session, next, skill, around),
+      ...(news === null ? [] : [newsDataFor(news)]),
+    ],
+    history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block) }), before),
+    tools: sotto.tools.offered(offeredNow(skill, session)),
+    voice: voiceFor(sotto.settings.speech.voice ?? skill.voice.name, skill.language),
+    // Those of a persona are of text.
+    maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
+    temperature: skill.temperature,
+  };
+  const isForeign = known.block?.foreign === true || news !== null;
+  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
+  return { opening, hasReadOthers, turn: turn?.number ?? 0 };
+}

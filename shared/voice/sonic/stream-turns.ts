@@ -1,0 +1,240 @@
+/** One stream to a speaking model (A5), and the turns that are answered over it. It decides when the user has ended, and the session what comes of that. */
+
+import type { Sotto } from '../../engine/context.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { heldNow, step } from '../../engine/step.ts';
+import { summed } from '../../models/usage.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import { meantBy } from '../../reply/held-deliveries.ts';
+import { isOfOthers } from '../../reply/turn-inputs.ts';
+import { isAnswering, openTurn, type Session } from '../../session/state.ts';
+import { SonicInput } from '../../speech/sonic/input.ts';
+import { SonicReader, type SonicSign } from '../../speech/sonic/reader.ts';
+import type { SonicStream } from '../../speech/sonic/stream.ts';
+import { tellInterim, tellTranscript, wordsOf } from '../transcription/transcript.ts';
+import { spokenLine } from './spoken-line.ts';
+import type { CallWith } from './stream-context.ts';
+import { type End, SonicTurn } from './turn.ts';
+
+type Sign<Is extends SonicSign['is']> = Extract<SonicSign, { is: Is }>;
+
+export class SonicCall {
+  readonly openedMs: number;
+  /** The model has ended it. */
+  isOver = false;
+  readonly #sotto: Sotto;
+  readonly #job: ListenJob;
+  readonly #with: CallWith;
+  readonly #abort = new AbortController();
+  readonly #stream: SonicStream;
+  readonly #input: SonicInput;
+  readonly #reader = new SonicReader();
+  #before: string;
+  #hasReadOthers: boolean;
+  /** The newest turn that its model knows of; null: there is something that it does not know. */
+  #knows: number | null;
+  #turn: SonicTurn | null = null;
+  /** What the user has said is being told. */
+  #telling: Promise<void> | null = null;
+  /** The model has said that it has ended, and nothing of it has followed. */
+  #isTold = false;
+  /** What it has heard is another one's to tell. */
+  #isHandedOver = false;
+  /** How the turn before has ended is told; its tools may still be at work (T3). */
+  #ended: Promise<void> = Promise.resolve();
+  readonly #ending = new Set<Promise<void>>();
+  #usage: Usage | null = null;
+  #closed: Promise<void> | null = null;
+
+  constructor(sotto: Sotto, job: ListenJob, with_: CallWith) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#with = with_;
+    const { opening, hasReadOthers, turn } = with_.opened;
+    this.#before = with_.before;
+    this.#hasReadOthers = hasReadOthers;
+    this.#knows = turn;
+    this.openedMs = sotto.clock.now();
+    this.#stream = with_.port.open(this.#abort.signal);
+    this.#input = new SonicInput(sotto.ids.random().replaceAll('_', '-'));
+    this.#send(this.#input.open(opening));
+  }
+
+  /** What was heard that nobody has answered, nor the session knows. */
+  get words(): string {
+    return `${this.#before} ${this.#reader.words}`.trim();
+  }
+
+  /** It answers, or what it is to answer is being told. */
+  get isBusy(): boolean {
+    return this.#turn !== null || this.#telling !== null;
+  }
+
+  /** Another one hears from now on, and tells what this one has heard. What it answers it may answer to its end. */
+  handOver(): void {
+    this.#isHandedOver = this.words !== '';
+  }
+
+  /** Whether something was said since that its model does not know of, or believes to have said. */
+  isOutdated({ turn }: Session): boolean {
+    return this.#knows !== (turn?.number ?? 0);
+  }
+
+  hear(pcm: Uint8Array): void {
+    this.#send(this.#input.hear(pcm));
+  }
+
+  silence(ms: number): void {
+    this.#send(this.#input.silence(ms));
+  }
+
+  /** Until the stream ends. Throws a SpeechError, and what the session throws. */
+  async read(): Promise<void> {
+    try {
+      for await (const event of this.#stream.events) {
+        for (const sign of this.#reader.read(event)) if (this.#closed === null) await this.#heard(sign);
+      }
+    } catch (error) {
+      if (this.#closed === null) throw error;
+    }
+    this.isOver = true;
+    this.#end('complete');
+    const { broken } = this.#reader;
+    if (broken > 0) this.#sotto.log.warn('events not read', { session: this.#job.session, count: broken });
+  }
+
+  /** Nothing more is wanted of it: what it was answering ends so. Resolves when all that it has begun is over. */
+  close(end: 'complete' | 'failed' = 'complete'): Promise<void> {
+    this.#closed ??= this.#close(end);
+    return this.#closed;
+  }
+
+  async #close(end: 'complete' | 'failed'): Promise<void> {
+    this.#send(this.#input.close());
+    this.#stream.close();
+    try {
+      // No turn is to begin behind this.
+      await this.#telling;
+    } finally {
+      this.#end(end);
+      this.#abort.abort('over');
+    }
+    await Promise.all(this.#ending);
+  }
+
+  #send(events: Parameters<SonicStream['send']>[0][]): void {
+    for (const event of events) this.#stream.send(event);
+  }
+
+  async #heard(sign: SonicSign): Promise<void> {
+    this.#turn?.sign();
+    if (sign.is === 'begins' || sign.is === 'sound' || sign.is === 'call') this.#isTold = false;
+    switch (sign.is) {
+      case 'hears':
+        return tellInterim(this.#sotto, this.#job, this.words);
+      case 'heard':
+        if (this.#isHandedOver) return this.#end('complete');
+        this.#telling = this.#words(sign.text).finally(() => {
+          this.#telling = null;
+        });
+        return this.#telling;
+      case 'begins':
+        return this.#turn?.begins(sign.n, spokenLine(sign.text));
+      case 'sound':
+        return this.#turn?.sound(sign.n, sign.pcm);
+      case 'ends':
+        return this.#turn?.ends(sign.n);
+      case 'call':
+        return this.#called(sign);
+      case 'interrupted':
+        return this.#end('interrupted');
+      case 'over':
+        return this.#told();
+      case 'usage':
+        this.#usage = summed(this.#usage, sign.usage);
+    }
+  }
+
+  /** The session says whether there is anything to answer, and whether it is ours to. */
+  async #words(more: string): Promise<void> {
+    if (this.#isTold) this.#end('complete');
+    await this.#ended;
+    const text = wordsOf(`${this.#before} ${more}`.trim());
+    this.#before = '';
+    const { session: id } = this.#job;
+    const about = this.#with.about();
+    const { session } = await heldNow(this.#sotto, id);
+    // The user has had all forgotten since (N6).
+    if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
+    await tellTranscript(this.#sotto, this.#job, text, true);
+    const run = this.#sotto.ids.random();
+    // What is held and meant is read out first, of which the model would know nothing: another run answers then (D6).
+    const meant = await meantBy(this.#sotto, id, session, text);
+    const after = await step(this.#sotto, id, { ...about, text, ...(meant.length === 0 && { run }) });
+    await this.#with.heard();
+    const turn = openTurn(after);
+    if (this.#knows !== null) this.#knows = after.turn?.number ?? 0;
+    // The model goes on from these words, whoever answers them, and says no more of what it was saying.
+    this.#end('complete');
+    if (turn !== null && isAnswering(after, turn.number, run))
+      this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
+  }
+
+  #begin(session: Session, asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers'>): void {
+    this.#hasReadOthers ||= isOfOthers(session, asked.turn, session.sealed);
+    if (session.sealed.at(-1)?.unspoken) this.#knows = null;
+    const turn = new SonicTurn(this.#sotto, { ...asked, hasReadOthers: this.#hasReadOthers });
+    this.#turn = turn;
+    // Whatever ends it, nothing of it is to be made any more (A4).
+    turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());
+  }
+
+  /** The model believes to have said all of it. */
+  #cutOff(): void {
+    this.#knows = null;
+    this.#end('interrupted');
+  }
+
+  /** Nobody waits for it here: the model goes on speaking meanwhile. */
+  #called({ id, name, input }: Sign<'call'>): void {
+    // Sound in the middle of a call that waits may end the stream.
+    this.#input.called(id);
+    const made = this.#turn?.call({ id, name, input }) ?? Promise.resolve(null);
+    const told = made.then((result) => {
+      const { text, failed } = result ?? { text: 'Nobody waits for this any more.', failed: true };
+      this.#send(this.#input.result(id, text, failed));
+    });
+    this.#track(told);
+  }
+
+  /** The last signs of a turn may come behind its end; and where a call waits for its result, more of it. */
+  #told(): void {
+    const turn = this.#turn;
+    const graceMs = turn?.graceMs ?? null;
+    if (turn === null || graceMs === null) return;
+    this.#isTold = true;
+    const settled = this.#sotto.clock.sleep(graceMs, this.#abort.signal).then(() => {
+      if (this.#isTold && this.#turn === turn) this.#end('complete');
+    });
+    this.#track(settled);
+  }
+
+  #end(end: End): void {
+    const turn = this.#turn;
+    this.#turn = null;
+    this.#isTold = false;
+    if (turn === null) return;
+    this.#ended = turn.end(end, this.#usage);
+    this.#usage = null;
+    this.#track(this.#ended.then(() => turn.settled()));
+  }
+
+  /** A fault of it ends the stream, and is told by whoever reads, or closes it. */
+  #track(work: Promise<void>): void {
+    this.#ending.add(work);
+    work.then(
+      () => this.#ending.delete(work),
+      (error: unknown) => this.#abort.abort(error),
+    );
+  }
+}

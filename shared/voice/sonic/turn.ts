@@ -1,0 +1,170 @@
+/** One turn that a speaking model answers (A5): its lines, their sound, its calls, and how it ends. Its run has claimed it with the user's words. */
+
+import type { Sotto } from '../../engine/context.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
+import { ModelError } from '../../models/model.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import { HeardNews } from '../../reply/heard-news.ts';
+import { Teller } from '../../reply/reply-writer.ts';
+import { Vigil } from '../../reply/run-watchdog.ts';
+import { Kept } from '../../reply/tool-calls/result-cache.ts';
+import { Calls } from '../../reply/tool-calls/tool-calls.ts';
+import type { CutIn, ReplyEnd, ReplyLine } from '../../session/commands.ts';
+import { listenerOf } from '../../session/presence/state.ts';
+import type { OpenTurn } from '../../session/turn/state.ts';
+import { GRACE_MS } from '../../speech/sonic/limits.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { keepLooking } from '../transcription/table-polling.ts';
+import { LineSound, type Place } from './line-audio.ts';
+
+export type Asked = { session: string; turn: OpenTurn; skill: Skill; run: string; hasReadOthers: boolean };
+export type End = (ReplyEnd | CutIn)['is'];
+type Called = { id: string; name: string; input: unknown };
+type Told = { text: string; failed: boolean };
+
+/** A model that was told what its call has brought says something of it. Where it has ended before, and says nothing for so long, it has nothing to say. */
+const SILENT_MS = 5_000;
+
+export class SonicTurn {
+  readonly abort = new AbortController();
+  readonly #sotto: Sotto;
+  readonly #job: ReplyJob;
+  readonly #teller: Teller;
+  readonly #vigil: Vigil;
+  readonly #calls: Calls;
+  readonly #news: HeardNews;
+  readonly #startedMs: number;
+  readonly #over = new AbortController();
+  /** By the model's number of the line. */
+  readonly #sounds = new Map<number, LineSound>();
+  #lines = 0;
+  #begun: Promise<Place | null> = Promise.resolve(null);
+  #sent: Promise<void> = Promise.resolve();
+  /** Calls that wait for what they bring; and whether the model has said nothing since it was told. */
+  #calling = 0;
+  #isTold = false;
+
+  constructor(sotto: Sotto, { session, turn, skill, run, hasReadOthers }: Asked) {
+    const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#startedMs = sotto.clock.now();
+    this.#teller = new Teller(sotto, job, this.abort, run);
+    this.#vigil = new Vigil(sotto, job, this.#teller, this.abort);
+    this.#news = new HeardNews(sotto, job, this.#teller);
+    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, news: this.#news };
+    const with_ = { teller: this.#teller, signal: this.abort.signal };
+    this.#calls = new Calls(sotto, job, { ...about, kept: new Kept(sotto, session) }, with_);
+    keepLooking(sotto, session, this.#over.signal);
+  }
+
+  /** How long, behind an end of the model's, more may follow; null: as long as a call waits. */
+  get graceMs(): number | null {
+    if (this.#calling > 0) return null;
+    return this.#isTold ? SILENT_MS : GRACE_MS;
+  }
+
+  sign(): void {
+    this.#vigil.sign();
+  }
+
+  /** The model is about to say this line, its n-th. */
+  begins(n: number, line: ReplyLine): void {
+    this.#isTold = false;
+    const at = this.#lines;
+    this.#lines += 1;
+    const said = this.#begun.then(() => this.#teller.say([{ is: 'line', line: { ...line, sounds: 'itself' } }]));
+    // The run ends by the teller's own signal.
+    const place = said.then(() => this.#placeOf(at)).catch(() => null);
+    this.#begun = place;
+    const { session, turn } = this.#job;
+    const of = { session, turn, place, isOwned: this.#teller.owns.bind(this.#teller) };
+    this.#sounds.set(n, new LineSound(this.#sotto, of, this.#sent));
+  }
+
+  sound(n: number, pcm: Uint8Array): void {
+    this.#sounds.get(n)?.add(pcm);
+  }
+
+  ends(n: number): void {
+    const sound = this.#sounds.get(n);
+    this.#sounds.delete(n);
+    if (sound) this.#sent = sound.end();
+  }
+
+  /** What the model is told of it. Null: nobody waits for that any more. */
+  async call(called: Called): Promise<Told | null> {
+    this.#calling += 1;
+    this.#isTold = false;
+    try {
+      const [part] = await this.#vigil.during(this.#calls.make([{ type: 'tool_call', ...called }]));
+      return part?.type === 'tool_result' ? { text: part.text, failed: part.failed === true } : null;
+    } catch (error) {
+      if (this.abort.signal.aborted) return null;
+      throw error;
+    } finally {
+      this.#calling -= 1;
+      this.#isTold = true;
+    }
+  }
+
+  /** Tells the session, unless the turn is not ours any more. What is still to be sounded of a line that broke off then fails. */
+  async end(end: End, usage: Usage | null): Promise<void> {
+    this.#vigil.end();
+    await this.#begun;
+    for (const sound of this.#sounds.values()) this.#sent = sound.end(end !== 'interrupted');
+    const { aborted, reason } = this.abort.signal;
+    if (!aborted && !this.#sotto.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
+    if (aborted) await this.#broken(reason);
+    // What tools bring from now on is told later (T3, D19).
+    this.abort.abort();
+  }
+
+  /** Resolves when all that it has begun is over. */
+  async settled(): Promise<void> {
+    try {
+      await Promise.all([this.#sent, this.#calls.settled(), this.#news.settled()]);
+    } finally {
+      this.#over.abort('over');
+    }
+  }
+
+  async #broken(reason: unknown): Promise<void> {
+    const { session, turn } = this.#job;
+    // Others have ended it, or will answer it after the next start.
+    if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    if (!(reason instanceof ModelError)) throw reason;
+    this.#sotto.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
+    await this.#teller.end(BROKE_OFF);
+  }
+
+  #ended(end: End, usage: Usage | null): ReplyEnd | CutIn {
+    if (end === 'interrupted') return { is: 'interrupted' };
+    if (end === 'failed') return BROKE_OFF;
+    if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;
+    return { is: 'complete', modelMs: this.#sotto.clock.now() - this.#startedMs, ...(usage && { usage }) };
+  }
+
+  /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
+  #placeOf(n: number): Place | null {
+    const { session: id, turn } = this.#job;
+    const session = this.#sotto.held.get(id)?.session;
+    const now = session?.turn?.number === turn ? session.turn : null;
+    const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
+    const connection = session?.client?.connection;
+    const listener = listenerOf(session?.client ?? null);
+    if (line === undefined || connection === undefined || listener === null) return null;
+    return { index: line.index, connection, listener };
+  }
+}
+
+const BROKE_OFF = {
+  is: 'failed',
+  code: 'model_failed',
+  message: 'The answer broke off. Please say it again.',
+} as const;
+const EMPTY = {
+  is: 'failed',
+  code: 'empty_response',
+  message: 'The model gave an empty answer. Please say it again.',
+} as const;

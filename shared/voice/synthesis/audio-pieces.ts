@@ -1,0 +1,38 @@
+/** Sound as it goes on the wire (A2): the first piece small, so that she is heard early; those behind it as large as a frame may be. */
+import { SPOKEN_HZ } from '../../speech/speech.ts';
+
+const BYTES_PER_MS = (SPOKEN_HZ * 2) / 1_000;
+/** The last is the longest whose frame is within 32 KB, in base64. */
+const PIECES_MS = [100, 200, 300, 400, 500] as const;
+
+export class Cut {
+  #buffered: Uint8Array[] = [];
+  #bytes = 0;
+  #pieces = 0;
+
+  /** What is whole by now. Something always stays behind, for the piece that says that it is the last. */
+  push(pcm: Uint8Array): Uint8Array[] {
+    this.#buffered.push(pcm);
+    this.#bytes += pcm.length;
+    const pieces: Uint8Array[] = [];
+    while (this.#bytes > this.#size) pieces.push(this.#take());
+    return pieces;
+  }
+
+  rest(): Uint8Array {
+    return Buffer.concat(this.#buffered.splice(0));
+  }
+
+  get #size(): number {
+    return (PIECES_MS[this.#pieces] ?? PIECES_MS[4]) * BYTES_PER_MS;
+  }
+
+  #take(): Uint8Array {
+    const all = Buffer.concat(this.#buffered);
+    const piece = all.subarray(0, this.#size);
+    this.#buffered = [all.subarray(this.#size)];
+    this.#bytes = all.length - piece.length;
+    this.#pieces += 1;
+    return piece;
+  }
+}

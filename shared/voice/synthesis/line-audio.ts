@@ -1,0 +1,112 @@
+/** One line that is made into sound: asked for in one place, and taken from another, while it is being made. */
+import type { Sotto } from '../../engine/context.ts';
+import { SAMPLE_BYTES, type Saying, SPOKEN_HZ, SpeechError, type Synthesiser } from '../../speech/speech.ts';
+
+/** A synthesis that brings nothing for so long has failed (A3). The client has shown the line by then, and goes on without its sound. */
+const STALL_MS = 5_000;
+/**
+ * No line lasts longer, at the usual speed, nor takes longer to be made: of what is written, digits and Han characters take the longest to say, some
+ * 400 ms each; the rest is for slow voices, and for machines that have to begin. What goes on behind it is cut: it is no speech any more.
+ */
+const MOST_MS = { aCharacter: 500, beside: 10_000 };
+const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
+
+export class Spoken {
+  readonly #sotto: Sotto;
+  readonly #synthesiser: Synthesiser | null;
+  readonly #text: string;
+  readonly #how: Omit<Saying, 'signal'>;
+  readonly #abort = new AbortController();
+  #made: Uint8Array[] = [];
+  #bytes = 0;
+  #isMade = false;
+  #wake: () => void = () => {};
+  hasFailed = false;
+
+  constructor(sotto: Sotto, synthesiser: Synthesiser | null, text: string, how: Omit<Saying, 'signal'>) {
+    this.#sotto = sotto;
+    this.#synthesiser = synthesiser;
+    this.#text = text;
+    this.#how = how;
+  }
+
+  /** Nobody wants to hear it any more. */
+  stop(): void {
+    this.#abort.abort(new SpeechError('broken_off', 'nobody listens any more'));
+    this.#wake();
+  }
+
+  get isUnwanted(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  /** Never rejects: what fails of it is told by `hasFailed`. */
+  async make(): Promise<void> {
+    const upstream = new AbortController();
+    const untilMs = this.#sotto.clock.now() + this.#mostMs;
+    try {
+      if (this.#synthesiser === null) throw new SpeechError('unfit', 'nothing makes sound for this way of speech');
+      const signal = AbortSignal.any([this.#abort.signal, upstream.signal]);
+      signal.throwIfAborted();
+      const sound = this.#synthesiser.say(this.#text, { ...this.#how, signal })[Symbol.asyncIterator]();
+      for (let next = await this.#soon(sound, untilMs); next !== null; next = await this.#soon(sound, untilMs))
+        this.#add(next);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      upstream.abort(new SpeechError('broken_off', 'over'));
+      this.#isMade = true;
+      this.#wake();
+    }
+  }
+
+  /** As it is made; ends early where nobody wants it, or it fails. */
+  async *sound(): AsyncGenerator<Uint8Array> {
+    while (!this.isUnwanted) {
+      const next = this.#made.shift();
+      if (next !== undefined) yield next;
+      else if (this.#isMade) return;
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+    }
+  }
+
+  get #mostMs(): number {
+    return (MOST_MS.beside + this.#text.length * MOST_MS.aCharacter) / this.#how.speed;
+  }
+
+  #add(pcm: Uint8Array): void {
+    this.#bytes += pcm.length;
+    if (this.#bytes > this.#mostMs * BYTES_PER_MS) throw new SpeechError('unfit', 'more sound than the line can have');
+    this.#made.push(pcm);
+    this.#wake();
+  }
+
+  /** Null: that was all. Throws where it takes too long, or is stopped. */
+  async #soon(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
+    const { clock } = this.#sotto;
+    const over = new AbortController();
+    const waiting = AbortSignal.any([over.signal, this.#abort.signal]);
+    const late = clock.sleep(Math.min(STALL_MS, Math.max(0, untilMs - clock.now())), waiting).then(() => {
+      this.#abort.signal.throwIfAborted();
+      throw new SpeechError('stalled', 'no sound for too long');
+    });
+    late.catch(() => {});
+    try {
+      const { done, value } = await Promise.race([sound.next(), late]);
+      return done ? null : value;
+    } finally {
+      over.abort('over');
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.isUnwanted) return;
+    this.hasFailed = true;
+    const what = error instanceof SpeechError ? error.what : 'internal';
+    const why = error instanceof SpeechError ? error.message : error instanceof Error ? error.name : 'unknown';
+    this.#sotto.log.warn('line not spoken', { what, why });
+  }
+}

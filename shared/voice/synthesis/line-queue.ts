@@ -1,0 +1,195 @@
+/**
+ * What the server says in one session (A3): two lines are made into sound at a time, and are sent one after the other, while they are still being
+ * made. Whatever makes a line unwanted (a voice, a newer turn) ends it here and where it is made (A4).
+ */
+
+import type { Sotto } from '../../engine/context.ts';
+import { skillOf } from '../../engine/identity.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { current, heldNow } from '../../engine/step.ts';
+import { VOICE_LOST_MS } from '../../session/limits.ts';
+import { listenerOf } from '../../session/presence/state.ts';
+import type { Session } from '../../session/state.ts';
+import type { SaidLine } from '../../session/turn/state.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Piece, postSound } from './audio-frame.ts';
+import { Cut } from './audio-pieces.ts';
+import { Spoken } from './line-audio.ts';
+
+/** At a time: the next line is there when the one before it is heard, and what an interruption wastes stays small. */
+const AT_ONCE = 2;
+/**
+ * How often it looks around while it makes sound: between Lambdas there is no other channel than the table. With the way of the frame that cuts her off,
+ * and of the look itself, what is made of a line has ended within 100 ms.
+ */
+const LOOK_EVERY_MS = 75;
+
+type Place = { turn: number; index: number };
+/** `listener`: whom it is for. `mayStop`: not of what is said to its end once it has begun (F2). */
+type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean } };
+type Known = { session: Session; skill: Skill | null };
+
+export class Mouth {
+  readonly #sotto: Sotto;
+  readonly #session: string;
+  readonly #lines = new Set<Line>();
+  readonly #waiting: (() => void)[] = [];
+  #making = 0;
+  #isWatching = false;
+  /** It is known what all lines are that were asked for before. */
+  #known: Promise<unknown> = Promise.resolve();
+  /** And they are sent. */
+  #sent: Promise<void> = Promise.resolve();
+
+  constructor(sotto: Sotto, session: string) {
+    this.#sotto = sotto;
+    this.#session = session;
+  }
+
+  get isSilent(): boolean {
+    return this.#lines.size === 0;
+  }
+
+  /** Lines of this turn, by index; as of record `n`. Never rejects for what goes wrong with a sound. */
+  async say(turn: number, indexes: readonly number[], n = 0): Promise<void> {
+    const known = this.#known.then(() => this.#withLines(turn, indexes, n));
+    // Whoever asks later is served later, although it may be known sooner what they want.
+    this.#known = known.catch(() => {});
+    const about = await known;
+    await Promise.all(indexes.map((index) => this.#say(about, { turn, index })));
+  }
+
+  /** Whoever has committed them in this process knows them, and who listens; what others hold may be older. */
+  async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
+    const skill = await this.#sotto.skill(skillOf(this.#session));
+    const held = await heldNow(this.#sotto, this.#session);
+    const lines = held.session.turn?.number === turn ? held.session.turn.lines : [];
+    const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
+    const { session } = isKnown ? held : await current(this.#sotto, this.#session);
+    return { session, skill };
+  }
+
+  async #say({ session, skill }: Known, place: Place): Promise<void> {
+    const line = wantedLine(session, place);
+    const { connection, speech: way } = session.client ?? {};
+    const listener = listenerOf(session.client);
+    if (line === null || skill === null || way === undefined || connection === undefined || listener === null) return;
+    if (this.#sotto.stopping.aborted) return;
+    const voice = this.#sotto.settings.speech.voice ?? skill.voice.name;
+    const how = { voice, language: skill.language, speed: session.speed * skill.voice.rate };
+    const synthesiser = this.#sotto.speech.synthesiser[way] ?? this.#sotto.speech.synthesiser.cascade;
+    const spoken = Object.assign(new Spoken(this.#sotto, synthesiser, line.text, how), {
+      place: { ...place, connection, listener, mayStop: line.tier !== 'secondary' },
+    });
+    this.#lines.add(spoken);
+    if (!this.#isWatching) void this.#watch();
+    const made = this.#inTurn(async () => {
+      await this.#untilQuiet(spoken);
+      await spoken.make();
+    });
+    const sent = this.#sent.then(() => this.#send(spoken));
+    // What goes wrong with one is no fault of those behind it.
+    this.#sent = sent.catch(() => spoken.stop());
+    try {
+      await Promise.all([made, sent]);
+    } finally {
+      this.#lines.delete(spoken);
+    }
+  }
+
+  /** No more than so many at once; in the order in which they were asked for. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.#making >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#making += 1;
+    await work();
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#making -= 1;
+  }
+
+  async #send(spoken: Line): Promise<void> {
+    const cut = new Cut();
+    let n = 0;
+    for await (const pcm of spoken.sound()) {
+      for (const data of cut.push(pcm)) {
+        await this.#post(spoken, { n, data, last: false });
+        n += 1;
+      }
+    }
+    if (spoken.isUnwanted) return;
+    const failed = spoken.hasFailed && ({ failed: true } as const);
+    await this.#post(spoken, { n, data: cut.rest(), last: true, ...failed });
+  }
+
+  async #post(line: Line, piece: Piece): Promise<void> {
+    await this.#untilQuiet(line);
+    if (line.isUnwanted) return;
+    const to = { session: this.#session, ...line.place };
+    if ((await postSound(this.#sotto, to, piece)) === 'gone') line.stop();
+  }
+
+  /** While the user makes a sound, nobody plays anything: whether it was a word shows when it is over, and then it goes on or is over, too (U2). */
+  async #untilQuiet(line: Line): Promise<void> {
+    const { clock } = this.#sotto;
+    for (;;) {
+      const { session } = await heldNow(this.#sotto, this.#session);
+      // What has been decided by now may not have been looked at yet.
+      if (isOver(session, line)) line.stop();
+      const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
+      if (line.isUnwanted || !line.place.mayStop || !isTalkedOver) return;
+      await clock.sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Until there is nothing left to say. */
+  async #watch(): Promise<void> {
+    const { watchers, alone, clock, stopping } = this.#sotto;
+    const unwatch = watchers.watch(this.#session, (session) => this.#look(session));
+    const stop = () => this.#stop();
+    stopping.addEventListener('abort', stop);
+    this.#isWatching = true;
+    do {
+      await clock.sleep(LOOK_EVERY_MS, stopping);
+      if (!alone) await this.#lookAround();
+    } while (!this.isSilent && !stopping.aborted);
+    this.#isWatching = false;
+    stopping.removeEventListener('abort', stop);
+    unwatch();
+  }
+
+  /** Another process will say what is still to be heard. */
+  #stop(): void {
+    for (const line of this.#lines) line.stop();
+  }
+
+  async #lookAround(): Promise<void> {
+    try {
+      const { session } = await current(this.#sotto, this.#session);
+      // Whoever else is at work for it in this process hears of it as well: the model is left with the sound.
+      this.#sotto.watchers.changed(this.#session, session);
+    } catch (error) {
+      // Nobody awaits this watch: the next look may go well.
+      const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
+      this.#sotto.log.warn('look failed', { session: this.#session, why });
+    }
+  }
+
+  #look(session: Session): void {
+    for (const line of this.#lines) if (isOver(session, line)) line.stop();
+  }
+}
+
+/** Whoever else has come, or wants sound again, is spoken to anew, from the beginning of the line (S6, A3). */
+function isOver(session: Session, { place }: Line): boolean {
+  if (listenerOf(session.client) !== place.listener) return true;
+  return place.mayStop && wantedLine(session, place) === null;
+}
+
+/** Null: nobody is to hear it, or not any more. */
+function wantedLine({ client, turn }: Session, { turn: number, index }: Place): SaidLine | null {
+  const line = turn?.number === number ? turn.lines[index] : undefined;
+  if (line === undefined || turn === null || client?.speech === undefined) return null;
+  const { stage } = turn;
+  const isOver = stage.is === 'ended' ? stage.silenced : stage.hold !== null;
+  return isOver || line.heard || line.to === 'over' ? null : line;
+}

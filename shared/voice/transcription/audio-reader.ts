@@ -1,0 +1,202 @@
+/** The pieces of one utterance as they come into the store, in their order (A2). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { current, heldNow } from '../../engine/step.ts';
+import type { Session } from '../../session/state.ts';
+import { Pieces } from '../../speech/pieces.ts';
+import { SpeechError } from '../../speech/speech.ts';
+import { claimEar, leaveEar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
+
+/** Between two looks: between Lambdas there is no other channel than the table. In the same process whoever lays something there says so. */
+const LOOK_EVERY_MS = 100;
+/** So often it says that it is still at it. */
+const RENEW_MS = 5_000;
+/** A commit may overtake the first piece by so much: a function that takes it may have to start. */
+const OVERTAKEN_MS = 3_000;
+/** No function runs for longer than 15 minutes, and what is said has to be answered within them: whoever goes on is heard by another ear. */
+const MOST_MS = 11 * 60_000;
+
+export class Following {
+  readonly #sotto: Sotto;
+  readonly #job: ListenJob;
+  readonly #pieces: Pieces;
+  readonly #signal: AbortSignal;
+  /** Fired when there may be something new. */
+  #woken = new AbortController();
+  #cameMs: number;
+  /** By our clock; null: not yet. */
+  #committedMs: number | null = null;
+  #isCommitted = false;
+  #isSettled = false;
+  #heard: number;
+  /** Who has the session, and what was erased, when it began. */
+  #beginning: Pick<Session, 'reign' | 'erasedAtMs'> | null = null;
+  readonly #startedMs: number;
+  #renewedMs: number;
+
+  constructor(sotto: Sotto, job: ListenJob, signal: AbortSignal) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#signal = signal;
+    this.#pieces = new Pieces(job.from);
+    this.#heard = job.from;
+    this.#startedMs = this.#renewedMs = this.#cameMs = sotto.clock.now();
+  }
+
+  /** Whether its client has said that it is over; otherwise it only stopped. */
+  get isCommitted(): boolean {
+    return this.#isCommitted;
+  }
+
+  /** Somebody else has understood it, or its client has taken it back: there is nothing left to say of it. */
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** When it began, epoch ms. */
+  get startedMs(): number {
+    return this.#startedMs;
+  }
+
+  /** It is as long as one may be, though nobody has said that it is over: what comes is for another ear. */
+  get isFull(): boolean {
+    return this.#pieces.isOver && !this.#isCommitted;
+  }
+
+  /** The number of the piece behind the one that was given out last. */
+  get heard(): number {
+    return this.#heard;
+  }
+
+  /**
+   * Ends with the utterance. Throws what the store throws, and the signal's reason. `leaving`: is waited for before this ear leaves what is not over:
+   * whoever comes next begins behind what was told by then.
+   */
+  async *sound(leaving: () => Promise<void> = async () => {}): AsyncGenerator<Uint8Array> {
+    const { clock, watchers } = this.#sotto;
+    const unwatch = watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
+    try {
+      for (;;) {
+        this.#signal.throwIfAborted();
+        // Before the look: what comes meanwhile ends the wait behind it.
+        this.#woken = new AbortController();
+        await this.#look();
+        const taken = this.#pieces.take(clock.now());
+        for (const { n, pcm } of taken) {
+          this.#heard = n + 1;
+          yield pcm;
+        }
+        const isEnd = this.#pieces.isOver || this.#isLong;
+        if (isEnd && !this.#isCommitted && !this.#isSettled) await leaving();
+        if (isEnd || this.#isSettled || (await this.#isAbandoned(leaving))) return;
+        if (taken.length > 0 && this.#sotto.alone) continue;
+        await clock.sleep(this.#waitMs, AbortSignal.any([this.#signal, this.#woken.signal]));
+      }
+    } finally {
+      unwatch();
+      this.#tell();
+      // What goes on is for another one.
+      if (!this.#isCommitted) await leaveEar(this.#sotto.table, this.#job.session, this.#job);
+    }
+  }
+
+  /** A look that fails is made again. */
+  async #look(): Promise<void> {
+    try {
+      await this.#lookAround();
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      this.#sotto.log.warn('look failed', { session: this.#job.session, why: error.message });
+    }
+  }
+
+  async #lookAround(): Promise<void> {
+    const { table, clock } = this.#sotto;
+    const { session: id, utterance } = this.#job;
+    const { next } = this.#pieces;
+    const [sounds, { session }] = await Promise.all([
+      soundsFrom(table, { session: id, utterance }, next, clock.now()),
+      this.#sotto.alone ? heldNow(this.#sotto, id) : current(this.#sotto, id),
+    ]);
+    const nowMs = clock.now();
+    const before = this.#known;
+    // What was here before all was forgotten may still lie there (N6).
+    for (const { n, pcm, atMs } of sounds) if (atMs > session.erasedAtMs) this.#add(n, pcm, nowMs);
+    if (this.#known > before) this.#cameMs = nowMs;
+    this.#isSettled = this.#isTakenAway(session);
+    this.#commit(session, nowMs);
+    await this.#renew(nowMs);
+  }
+
+  /** Somebody has understood it, has had all forgotten (N6), or somebody else has the session, and has not heard that it is over (S2). */
+  #isTakenAway(session: Session): boolean {
+    const { reign, erasedAtMs, understood } = session;
+    this.#beginning ??= { reign, erasedAtMs };
+    const isOthers = this.#beginning.reign.install !== reign.install && this.#committedMs === null;
+    return understood.includes(this.#job.utterance) || erasedAtMs > this.#beginning.erasedAtMs || isOthers;
+  }
+
+  async #renew(nowMs: number): Promise<void> {
+    if (nowMs - this.#renewedMs < RENEW_MS) return;
+    this.#renewedMs = nowMs;
+    await renewEar(this.#sotto.table, this.#job.session, this.#job, ownerOfEars(this.#sotto), nowMs);
+  }
+
+  /** How many have come, of those that were looked for. */
+  #known = 0;
+  readonly #seen = new Set<number>();
+
+  #add(n: number, pcm: Uint8Array, nowMs: number): void {
+    if (this.#seen.has(n)) return;
+    this.#seen.add(n);
+    this.#known += 1;
+    this.#pieces.add(n, pcm, nowMs);
+  }
+
+  /** It may have overtaken all of its pieces: then they are waited for. */
+  #commit({ hearing }: Session, nowMs: number): void {
+    const count = hearing.find(({ utterance }) => utterance === this.#job.utterance)?.count;
+    if (count === undefined || this.#isCommitted) return;
+    this.#committedMs ??= nowMs;
+    const isOvertaken = this.#known === 0 && this.#job.from === 0;
+    if (isOvertaken && nowMs - this.#committedMs < OVERTAKEN_MS) return;
+    if (isOvertaken) throw new SpeechError('broken_off', 'no piece of it has come');
+    this.#isCommitted = true;
+    this.#pieces.commit(count, nowMs);
+  }
+
+  /** Says that it leaves, and looks once more: something may have come just before that was known. Then it stays, unless somebody else is at it. */
+  async #isAbandoned(leaving: () => Promise<void>): Promise<boolean> {
+    const { table, clock } = this.#sotto;
+    const { session } = this.#job;
+    if (!this.#isSilent) return false;
+    await leaving();
+    await leaveEar(table, session, this.#job);
+    await this.#look();
+    return this.#isSilent || !(await claimEar(table, session, this.#job, ownerOfEars(this.#sotto), clock.now()));
+  }
+
+  get #isSilent(): boolean {
+    return this.#committedMs === null && this.#sotto.clock.now() - this.#cameMs >= EAR_PATIENCE_MS;
+  }
+
+  get #isLong(): boolean {
+    return this.#committedMs === null && this.#sotto.clock.now() - this.#startedMs >= MOST_MS;
+  }
+
+  get #waitMs(): number {
+    const { clock, alone } = this.#sotto;
+    const dueMs = Math.max(0, this.#pieces.dueAtMs - clock.now());
+    return Math.min(dueMs, alone && this.#committedMs === null ? RENEW_MS : LOOK_EVERY_MS);
+  }
+
+  /** What was lost on the way is counted. */
+  #tell(): void {
+    const { concealed, late, beyond } = this.#pieces;
+    const { session, utterance } = this.#job;
+    this.#sotto.log.info('utterance heard', { session, utterance, pieces: this.#known, concealed, late, beyond });
+  }
+}

@@ -1,0 +1,151 @@
+/** An utterance, transcribed while it comes, and told to the session as words (A1). */
+
+import type { Sotto } from '../../engine/context.ts';
+import { skillOf } from '../../engine/identity.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { current, heldNow, step } from '../../engine/step.ts';
+import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
+import { openJudge, type VoiceJudge } from '../../speech/fvad.ts';
+import { SpeechError } from '../../speech/speech.ts';
+import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
+import { Following } from './audio-reader.ts';
+import { Understanding } from './segments.ts';
+import { tellInterim, tellTranscript, wordsOf } from './transcript.ts';
+import { inOrder } from './utterance-order.ts';
+import { Overhearing } from './voice-activity.ts';
+
+export async function cascade(sotto: Sotto, job: ListenJob): Promise<void> {
+  const abort = new AbortController();
+  const judge = await openJudge();
+  const stop = () => abort.abort();
+  sotto.stopping.addEventListener('abort', stop);
+  try {
+    const language = (await sotto.skill(skillOf(job.session)))?.language ?? 'en';
+    await new Cascade(sotto, job, { language, judge, signal: abort.signal }).run();
+  } catch (error) {
+    // The next start takes it up again.
+    if (!sotto.stopping.aborted) await notUnderstood(sotto, job, error);
+  } finally {
+    sotto.stopping.removeEventListener('abort', stop);
+    abort.abort(new SpeechError('broken_off', 'over'));
+    judge.close();
+  }
+}
+
+/** The session's deadline stands behind what is no fault of the sound: another ear is asked then. `open`: more of it may come. */
+export async function notUnderstood(sotto: Sotto, job: ListenJob, error: unknown, open = false): Promise<void> {
+  if (!(error instanceof SpeechError)) throw error;
+  const { session, utterance } = job;
+  sotto.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
+  // Where it is not over yet, its commit finds another ear.
+  if (!open) await leaveEar(sotto.table, session, job);
+  // Whoever has committed it need not wait for its words.
+  const { hearing } = (await heldNow(sotto, session)).session;
+  if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(sotto, job, '', true);
+  await step(sotto, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
+}
+
+/** Otherwise another ear would say the same again. */
+const MOST_TRIES = 4;
+const TRY_AGAIN_MS = 200;
+
+type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
+
+class Cascade {
+  readonly #sotto: Sotto;
+  readonly #job: ListenJob;
+  readonly #judge: VoiceJudge;
+  #pointer: EndPointer;
+  readonly #understanding: Understanding;
+  readonly #following: Following;
+  readonly #overhearing: Overhearing;
+
+  constructor(sotto: Sotto, job: ListenJob, { language, judge, signal }: With) {
+    this.#sotto = sotto;
+    this.#job = job;
+    this.#judge = judge;
+    this.#pointer = this.#newPointer();
+    const interim = (text: string) => tellInterim(sotto, job, text);
+    this.#understanding = new Understanding(sotto, { language, signal, interim });
+    this.#following = new Following(sotto, job, signal);
+    this.#overhearing = new Overhearing(sotto, job);
+  }
+
+  async run(): Promise<void> {
+    try {
+      for await (const pcm of this.#following.sound(() => this.#leaves())) await this.#heard(pcm);
+      if (this.#following.isSettled) return;
+      if (this.#following.isCommitted) return await this.#said(await this.#understanding.all(), false);
+      if (this.#following.isFull) await this.#mark();
+    } finally {
+      await this.#overhearing.hush();
+    }
+  }
+
+  /** Where the client goes on, or its user comes back, a commit tells. */
+  async #leaves(): Promise<void> {
+    if (!this.#understanding.hasWords || (await this.#overhearing.isClients())) return;
+    await this.#saidSoFar();
+    // Where it stays after all, what comes now is not the end of that.
+    this.#pointer = this.#newPointer();
+  }
+
+  #newPointer(): EndPointer {
+    return new EndPointer((frame) => this.#judge.isVoice(frame));
+  }
+
+  async #heard(pcm: Uint8Array): Promise<void> {
+    const wasSpeech = this.#pointer.isSpeaking;
+    const marks = this.#pointer.hear(pcm);
+    this.#understanding.hear(pcm, wasSpeech || marks.length > 0);
+    for (const mark of marks) if (mark.type === 'ends') await this.#ended(mark);
+    await this.#overhearing.heard(this.#pointer.isSpeaking);
+  }
+
+  async #ended({ forced }: Extract<SpeechMark, { type: 'ends' }>): Promise<void> {
+    if (forced) return this.#understanding.cut();
+    if (!(await this.#overhearing.isClients())) return this.#saidSoFar();
+    if (this.#understanding.isLong) this.#understanding.cut();
+  }
+
+  /** Its user may go on: what could not be understood of it does not end it. */
+  async #saidSoFar(): Promise<void> {
+    try {
+      await this.#said(await this.#understanding.all(), true);
+    } catch (error) {
+      await notUnderstood(this.#sotto, this.#job, error, true);
+    }
+    await this.#mark();
+  }
+
+  /** What was heard so far is not heard again: a store that is away for a moment is asked again. */
+  async #mark(): Promise<void> {
+    const { table, clock } = this.#sotto;
+    const marked = () => markSaid(table, this.#job, this.#following.heard, clock.now());
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      try {
+        return await marked();
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error;
+      }
+      await clock.sleep(TRY_AGAIN_MS);
+    }
+    await marked();
+  }
+
+  async #said(text: string, open: boolean): Promise<void> {
+    const { session, utterance } = this.#job;
+    const words = wordsOf(text);
+    const sinceMs = this.#following.startedMs;
+    // The user has had all forgotten since (N6).
+    if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;
+    const understood = async () => {
+      if (!open) await inOrder(this.#sotto, this.#job);
+      await step(this.#sotto, session, { type: 'transcribed', utterance, text: words, sinceMs, ...(open && { open }) });
+    };
+    // The answer does not wait until the words are shown, which takes a post.
+    await Promise.all([tellTranscript(this.#sotto, this.#job, words, true), understood()]);
+    this.#overhearing.understood();
+  }
+}

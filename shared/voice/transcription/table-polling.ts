@@ -1,0 +1,26 @@
+/** Between Lambdas there is no other channel than the table: whoever is at work for a session in this process is told of what others have done. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { current } from '../../engine/step.ts';
+
+/** With the way of the frame that cuts her off, and of the look itself, what is made for nobody has ended within 100 ms (A4). */
+const LOOK_EVERY_MS = 75;
+
+/** Until the signal fires. On one machine whoever changes a session says so. */
+export function keepLooking(sotto: Sotto, session: string, signal: AbortSignal): void {
+  if (!sotto.alone) void looking(sotto, session, signal);
+}
+
+async function looking(sotto: Sotto, id: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await sotto.clock.sleep(LOOK_EVERY_MS, signal);
+    if (signal.aborted) return;
+    try {
+      sotto.watchers.changed(id, (await current(sotto, id)).session);
+    } catch (error) {
+      const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
+      sotto.log.warn('look failed', { session: id, why });
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * One question to whoever transcribes: a stretch of speech. Where that fails in a way that may pass, the same sound is asked about once more; nobody
+ * else tries again, neither the adapters nor the SDK (A1).
+ */
+import type { Sotto } from '../../engine/context.ts';
+import { type Listening, SpeechError, type Transcriber } from '../../speech/speech.ts';
+
+/** Whoever has too much to do is given a moment; it counts as part of the time that understanding has. */
+const MOMENT_MS = 500;
+
+export type How = Parameters<Transcriber['listen']>[0];
+
+export class Question {
+  /** What was asked about so far. */
+  bytes = 0;
+  readonly #sotto: Sotto;
+  readonly #how: How;
+  readonly #listening: Listening;
+  /** Kept until it is understood: a minute is 2 MB, and an utterance has ten. */
+  readonly #sound: Uint8Array[] = [];
+
+  constructor(sotto: Sotto, how: How) {
+    this.#sotto = sotto;
+    this.#how = how;
+    this.#listening = this.#open();
+  }
+
+  hear(pcm: Uint8Array): void {
+    this.#sound.push(pcm);
+    this.bytes += pcm.length;
+    this.#listening.hear(pcm);
+  }
+
+  /** That was all: what it says. Rejects with a SpeechError, or the signal's reason. */
+  async end(): Promise<string> {
+    try {
+      return await this.#listening.end();
+    } catch (error) {
+      if (this.#how.signal.aborted || !mayPass(error)) throw error;
+      this.#sotto.log.warn('transcription asked for again', { what: error.what, why: error.message });
+    }
+    await this.#sotto.clock.sleep(MOMENT_MS, this.#how.signal);
+    this.#how.signal.throwIfAborted();
+    const again = this.#open();
+    for (const pcm of this.#sound) again.hear(pcm);
+    return again.end();
+  }
+
+  #open(): Listening {
+    const { transcriber } = this.#sotto.speech;
+    if (transcriber === null) throw new SpeechError('unfit', 'nobody transcribes here');
+    return transcriber.listen(this.#how);
+  }
+}
+
+/** What was refused, or cannot be read, would be so again. */
+function mayPass(error: unknown): error is SpeechError {
+  return error instanceof SpeechError && error.what !== 'refused' && error.what !== 'unfit';
+}

@@ -1,0 +1,29 @@
+/** What was said first is told first, although the one behind it was shorter, and is understood sooner. */
+
+import type { Sotto } from '../../engine/context.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { current, heldNow } from '../../engine/step.ts';
+
+/** Then it is told all the same: whoever should understand the other one may be gone. */
+const PATIENCE_MS = 5_000;
+/** Between two looks, where others may have understood it. */
+const LOOK_EVERY_MS = 100;
+
+export async function inOrder(sotto: Sotto, { session: id, utterance }: ListenJob): Promise<void> {
+  const { clock, watchers, alone, stopping } = sotto;
+  const untilMs = clock.now() + PATIENCE_MS;
+  let woken = new AbortController();
+  const unwatch = watchers.watch(id, () => woken.abort('woken'));
+  try {
+    for (;;) {
+      woken = new AbortController();
+      const { hearing } = (await (alone ? heldNow(sotto, id) : current(sotto, id))).session;
+      const leftMs = untilMs - clock.now();
+      const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
+      if (isNext || leftMs <= 0 || stopping.aborted) return;
+      await clock.sleep(alone ? leftMs : LOOK_EVERY_MS, AbortSignal.any([woken.signal, stopping]));
+    }
+  } finally {
+    unwatch();
+  }
+}

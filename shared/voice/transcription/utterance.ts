@@ -1,0 +1,120 @@
+/**
+ * One utterance (A1): begun by its first piece, while the user still speaks, and over when what it says has been understood, and answered. Between
+ * utterances nothing runs (S9).
+ */
+
+import type { Sotto } from '../../engine/context.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { current, step } from '../../engine/step.ts';
+import { counted } from '../../engine/usage/units.ts';
+import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
+import { MAX_HEARING } from '../../session/limits.ts';
+import { isDaySpent } from '../../session/quotas/quotas.ts';
+import type { Hearing } from '../../session/speech/utterances.ts';
+import type { Session } from '../../session/state.ts';
+import type { SonicPort } from '../../speech/sonic/stream.ts';
+import { SpeechError } from '../../speech/speech.ts';
+import {
+  type Ask,
+  claimEar,
+  claimPlace,
+  earBefore,
+  isHeardBy,
+  leaveEar,
+  leavePlace,
+  saidUpTo,
+} from '../../storage/exchange/utterances.ts';
+import { converse } from '../sonic/sonic.ts';
+import { cascade } from './cascade.ts';
+
+/** Whoever finds that another one is at it has left by then: it is two round trips to the table. */
+const LEAVES_MS = 250;
+
+/** How many are at work for a session in this process. */
+const atWork = new WeakMap<Sotto, Map<string, number>>();
+
+export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
+  const { table, clock } = sotto;
+  const ears = atWork.get(sotto) ?? new Map<string, number>();
+  atWork.set(sotto, ears);
+  // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear (earBefore).
+  const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
+  const others = ears.get(job.session) ?? 0;
+  // Nobody says so much at once: its commit finds an ear, if it comes.
+  if (asked.ask === 0 && others >= MAX_HEARING) return;
+  if (!(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;
+  ears.set(job.session, (ears.get(job.session) ?? 0) + 1);
+  let place: number | null = null;
+  try {
+    place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
+    if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
+    else await counted(() => heard(sotto, job));
+  } catch (error) {
+    // Not at it any more.
+    await leaveEar(table, job.session, job);
+    throw error;
+  } finally {
+    if (place !== null) await leavePlace(table, job.session, place);
+    const left = (ears.get(job.session) ?? 1) - 1;
+    if (left > 0) ears.set(job.session, left);
+    else ears.delete(job.session);
+  }
+}
+
+async function heard(sotto: Sotto, asked: ListenJob): Promise<void> {
+  const { table, log } = sotto;
+  const { session: id, utterance } = asked;
+  const [{ session }, next] = await Promise.all([current(sotto, id), saidUpTo(table, asked)]);
+  const { client, hearing, understood } = session;
+  const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
+  if (!isWanted || understood.includes(utterance)) {
+    log.info('utterance not wanted', { session: id, utterance });
+    return leaveEar(table, id, asked);
+  }
+  if (await isOthers(sotto, asked, hearing)) {
+    log.info('utterance heard elsewhere', { session: id, utterance });
+    return leaveEar(table, id, asked);
+  }
+  const job = { ...asked, from: Math.max(asked.from, next) };
+  const { sonic, transcriber } = sotto.speech;
+  const isSonics = client?.speech === 'sonic' && sonic !== null;
+  if (isSonics && isSpent(sotto, id, session))
+    return transcriber === null ? converse(sotto, job, UNPAID) : cascade(sotto, job);
+  if (isSonics && !(asked.instead && transcriber !== null)) return converse(sotto, job, sonic);
+  // It is told once that she sounds different.
+  if (isSonics) await step(sotto, id, { type: 'speech', way: 'cascade' });
+  await cascade(sotto, job);
+}
+
+/** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
+function isSpent(sotto: Sotto, id: string, session: Session): boolean {
+  const { figures } = sotto.settings;
+  return isDaySpent(session, { nowMs: sotto.clock.now(), figures, elsewhere: usedElsewhere(sotto, id) });
+}
+
+/** Where nobody else understands anything. */
+const UNPAID: SonicPort = {
+  name: 'unpaid',
+  open: () => ({
+    send: () => {},
+    close: () => {},
+    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(unpaid()) }) },
+  }),
+};
+
+function unpaid(): SpeechError {
+  return new SpeechError('refused', 'the day is spent');
+}
+
+/** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
+async function isOthers(sotto: Sotto, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+  const { session, utterance, ask, instead } = asked;
+  const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
+  const isAtIt = (other: Ask) => isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
+  if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
+  if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
+  // If both began at once, that one leaves for what stands above: both are not to.
+  await sotto.clock.sleep(LEAVES_MS, sotto.stopping);
+  return isAtIt(earBefore(asked));
+}

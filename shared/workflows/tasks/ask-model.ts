@@ -1,0 +1,62 @@
+/** One question to the skill's own model, outside of any turn. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { skillOf } from '../../engine/identity.ts';
+import { ModelError, type ModelRequest } from '../../models/model.ts';
+import { withoutBackends } from '../../models/spec.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import type { Ask } from '../../tools/slow-research/stages.ts';
+
+/** Half of what a step may take (shared/workflows/limits.ts). */
+const ANSWER_MS = 60_000;
+/** Nothing creative is asked for. */
+const TEMPERATURE = 0.2;
+
+/** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
+export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
+  const skill = await sotto.skill(skillOf(session));
+  const spec = withoutBackends(skill?.model ?? sotto.settings.model, 'offline', 'client');
+  if (spec === '') return async () => null;
+  return async (question) => {
+    try {
+      return (await answerTo(sotto, spec, requestOf(question))).text || null;
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      sotto.log.warn('model failed', { session, what: error.what, why: error.message });
+      return null;
+    }
+  };
+}
+
+function requestOf({ system, text, maxTokens }: Parameters<Ask>[0]): ModelRequest {
+  return {
+    system: [system],
+    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+    maxTokens,
+    temperature: TEMPERATURE,
+    speaker: 'Assistant',
+  };
+}
+
+/** Within a minute. `usage`: as far as the model tells it. Throws ModelError. */
+export async function answerTo(
+  sotto: Sotto,
+  spec: string,
+  request: ModelRequest,
+): Promise<{ text: string; usage?: Usage }> {
+  const late = new AbortController();
+  const over = new AbortController();
+  void sotto.clock.sleep(ANSWER_MS, over.signal).then(() => {
+    if (!over.signal.aborted) late.abort(new ModelError('too_slow', 'the answer took too long'));
+  });
+  try {
+    let [text, usage]: [string, Usage | undefined] = ['', undefined];
+    for await (const event of sotto.model(spec).stream(request, late.signal)) {
+      if (event.type === 'text') text += event.text;
+      else if (event.type === 'usage') usage = event.usage;
+    }
+    return { text: text.trim(), ...(usage && { usage }) };
+  } finally {
+    over.abort('over');
+  }
+}

@@ -1,0 +1,28 @@
+/** A step whose result is stored before the state machine hears that there is one. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
+import { findWorkflowCall, storeStepResult } from '../../engine/step-results.ts';
+import type { WorkflowCall } from '../../session/deliveries/state.ts';
+import { getStepResult } from '../../storage/step-results.ts';
+import { outputText, type TaskInput } from '../task-messages.ts';
+
+/** `result`: as it stands in the store, by this run of the step or by one before it. */
+type Stored = { ref: StepRef; result: unknown };
+
+/** Runs the work once for each step of a call, as far as that is known. Throws what the work throws, and Rejected when nobody waits for it. */
+export async function runStep(sotto: Sotto, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
+  const ref = { step: input.task };
+  const before = await getStepResult(sotto.table, { ...input, ...ref });
+  if (before !== null) return { ref, result: before.result };
+  const of = { session: input.session, call: input.call };
+  return { ref, result: await storeStepResult(sotto, of, ref.step, outputText(await work())) };
+}
+
+/** Throws Rejected when it is over, or was cancelled or forgotten. */
+export async function requireCall(sotto: Sotto, input: CallInput): Promise<WorkflowCall> {
+  const call = await findWorkflowCall(sotto, input);
+  if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');
+  return call;
+}

@@ -1,0 +1,96 @@
+/** One task of a workflow: a stage of the research, a slow tool's run or hand-over, a step of a reflection, or the news that it is over. */
+
+import type { Sotto } from '../../engine/context.ts';
+import { finishCall } from '../../engine/deliveries/finished-work.ts';
+import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
+import { findWorkflowCall } from '../../engine/step-results.ts';
+import type { WorkflowCall } from '../../session/deliveries/state.ts';
+import { getStepResult, removeStepResults } from '../../storage/step-results.ts';
+import { type StageInput, stage } from '../../tools/slow-research/research.ts';
+import { searxng } from '../../tools/slow-research/searxng.ts';
+import { planned, searched } from '../../tools/slow-research/stages.ts';
+import { wikipedia } from '../../tools/slow-research/wikipedia.ts';
+import { effectOf } from '../../tools/tool.ts';
+import { type Finished, type Planned, type Searched, type TaskInput, timestampOf } from '../task-messages.ts';
+import { askModel } from './ask-model.ts';
+import { tellReflected } from './reflection-end.ts';
+import { reflect } from './reflection-step.ts';
+import { requireCall, runStep } from './run-step.ts';
+import { handOver, run } from './slow-tool.ts';
+import { outcomeOf } from './workflow-outcome.ts';
+
+/** Resolves with what the next state is given: where the result lies. Throws Transient for what is to be tried again; everything else is final. */
+export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
+  switch (input.task) {
+    case 'plan':
+    case 'search':
+    case 'read':
+    case 'condense':
+      return research(sotto, input);
+    case 'run':
+      return (await runStep(sotto, input, () => run(sotto, input))).ref;
+    case 'hand-over':
+      return handOver(sotto, input);
+    case 'diary':
+    case 'reading':
+    case 'remark':
+    case 'memory':
+      return reflect(sotto, input);
+    case 'reflected':
+      return tellReflected(sotto, input);
+    case 'finish':
+      return finish(sotto, input);
+  }
+}
+
+/** A result that is told is kept as the delivery's words. */
+async function finish(sotto: Sotto, input: CallInput & Finished): Promise<void> {
+  const { session, call: id } = input;
+  const call = await findWorkflowCall(sotto, input);
+  if (call !== null) {
+    // What a tool of others does is known once they have told it.
+    await sotto.tools.ready();
+    const result = 'outcome' in input ? await getStepResult(sotto.table, { ...input, ...input.outcome }) : null;
+    const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(sotto, call));
+    await finishCall(sotto, { session, call: id, outcome });
+  }
+  await removeStepResults(sotto.table, session, id);
+}
+
+type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
+
+async function research(sotto: Sotto, input: Researching): Promise<Planned | Searched | StepRef> {
+  const { ref, result } = await runStep(sotto, input, async () =>
+    runStage(sotto, input, await stageInput(sotto, input)),
+  );
+  if (input.task === 'plan') return { ...ref, until: planned.parse(result).until };
+  if (input.task === 'search') return { ...ref, found: searched.parse(result).found.length };
+  return ref;
+}
+
+async function stageInput(sotto: Sotto, input: Researching): Promise<StageInput> {
+  const call = await requireCall(sotto, input);
+  if (input.task !== 'plan')
+    return { task: input.task, previous: (await getStepResult(sotto.table, { ...input, ...input.previous }))?.result };
+  const until = timestampOf(input.startedAtMs + sotto.settings.slowResearchMs);
+  return { task: 'plan', arguments: call.input, until };
+}
+
+async function runStage(sotto: Sotto, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
+  const { wikipediaUrl, searxngUrl } = sotto.settings;
+  const library = searxngUrl === null ? wikipedia(sotto.fetch, wikipediaUrl) : searxng(sotto.fetch, searxngUrl);
+  const log: Pick<Log, 'warn'> = {
+    warn: (sentence, fields) => sotto.log.warn(sentence, { session, call, task, ...fields }),
+  };
+  const left = await stage(input, { library, ask: await askModel(sotto, session), log });
+  sotto.log.info('research stage done', { session, call, task });
+  return left;
+}
+
+/** A tool that is gone may have been a write. */
+function workOf(sotto: Sotto, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
+  const tool = sotto.tools.find(name);
+  const parsed = tool?.takes.parse(input);
+  const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
+  return { effect, isResearch: tool?.mode === 'workflow' && tool.machine === 'slow-research' };
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bedrock } from '../../../shared/adapters/aws/models/bedrock.ts';
+import type { ModelRequest } from '../../../shared/models/model.ts';
+import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../../contract/model.ts';
+import {
+  type BedrockFake,
+  type BedrockScript,
+  exception,
+  frame,
+  metadata,
+  startBedrockFake,
+  stop,
+  text,
+} from '../../fakes/bedrock.ts';
+import { byteByByte } from '../../fakes/http.ts';
+
+beforeAll(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const start = frame('messageStart', { role: 'assistant' });
+const pieces = PIECES.map(text);
+const [first = start] = pieces;
+const whole = [start, ...pieces, frame('contentBlockStop', { contentBlockIndex: 0 }), stop(), metadata()];
+const stories: Record<Story, BedrockScript> = {
+  greets: { steps: whole },
+  drips: { steps: byteByByte(Buffer.concat(whole)) },
+  stumbles: { steps: [] },
+  overflows: { steps: [start, first, stop('max_tokens'), metadata()] },
+  babbles: { steps: [start, ...Array(100).fill(text(BABBLE))], then: 'stall' },
+  'trails off': { steps: [start, first] },
+  breaks: { steps: [start, first, 20], then: 'reset' },
+  stalls: { steps: [start, first], then: 'stall' },
+  'is silent': { steps: [], then: 'stall' },
+  'is busy': { status: 429, error: 'ThrottlingException', steps: [Buffer.from('{"message":"slow down"}')] },
+  refuses: { status: 400, error: 'ValidationException', steps: [Buffer.from(`{"message":"you said ${SECRET}"}`)] },
+};
+
+const model = (fake: BedrockFake) =>
+  bedrock({ modelId: 'anthropic.test-v1:0', region: 'us-east-1', endpoint: fake.url });
+
+modelContract('bedrock', {
+  tell: async (story) => {
+    const fake = await startBedrockFake(() => stories[story]);
+    return { model: model(fake), asked: () => fake.requests.length, aborted: () => fake.aborted, close: fake.close };
+  },
+  not: { stumbles: 'frames carry checksums: a bad one ends the stream' },
+});
+
+describe('bedrock', () => {
+  async function served(script: BedrockScript): Promise<BedrockFake> {
+    const fake = await startBedrockFake(() => script);
+    onTestFinished(fake.close);
+    return fake;
+  }
+
+  it('[B1] [B6] asks ConverseStream of the model', async () => {
+    const fake = await served(stories.greets);
+    await collect(model(fake));
+    expect(fake.requests[0]?.path).toBe('/model/anthropic.test-v1:0/converse-stream');
+    expect(fake.requests[0]?.body).toEqual({
+      system: [{ text: 'You are Rose.' }, { text: 'Be brief.' }],
+      messages: [{ role: 'user', content: [{ text: 'Dear my-diary, hello!' }] }],
+      inferenceConfig: { maxTokens: 200, temperature: 0.7 },
+    });
+  });
+
+  it('[B5] once messageStop was seen the answer is whole, however its connection goes', async () => {
+    for (const then of ['end', 'reset'] as const) {
+      const fake = await served({ steps: [start, first, stop(), 20], then });
+      expect((await collect(model(fake))).at(-1)).toEqual({ type: 'end', reason: 'complete' });
+    }
+  });
+
+  it('[B5] does not wait for the connection to end once the usage is told', async () => {
+    const fake = await served({ steps: whole, then: 'stall' });
+    expect((await collect(model(fake))).at(-1)).toEqual({ type: 'end', reason: 'complete' });
+  });
+
+  it.each([
+    ['throttlingException', 'throttled'],
+    ['modelStreamErrorException', 'broken_off'],
+  ])('[U5] %s in the middle is %s', async (type, what) => {
+    const fake = await served({ steps: [start, first, exception(type)] });
+    expect((await failure(model(fake))).what).toBe(what);
+  });
+
+  it('[B1] images and tool input arrive as the bytes and objects they are', async () => {
+    const fake = await served(stories.greets);
+    const image = { type: 'image', mediaType: 'image/jpeg', data: Uint8Array.of(1, 2, 3) } as const;
+    const call = { type: 'tool_call', id: 'c1', name: 'pay', input: { to: 'Ava', parts: [1, 2] } } as const;
+    await collect(model(fake), {
+      system: [],
+      messages: [
+        { role: 'user', content: [image] },
+        { role: 'assistant', content: [call] },
+      ],
+      tools: [{ name: 'pay', description: 'Pays.', schema: { type: 'object' } }],
+      maxTokens: 10,
+      speaker: 'Rose',
+    });
+    const body = fake.requests[0]?.body;
+    expect(body?.messages.map(({ content }) => content)).toEqual([
+      [{ image: { format: 'jpeg', source: { bytes: 'AQID' } } }],
+      [{ toolUse: { toolUseId: 'c1', name: 'pay', input: { to: 'Ava', parts: [1, 2] } } }],
+    ]);
+    expect(body?.toolConfig?.tools).toMatchObject([{ toolSpec: { inputSchema: { json: { type: 'object' } } } }]);
+  });
+});
+
+it('[B6] ends an answer of Bedrock whose tool arguments are longer than any may be', async () => {
+  const begun = frame('contentBlockStart', {
+    contentBlockIndex: 0,
+    start: { toolUse: { toolUseId: 'c1', name: 'pay' } },
+  });
+  const delta = { toolUse: { input: 'x'.repeat(1_000) } };
+  const pieces = Array(200).fill(frame('contentBlockDelta', { contentBlockIndex: 0, delta }));
+  const fake = await startBedrockFake(() => ({ steps: [start, begun, ...pieces], then: 'stall' }));
+  onTestFinished(fake.close);
+  expect((await failure(model(fake))).what).toBe('malformed');
+});
+
+describe('what Bedrock is to cache', () => {
+  const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
+  const REQUEST: ModelRequest = {
+    system: ['You are Rose.', words(1_200)],
+    tools: [{ name: 'brew', description: words(1_200), schema: { type: 'object' } }],
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Ada is 36.', point: true },
+          { type: 'text', text: 'Hi!' },
+        ],
+      },
+      { role: 'assistant', content: [{ type: 'text', text: 'Hello.', point: true }] },
+      { role: 'user', content: [{ type: 'text', text: 'Tea?' }] },
+    ],
+    maxTokens: 100,
+    speaker: 'Rose',
+  };
+
+  /** With long texts left out. */
+  async function asked(options: { modelId: string; cacheTtl?: '1h' }, request = REQUEST): Promise<unknown> {
+    const fake = await startBedrockFake(() => stories.greets);
+    onTestFinished(fake.close);
+    await collect(bedrock({ region: 'us-east-1', endpoint: fake.url, ...options }), request);
+    const { toolConfig, system, messages } = JSON.parse(
+      JSON.stringify(fake.requests[0]?.body ?? null).replaceAll(words(1_200), '…'),
+    );
+    return { tools: toolConfig?.tools, system, messages };
+  }
+
+  const brew = { toolSpec: { name: 'brew', description: '…', inputSchema: { json: { type: 'object' } } } };
+  const point = { cachePoint: { type: 'default' } };
+  const hour = { cachePoint: { type: 'default', ttl: '1h' } };
+  const messages = [
+    { role: 'user', content: [{ text: 'Ada is 36.' }, point, { text: 'Hi!' }] },
+    { role: 'assistant', content: [{ text: 'Hello.' }, point] },
+    { role: 'user', content: [{ text: 'Tea?' }] },
+  ];
+
+  it('[X3] [X1] Claude: behind tools, system, session block and the last stored message', async () => {
+    expect(await asked({ modelId: 'global.anthropic.claude-sonnet-4-5-20250929-v1:0' })).toEqual({
+      tools: [brew, point],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, point],
+      messages,
+    });
+  });
+
+  it('[X3] Nova: the same without tools, and never a ttl', async () => {
+    expect(await asked({ modelId: 'us.amazon.nova-pro-v1:0', cacheTtl: '1h' })).toEqual({
+      tools: [brew],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, point],
+      messages,
+    });
+  });
+
+  it('[X3] an hour for what is constant, in the order in which ttls may not grow', async () => {
+    expect(await asked({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', cacheTtl: '1h' })).toEqual({
+      tools: [brew, hour],
+      system: [{ text: 'You are Rose.' }, { text: '…' }, hour],
+      messages,
+    });
+  });
+
+  it.each([
+    ['a model of which we know nothing', 'meta.llama4-maverick-17b-instruct-v1:0'],
+    ['a prompt below the minimum of 4,096', 'anthropic.claude-haiku-4-5-20251001-v1:0'],
+  ])('[X3] nothing: %s', async (_, modelId) => {
+    expect(await asked({ modelId })).toEqual({
+      tools: [brew],
+      system: [{ text: 'You are Rose.' }, { text: '…' }],
+      messages: messages.map(({ role, content }) => ({ role, content: content.filter((block) => block !== point) })),
+    });
+  });
+
+  it('[X3] what was read and written is metered apart from the rest of the input', async () => {
+    const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
+    onTestFinished(fake.close);
+    expect(await collect(model(fake))).toContainEqual({
+      type: 'usage',
+      usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300 },
+    });
+  });
+
+  it('[O2] what it costs is told by the price list of the model that answers', async () => {
+    const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
+    onTestFinished(fake.close);
+    const modelId = 'us.anthropic.claude-haiku-4-5-20251001-v1:0';
+    expect(await collect(bedrock({ modelId, region: 'us-east-1', endpoint: fake.url }))).toContainEqual({
+      type: 'usage',
+      usage: { input: 20, output: 5, cacheRead: 4_000, cacheWrite: 300, dollars: 0.000902 },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventBridge } from '../../../shared/adapters/aws/bus.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Services } from '../../fakes/services.ts';
+
+let services: Services;
+beforeEach(async () => {
+  services = await Services.start();
+});
+afterEach(() => services.close());
+
+const stashed = { type: 'delivery.stashed', session: 'ada~companion', delivery: 'd-1', priority: 'critical' } as const;
+
+describe('EventBridge as the bus', () => {
+  it('[D24] is told on the named bus, as from sotto', async () => {
+    await eventBridge('sotto-events').publish(stashed);
+    expect(services.published).toEqual([
+      {
+        EventBusName: 'sotto-events',
+        Source: 'sotto',
+        DetailType: 'delivery.stashed',
+        Detail: '{"session":"ada~companion","delivery":"d-1","priority":"critical"}',
+      },
+    ]);
+  });
+
+  it('tries again by itself, and says Transient when that did not help', async () => {
+    services.faults.push({ status: 500, name: 'InternalException' }, { status: 400, name: 'ThrottlingException' });
+    await eventBridge('default').publish(stashed);
+    expect(services.published).toHaveLength(1);
+    for (let tries = 0; tries < 3; tries += 1) services.faults.push({ status: 503, name: 'ServiceUnavailable' });
+    await expect(eventBridge('default').publish(stashed)).rejects.toThrow(Transient);
+  });
+
+  it('does not take a call that succeeded for an event that was taken', async () => {
+    services.eventFault = 'InternalFailure';
+    await expect(eventBridge('default').publish(stashed)).rejects.toThrow(Transient);
+    services.eventFault = 'NotAuthorizedForSourceException';
+    const refused = eventBridge('default').publish(stashed);
+    await expect(refused).rejects.toThrow('the event was not taken: NotAuthorizedForSourceException');
+    await expect(refused).rejects.not.toThrow(Transient);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { apiGateway } from '../../../shared/adapters/aws/connections.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Connections } from '../../../shared/engine/ports/ports.ts';
+import { Services } from '../../fakes/services.ts';
+
+// What every home's connections do is in test/contract/connections.ts; here stands what only API Gateway's do.
+
+let services: Services;
+let connections: Connections;
+beforeAll(async () => {
+  services = await Services.start();
+  connections = apiGateway(`${services.url}/live`);
+});
+afterEach(() => {
+  services.connections.clear();
+  services.requests.length = 0;
+  services.faults.length = 0;
+});
+afterAll(() => services.close());
+
+describe('API Gateway connections', () => {
+  it('posts to and deletes the connection under the stage, whatever characters its id has', async () => {
+    services.connections.set('L0SM9c/OFvHcCIhw=', []);
+    expect(await connections.post('L0SM9c/OFvHcCIhw=', ['{"type":"pong"}'])).toBe('sent');
+    await connections.close('L0SM9c/OFvHcCIhw=', 4001, 'superseded');
+    expect(services.requests).toEqual([
+      'POST /live/@connections/L0SM9c/OFvHcCIhw=',
+      'DELETE /live/@connections/L0SM9c/OFvHcCIhw=',
+    ]);
+  });
+
+  it('[S3] stops at the first 410: what comes after it is not posted', async () => {
+    services.connections.set('A', []);
+    services.faults.push({ status: 410, name: 'GoneException' });
+    expect(await connections.post('A', ['1', '2', '3'])).toBe('gone');
+    expect(services.requests).toEqual(['POST /live/@connections/A']);
+  });
+
+  it('tries again when the service has a fault of its own', async () => {
+    services.connections.set('A', []);
+    services.faults.push({ status: 500, name: 'InternalServerErrorException' });
+    expect(await connections.post('A', ['1'])).toBe('sent');
+    expect(services.connections.get('A')).toEqual(['1']);
+  });
+
+  it('is Transient when it goes on failing, and plain when it refuses', async () => {
+    services.faults.push(...Array(3).fill({ status: 503, name: 'ServiceUnavailable' }));
+    await expect(connections.post('A', ['1'])).rejects.toThrow(Transient);
+    services.faults.push({ status: 413, name: 'PayloadTooLargeException' });
+    await expect(connections.post('A', ['1'])).rejects.toMatchObject({ name: 'PayloadTooLargeException' });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { namedEmbedder } from '../../../shared/adapters/aws/models/embedder.ts';
+import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+
+const secrets = environmentSecrets({});
+
+describe('who makes vectors on AWS', () => {
+  it.each([
+    [{}, undefined],
+    [{ SOTTO_EMBEDDINGS: 'none' }, undefined],
+    [{ SOTTO_EMBEDDINGS: 'bedrock:amazon.titan-embed-text-v2:0' }, 'bedrock:amazon.titan-embed-text-v2:0'],
+  ])('[M7] %o', async (env, name) => {
+    expect((await namedEmbedder(readSettings(env), secrets))?.name).toBe(name);
+  });
+
+  it('[B4] nobody whom we do not know', async () => {
+    const settings = readSettings({ SOTTO_EMBEDDINGS: 'bedrock:cohere.embed-v4:0' });
+    await expect(namedEmbedder(settings, secrets)).rejects.toThrow(
+      'SOTTO_EMBEDDINGS "bedrock:cohere.embed-v4:0" is no embedder',
+    );
+  });
+});

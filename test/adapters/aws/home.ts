@@ -1,0 +1,165 @@
+/** The AWS home on this machine: the deployed bundles with the stack's own wiring, between stand-ins for the services. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleFunctions } from '../../../infra/bundles.ts';
+import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
+import { liveIds } from '../../../shared/engine/ports/live.ts';
+import type { Table } from '../../../shared/engine/ports/ports.ts';
+import type { ServerFrame } from '../../../shared/protocol/frames.ts';
+import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
+import { clientAt, startDynalite } from '../../contract/dynalite.ts';
+import { Lambda } from '../../fakes/lambda.ts';
+import { type Sent, Services } from '../../fakes/services.ts';
+import { StepFunctions } from '../../fakes/step-functions.ts';
+import { startWikipediaFake } from '../../fakes/wikipedia.ts';
+import { type Synthesised, synthesise } from '../../infra/synthesised.ts';
+import { type Foreign, startForeign, startFront } from './foreign.ts';
+
+export type CloudHome = {
+  services: Services;
+  foreign: Foreign;
+  /** What was asked of the table: operations, oldest first. */
+  asked: string[];
+  /** Runs the stack's machines. */
+  workflows: StepFunctions;
+  /** Each of their tasks: an invocation of the tool function, unless a test has it otherwise. */
+  runTask: (task: TaskInput) => Promise<unknown>;
+  table: Table;
+  lambda: (name: string) => Lambda;
+  /** What has been posted to a connection. */
+  frames: (connection: string) => ServerFrame[];
+  close: () => Promise<void>;
+};
+
+/** The key of the only producer, who may reach everybody. */
+export const PRODUCER_KEY = 'nobody-guesses-this-key';
+const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER_KEY), users: '*' }]);
+
+/** What a stack has no name for before it is deployed. */
+const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
+
+/** `chosen`: by the operator, beside what is chosen anyway. `elsewhere`: where other services are. `standIns`: for addresses that were chosen. */
+export type Chosen = {
+  chosen?: Record<string, string>;
+  elsewhere?: Record<string, string>;
+  standIns?: Record<string, string>;
+};
+
+export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }: Chosen = {}): Promise<CloudHome> {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
+  const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
+  const stack = synthesise({
+    tools: foreign.stack,
+    // Whoever has a model of their own is asked first.
+    model: 'client:,offline',
+    issuer: 'https://127.0.0.1:1',
+    audience: 'sotto',
+    producers: PRODUCERS,
+    ...chosen,
+  });
+  const [services, dynamo, web] = await Promise.all([
+    Services.start(),
+    startDynalite(),
+    startWikipediaFake(),
+    bundleFunctions(folder),
+  ]);
+  await dynamo.createTable('sotto');
+  const workflows = new StepFunctions(machinesOf(stack), (task) => home.runTask(task));
+  await workflows.listen();
+
+  const elsewhere = {
+    ...services.env,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_SFN: process.env.AWS_ENDPOINT_URL_SFN ?? '',
+    WIKIPEDIA_URL: web.url,
+    ALLOW_PRIVATE_FETCH: '1',
+    // Nobody here wants to wait for a silence.
+    DELIVERY_SETTLE_MS: '1',
+    ...more,
+  };
+  const here: Record<string, string> = {
+    SOTTO_TABLE: 'sotto',
+    SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
+    SOTTO_CONNECTIONS_URL: `${services.url}/live`,
+    SOTTO_REPLY_FUNCTION: 'reply',
+    SOTTO_REMEMBER_FUNCTION: 'remember',
+    SOTTO_EAR_FUNCTION: 'ear',
+    SOTTO_CASCADE_FUNCTION: 'cascade',
+    SOTTO_SPEAK_FUNCTION: 'speak',
+    SOTTO_BUS: 'Sotto',
+    SOTTO_TOOLS: foreign.path,
+    SOTTO_PUBLIC_URL: front.url,
+  };
+  const lambdas = new Map(
+    Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => {
+      const name = id.replace(/^Doors|Function$/g, '');
+      const told = Object.entries<string>(Environment.Variables).map(([key, value]) => [
+        key,
+        here[key] ?? onThisMachine(stack.deployed(value), standIns),
+      ]);
+      const url = pathToFileURL(join(folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
+      return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
+    }),
+  );
+
+  function lambda(name: string): Lambda {
+    const found = lambdas.get(name);
+    if (found === undefined) throw new Error(`no function ${name}`);
+    return found;
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([...lambdas.values()].map((one) => one.close()));
+    const others = [services, workflows, dynamo, web, foreign, front];
+    await Promise.all(others.map((one) => one.close()));
+    rmSync(folder, { recursive: true });
+  }
+
+  const home: CloudHome = {
+    services,
+    foreign,
+    asked: dynamo.asked,
+    workflows,
+    runTask: (task) => lambda('tool').invoke(task),
+    table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),
+    lambda,
+    frames: (connection) => (services.connections.get(connection) ?? []).map((one) => JSON.parse(one) as ServerFrame),
+    close,
+  };
+  return home;
+}
+
+function onThisMachine(value: string, standIns: Record<string, string>): string {
+  return Object.entries(standIns).reduce((text, [address, standIn]) => text.replaceAll(address, standIn), value);
+}
+
+/** By the ARNs that they will have, as CloudFormation will create them. */
+function machinesOf(stack: Synthesised): ConstructorParameters<typeof StepFunctions>[0] {
+  const machines = Object.values(stack.all('AWS::StepFunctions::StateMachine'));
+  return Object.fromEntries(
+    machines.map(({ StateMachineName, DefinitionString }) => [
+      `arn:aws:states:us-east-1:123456789012:stateMachine:${StateMachineName}`,
+      JSON.parse(stack.deployed(DefinitionString, { 'DoorstoolFunction.Arn': TOOL_ARN })),
+    ]),
+  );
+}
+
+/** As API Gateway and SQS hand things over. */
+export function fromSocket(connectionId: string, frame?: object) {
+  return { requestContext: { connectionId }, ...(frame && { body: JSON.stringify(frame) }) };
+}
+export function fromHttp(method: string, path: string, { headers = {}, body }: { headers?: object; body?: object }) {
+  return {
+    rawPath: path,
+    rawQueryString: '',
+    headers,
+    isBase64Encoded: false,
+    ...(body && { body: JSON.stringify(body) }),
+    requestContext: { http: { method } },
+  };
+}
+export function fromQueue(...messages: Pick<Sent, 'body'>[]) {
+  return { Records: messages.map(({ body }, n) => ({ messageId: `m${n}`, body })) };
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { wired } from '../../../shared/adapters/aws/functions/context.ts';
+import { laterInvoke } from '../../../shared/adapters/aws/functions/later-invoke.ts';
+import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
+import { Services } from '../../fakes/services.ts';
+
+const JOB = { session: 'ada~companion', turn: 3, name: 'ada~companion-3-1' };
+const FUNCTIONS = { reply: 'sotto-reply', remember: 'sotto-remember' };
+
+let services: Services;
+beforeAll(async () => {
+  services = await Services.start();
+});
+afterEach(() => {
+  services.invoked.length = 0;
+  services.faults.length = 0;
+});
+afterAll(() => services.close());
+
+describe('the asynchronous invocation', () => {
+  it('hands the job over and waits for no result', async () => {
+    await lambdaInvoke(FUNCTIONS).reply(JOB);
+    expect(services.invoked).toEqual([
+      {
+        functionName: 'sotto-reply',
+        type: 'Event',
+        payload: '{"session":"ada~companion","turn":3,"name":"ada~companion-3-1"}',
+      },
+    ]);
+  });
+
+  it('[M2] hands the making of memory over to a function of its own', async () => {
+    const edition = { session: 'ada~companion', edition: 4 };
+    await lambdaInvoke(FUNCTIONS).remember(edition);
+    await laterInvoke({ remember: 'sotto-remember' }).remember?.(edition);
+    const invoked = {
+      functionName: 'sotto-remember',
+      type: 'Event',
+      payload: '{"session":"ada~companion","edition":4}',
+    };
+    expect(services.invoked).toEqual([invoked, invoked]);
+  });
+
+  it('[U9] tries again after a fault, since a doubled job does no harm', async () => {
+    services.faults.push({ status: 500, name: 'ServiceException' });
+    await lambdaInvoke(FUNCTIONS).reply(JOB);
+    expect(services.invoked).toHaveLength(1);
+  });
+
+  it('is Transient when Lambda goes on failing', async () => {
+    services.faults.push(...Array(3).fill({ status: 503, name: 'ServiceUnavailable' }));
+    await expect(lambdaInvoke(FUNCTIONS).reply(JOB)).rejects.toThrow(Transient);
+  });
+
+  it('[U9] [M2] is a Bug in a function that was not given it: nothing is asked for, and the log says so', async () => {
+    const { reply, remember } = wired({}, { table: sqliteTable(':memory:') }).invoke;
+    await expect(reply(JOB)).rejects.toThrow(Bug);
+    await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
+    const parts = { table: sqliteTable(':memory:'), invoke: laterInvoke({ remember: 'sotto-remember' }) };
+    await expect(wired({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
+    expect(services.invoked).toEqual([]);
+  });
+
+  it('[A1] [A3] asks for an ear, and for a voice, where the stack has one', async () => {
+    const [heard, said] = [
+      { session: 's', utterance: 'u', ask: 0, from: 0, way: 'cascade' as const },
+      { ...JOB, lines: [0, 1] },
+    ];
+    const later = laterInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
+    await later.listen?.(heard);
+    await later.speak?.(said);
+    expect(services.invoked.map(({ functionName, payload }) => [functionName, JSON.parse(payload)])).toEqual([
+      ['sotto-ear', heard],
+      ['sotto-speak', said],
+    ]);
+    // Where each way has its own, by the client's; a stack of before has one for both.
+    await lambdaInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen(heard);
+    await laterInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen?.({ ...heard, way: 'sonic' });
+    expect(services.invoked.slice(2).map(({ functionName }) => functionName)).toEqual(['sotto-cascade', 'sotto-ear']);
+    expect(laterInvoke({ remember: 'sotto-remember', listen: null })).not.toHaveProperty('listen');
+    await expect(lambdaInvoke({ ...FUNCTIONS, listen: null }).listen(heard)).rejects.toThrow(Bug);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { WorkflowJob, Workflows } from '../../../shared/engine/ports/ports.ts';
+import { machines } from '../../../shared/workflows/machines.ts';
+import { StepFunctions } from '../../fakes/step-functions.ts';
+
+const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-tool';
+const JOB: WorkflowJob = {
+  machine: 'slow-tool',
+  name: 'incarnation-call-3',
+  input: {
+    session: 'ada~companion',
+    call: 'call-3',
+    tool: 'slow',
+    startedAtMs: 1_700_000_000_000,
+  },
+};
+
+let services: StepFunctions;
+let workflows: Workflows;
+beforeEach(async () => {
+  const tool = machines({ arn: 'arn:aws:lambda:us-east-1:123456789012:function:tool', partition: 'aws' });
+  services = new StepFunctions({ [ARN]: tool['slow-tool'] }, async () => null);
+  await services.listen();
+  workflows = stepFunctions({
+    'slow-tool': ARN,
+    'slow-research': 'arn:aws:states:us-east-1:123456789012:stateMachine:gone',
+    reflection: 'arn:aws:states:us-east-1:123456789012:stateMachine:gone',
+  });
+});
+afterEach(() => services.close());
+
+const always = (name: string, status = 400) => services.faults.push(...Array(3).fill({ status, name }));
+
+describe('starting on Step Functions', () => {
+  it('[T2] names the execution as the job is named, and gives it the call', async () => {
+    await workflows.start(JOB);
+    expect([...services.executions]).toMatchObject([
+      [
+        `${ARN}:incarnation-call-3`,
+        {
+          start: {
+            input: '{"session":"ada~companion","call":"call-3","tool":"slow","startedAtMs":1700000000000}',
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('tries again after a fault: the same start is the same execution', async () => {
+    services.faults.push({ status: 500, name: 'InternalFailure' });
+    await workflows.start(JOB);
+    expect(services.requests).toEqual(['StartExecution', 'StartExecution']);
+    expect(services.executions.size).toBe(1);
+  });
+
+  it.each([
+    ['ServiceUnavailable', 503],
+    ['ThrottlingException', 400],
+    ['ExecutionLimitExceeded', 400],
+  ])('is Transient while the service says %s', async (name, status) => {
+    always(name, status);
+    await expect(workflows.start(JOB)).rejects.toThrow(Transient);
+  });
+
+  it('is not Transient where no such machine is', async () => {
+    const start = workflows.start({ ...JOB, machine: 'slow-research' });
+    await expect(start).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+  });
+});
+
+describe('stopping, and looking, on Step Functions', () => {
+  const EXECUTION = { machine: 'slow-tool', name: 'incarnation-call-3' } as const;
+
+  it('[T11] names the execution by its machine and its name', async () => {
+    await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
+    await workflows.stop(EXECUTION);
+    expect([...services.executions.values()]).toMatchObject([{ isStopped: true }]);
+  });
+
+  it('[T11] a stop that the service does not answer is sent again: it is the same stop', async () => {
+    await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
+    services.faults.push({ status: 500, name: 'InternalFailure' });
+    await workflows.stop(EXECUTION);
+    expect(services.requests).toEqual(['StartExecution', 'StopExecution', 'StopExecution']);
+  });
+
+  it('[T11] is Transient while the service is away', async () => {
+    always('ThrottlingException');
+    await expect(workflows.stop(EXECUTION)).rejects.toThrow(Transient);
+    always('ServiceUnavailable', 503);
+    await expect(workflows.progress({ ...EXECUTION, machine: 'slow-research' })).rejects.toThrow(Transient);
+  });
+
+  it('[T11] does not ask about a machine without steps', async () => {
+    expect(await workflows.progress(EXECUTION)).toBe(null);
+    expect(services.requests).toEqual([]);
+  });
+});
+
+describe('answering on Step Functions', () => {
+  it.each([['TaskTimedOut'], ['TaskDoesNotExist'], ['InvalidToken']])('[T2] %s is "unknown"', async (name) => {
+    always(name);
+    expect(await workflows.answer('token', { is: 'done', output: { step: 'run' } })).toBe('unknown');
+    always(name);
+    expect(await workflows.answer('token', { is: 'alive' })).toBe('unknown');
+  });
+
+  it('does not trouble the service with what cannot be a token', async () => {
+    expect(await workflows.answer('', { is: 'alive' })).toBe('unknown');
+    expect(await workflows.answer('x'.repeat(2_049), { is: 'alive' })).toBe('unknown');
+    expect(services.requests).toEqual([]);
+  });
+
+  it('is Transient when the service goes on failing', async () => {
+    always('ServiceUnavailable', 503);
+    await expect(workflows.answer('token', { is: 'failed' })).rejects.toThrow(Transient);
+  });
+
+  it('[D19] a task that is given up fails by that name, without a word of why', async () => {
+    await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
+    await vi.waitFor(() => expect(services.tokens.size).toBe(1), { interval: 5 });
+    const [token = ''] = services.tokens.keys();
+    expect(await workflows.answer(token, { is: 'failed' })).toBe('taken');
+    await expect(services.tokens.get(token)?.settle.promise).rejects.toMatchObject({
+      name: 'OthersFailed',
+      message: '',
+    });
+  });
+});

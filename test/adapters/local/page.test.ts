@@ -1,0 +1,102 @@
+/** The page as the single-machine home serves it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localPage } from '../../../shared/adapters/local/http/page.ts';
+import { serve } from '../../flow/home.ts';
+
+let folder: string;
+let port: number;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>She</title>');
+  writeFileSync(join(folder, 'assets/index-Abc1.js'), 'console.log(1);');
+  writeFileSync(`${folder}.secret`, 'not for anybody');
+  const served = await serve({ page: localPage(folder, { user: 'ada' }) });
+  port = served.home.port;
+  stop = served.stop;
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+  rmSync(`${folder}.secret`);
+});
+
+type Asked = { method?: string; headers?: Record<string, string> };
+type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
+
+/** Not `fetch`, which would tidy the path and the headers up. */
+function ask(path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the page', () => {
+  it('opens at the root, asked for anew each time, with a policy that lets nothing in', async () => {
+    const { status, headers, body } = await ask('/');
+    expect([status, String(body)]).toEqual([200, '<!doctype html><title>She</title>']);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
+  });
+
+  it('is packed for browsers that take that, and not sent to those that have it', async () => {
+    const packed = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(String(brotliDecompressSync(packed.body))).toBe('<!doctype html><title>She</title>');
+    const again = await ask('/', { headers: { 'if-none-match': String(packed.headers.etag) } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('keeps what is named by its digest for good', async () => {
+    const { headers, body } = await ask('/assets/index-Abc1.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(String(body)).toBe('console.log(1);');
+  });
+
+  it('says how to get there and who somebody is, in JSON that is never kept', async () => {
+    const { headers, body } = await ask('/config.json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(String(body))).toEqual({
+      server: `http://127.0.0.1:${port}`,
+      signIn: null,
+      user: 'ada',
+      asksClient: false,
+      build: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+  });
+
+  it.each(['/../page.secret', '/%2e%2e/page.secret', '/assets/', '/assets', '/nothing.js', '//etc/passwd'])(
+    '[N4] is what lies in its folder, and nothing else: %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  it('[N1] is for this machine: a name that was made to point here is turned away', async () => {
+    expect((await ask('/', { headers: { host: 'evil.example' } })).status).toBe(403);
+  });
+
+  it('leaves the calls to the doors, and a wrong method to them as well', async () => {
+    expect(JSON.parse(String((await ask('/healthz')).body))).toEqual({ ok: true });
+    expect((await ask('/', { method: 'POST' })).status).toBe(404);
+    const head = await ask('/', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,180 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
+import { scrubbing } from '../../../shared/adapters/local/storage/scrubbing.ts';
+import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+
+let folder: string;
+let path: string;
+let opened: SqliteTable[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-scrub-'));
+  path = join(folder, 'data', 'sotto.db');
+});
+afterEach(async () => {
+  for (const table of opened) await table.close();
+  opened = [];
+  rmSync(folder, { recursive: true });
+});
+
+function open(): SqliteTable {
+  const table = sqliteTable(path);
+  opened.push(table);
+  return table;
+}
+
+/** Every byte of every file. */
+function files(): string {
+  const all = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
+  return all.join('\n');
+}
+
+const SIZES = [20, 60, 200, 700, 1_500, 3_000, 9_000];
+
+/** The words of no two rows are the same. */
+function words(n: number, size = 700): string {
+  return `<w${n}>`.repeat(Math.ceil(size / 6));
+}
+
+/**
+ * Snapshots are written over and records deleted, of sizes that make pages split and join; answers the numbers of those words that stand. By the
+ * same chance each time: one by which scraps are left where pages were only zeroed.
+ */
+async function lives(table: SqliteTable): Promise<number[]> {
+  const standing = new Map<string, number>();
+  let seed = 1;
+  const chance = (of: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * of);
+  };
+  for (let n = 0; n < 8_000; n += 1) {
+    const [pk, sk] = [`S${chance(8)}`, chance(10) < 3 ? 'HEAD' : `E#${chance(300)}`];
+    const isGone = chance(3) === 0;
+    const body = words(n, SIZES[chance(SIZES.length)]);
+    const written = isGone ? table.remove({ pk, sk }) : table.put({ pk, sk, body, due: n, expires: n });
+    if (isGone) standing.delete(`${pk} ${sk}`);
+    else standing.set(`${pk} ${sk}`, n);
+    if (n % 20 === 0) await written;
+  }
+  await table.unmark({ pk: '', sk: '' });
+  return [...standing.values()];
+}
+
+function wordsIn(bytes: string): number[] {
+  return [...new Set([...bytes.matchAll(/<w(\d+)>/g)].map(([, n]) => Number(n)))];
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+describe('scrubbing', () => {
+  it('[N6] [M5] leaves in the files what the rows say, and not a byte of what they have said', {
+    timeout: 20_000,
+  }, async () => {
+    const table = open();
+    const standing = (await lives(table)).sort(byNumber);
+    expect(wordsIn(files()).length).toBeGreaterThan(standing.length);
+    await table.scrub?.();
+    expect(wordsIn(files()).sort(byNumber)).toEqual(standing);
+    expect((await table.query({ pk: 'S0', from: 'HEAD', to: 'HEAD' })).length).toBe(1);
+  });
+
+  it('waits for no one and makes others wait: what is written beside it is there, as is the rest', async () => {
+    const table = open();
+    const writes = Array.from({ length: 20 }, async (_, n) => {
+      await table.put({ pk: 'P', sk: `a${n}`, body: 'x' });
+      await table.scrub?.();
+      await table.put({ pk: 'P', sk: `b${n}`, body: 'y' });
+    });
+    await Promise.all(writes);
+    expect((await table.query({ pk: 'P', from: '', to: '~' })).length).toBe(40);
+  });
+
+  it('is done once for all who ask before it begins', async () => {
+    const db = new DatabaseSync(':memory:');
+    const { scrub } = scrubbing(db, groupCommit(db));
+    const first = scrub();
+    expect(scrub()).toBe(first);
+    await first;
+    expect(scrub()).not.toBe(first);
+    await scrub();
+    db.close();
+  });
+
+  it('[N6] is owed until it is done, whoever is killed; and by files of before', async () => {
+    await open().close();
+    const db = new DatabaseSync(path);
+    const { scrub, isOwed } = scrubbing(db, groupCommit(db));
+    expect(isOwed()).toBe(false);
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN; SELECT * FROM rows');
+    // Somebody reads what stands in the journal.
+    await expect(scrub()).rejects.toThrow(Transient);
+    expect(isOwed()).toBe(true);
+    other.close();
+    db.exec('PRAGMA user_version = 0');
+    db.close();
+    const next = open();
+    expect(next.isScrubOwed()).toBe(true);
+    await next.scrub?.();
+    expect(next.isScrubOwed()).toBe(false);
+  });
+
+  it('is done before the file is closed', async () => {
+    const table = open();
+    await table.put({ pk: 'P', sk: 'A', body: words(1) });
+    await table.scrub?.();
+    await table.remove({ pk: 'P', sk: 'A' });
+    const pending = table.scrub?.();
+    await table.close();
+    await pending;
+    expect(wordsIn(files())).toEqual([]);
+    expect(open().isScrubOwed()).toBe(false);
+  });
+
+  it('does not write a large file anew, but empties the journal, and free pages hold nothing', async () => {
+    mkdirSync(join(folder, 'data'));
+    const db = new DatabaseSync(path);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; CREATE TABLE t (n, body)');
+    const { scrub, isOwed } = scrubbing(db, groupCommit(db), 8_192);
+    for (let n = 0; n < 20; n += 1) db.prepare('INSERT INTO t VALUES (?, ?)').run(n, words(n));
+    db.exec('DELETE FROM t');
+    expect(wordsIn(files()).length).toBe(20);
+    await scrub();
+    expect(wordsIn(files())).toEqual([]);
+    expect(isOwed()).toBe(true);
+    db.close();
+  });
+
+  it('is refused as Transient where the file is closed', async () => {
+    const table = open();
+    await table.close();
+    await expect(table.scrub?.()).rejects.toThrow(Transient);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('who may read the files', () => {
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+  it('[N6] whoever runs Sotto, and nobody else', async () => {
+    await open().put({ pk: 'P', sk: 'A', body: 'x' });
+    expect([join(folder, 'data'), path, `${path}-wal`].map(modeOf)).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  it('[N6] what an earlier version has made is closed to all others; the folder, and what a group was let read, stay', async () => {
+    const data = join(folder, 'data');
+    await open().close();
+    chmodSync(data, 0o755);
+    chmodSync(path, 0o644);
+    const again = open();
+    await again.put({ pk: 'P', sk: 'A', body: 'x' });
+    expect([data, path, `${path}-wal`].map(modeOf)).toEqual([0o755, 0o600, 0o600]);
+    await again.close();
+    chmodSync(path, 0o640);
+    await open().put({ pk: 'P', sk: 'A', body: 'y' });
+    expect([path, `${path}-wal`].map(modeOf)).toEqual([0o640, 0o640]);
+  });
+});

@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
+
+// What every table does is in test/contract/table.ts; here stands what only this one does.
+
+let folder: string;
+let path: string;
+let opened: SqliteTable[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-sqlite-'));
+  path = join(folder, 'data', 'sotto.db');
+});
+afterEach(async () => {
+  for (const table of opened) await table.close();
+  opened = [];
+  rmSync(folder, { recursive: true });
+});
+
+function open(at = path): SqliteTable {
+  const table = sqliteTable(at);
+  opened.push(table);
+  return table;
+}
+
+const row = (sk: string, body = sk) => ({ pk: 'P', sk, body });
+
+describe('group commit', () => {
+  it('commits what arrives in one turn of the event loop at once', async () => {
+    const table = open();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => table.put(row(`${n}`), 'nobodyHasWritten')));
+    expect(table.commits()).toBe(1);
+  });
+
+  it('costs twenty commits when fifty sessions write twenty rows each, one after the other', async () => {
+    const table = open();
+    async function session(name: number): Promise<void> {
+      for (let n = 0; n < 20; n += 1) await table.put({ pk: `S${name}`, sk: `${n}`, body: 'x' }, 'nobodyHasWritten');
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, name) => session(name)));
+    expect(table.commits()).toBe(20);
+  });
+
+  it('acknowledges and shows nothing before the commit', async () => {
+    const table = open();
+    const told: string[] = [];
+    const pending = table.put(row('A')).then(() => told.push('put'));
+    expect(await table.get({ pk: 'P', sk: 'A' })).toBeNull();
+    expect(told).toEqual([]);
+    await pending;
+    expect(await table.get({ pk: 'P', sk: 'A' })).toEqual(row('A'));
+  });
+
+  it('decides conditions in the order of arrival, within the group', async () => {
+    const table = open();
+    const outcomes = await Promise.all([
+      table.put(row('A', 'first'), 'nobodyHasWritten'),
+      table.put(row('A', 'second'), 'nobodyHasWritten'),
+      table.remove({ pk: 'P', sk: 'A' }),
+      table.put(row('A', 'third'), 'nobodyHasWritten'),
+      table.put({ ...row('B'), due: 5 }),
+      table.unmark({ pk: 'P', sk: 'B' }),
+    ]);
+    expect(outcomes.slice(0, 4)).toEqual([
+      { won: true },
+      { won: false, winner: row('A', 'first') },
+      undefined,
+      { won: true },
+    ]);
+    expect(table.commits()).toBe(1);
+    expect(await table.query({ pk: 'P', from: 'A', to: 'B' })).toEqual([row('A', 'third'), row('B')]);
+  });
+
+  it('lets a row that cannot be stored fail alone', async () => {
+    const table = open();
+    const outcomes = await Promise.allSettled([
+      table.put(row('A')),
+      table.put({ ...row('B'), n: 1.5 }),
+      table.put({ ...row('C'), body: undefined as never }),
+      table.put({ ...row('D'), body: null as never }),
+      table.put(row('E')),
+    ]);
+    expect(outcomes.map((one) => (one.status === 'rejected' ? one.reason : one.value))).toEqual([
+      { won: true },
+      expect.any(Bug),
+      expect.any(Bug),
+      expect.any(Bug),
+      { won: true },
+    ]);
+    expect(await table.query({ pk: 'P', from: 'A', to: 'Z' })).toEqual([row('A'), row('E')]);
+  });
+
+  it('fails a group as a whole when its transaction is lost, and goes on with the next', async () => {
+    await open().close();
+    const db = new DatabaseSync(path);
+    db.exec(
+      `CREATE TRIGGER fault BEFORE INSERT ON rows WHEN new.sk = 'fault' BEGIN SELECT raise(ROLLBACK, 'disk'); END`,
+    );
+    db.close();
+    const table = open();
+    const group = ['A', 'fault', 'B'].map((sk) => table.put(row(sk)));
+    for (const outcome of await Promise.allSettled(group)) {
+      expect(outcome).toEqual({ status: 'rejected', reason: expect.any(Transient) });
+    }
+    expect(await table.query({ pk: 'P', from: 'A', to: 'z' })).toEqual([]);
+    expect(await table.put(row('A'))).toEqual({ won: true });
+    expect(table.commits()).toBe(1);
+  });
+});
+
+describe('the file', () => {
+  it('is made with its folder, and keeps everything when it is opened again', async () => {
+    const item = {
+      pk: 'P',
+      sk: 'A',
+      body: Uint8Array.of(0, 255),
+      n: 3,
+      due: 1_700_000_000_000,
+      expires: 1_800_000_000,
+    };
+    const first = open();
+    await first.put(item);
+    await first.put(row('B', 'text'));
+    await first.close();
+    const second = open();
+    expect(await second.get({ pk: 'P', sk: 'A' })).toEqual(item);
+    expect(await second.get({ pk: 'P', sk: 'B' })).toEqual(row('B', 'text'));
+    expect(await second.dueBefore(1_700_000_000_000, 10)).toEqual([{ pk: 'P', sk: 'A', due: 1_700_000_000_000 }]);
+  });
+
+  it('gets what is still waiting when it is closed; later writes and reads are refused', async () => {
+    const table = open();
+    const pending = table.put(row('A'));
+    await table.close();
+    await table.close();
+    expect(await pending).toEqual({ won: true });
+    await expect(table.put(row('B'))).rejects.toThrow(Transient);
+    await expect(table.get({ pk: 'P', sk: 'A' })).rejects.toThrow(Transient);
+    expect(await open().query({ pk: 'P', from: 'A', to: 'B' })).toEqual([row('A')]);
+  });
+
+  it('belongs to one opener at a time', () => {
+    open();
+    expect(() => open()).toThrow(/^Sotto is already running on this data folder \(.*data\)\. Stop it first/);
+  });
+
+  it('is refused when it is damaged', () => {
+    const at = join(folder, 'sotto.db');
+    writeFileSync(at, 'this was never a database\n'.repeat(100));
+    expect(() => open(at)).toThrow(/sotto\.db is damaged or no data file of Sotto's .* Move it away/);
+  });
+
+  it('is refused, and left as it is, when another application wrote it', () => {
+    const at = join(folder, 'sotto.db');
+    const db = new DatabaseSync(at);
+    db.exec('CREATE TABLE notes (text TEXT)');
+    db.close();
+    const before = readFileSync(at);
+    expect(() => open(at)).toThrow(/sotto\.db cannot be used \(another application wrote it\)/);
+    expect(readFileSync(at).equals(before)).toBe(true);
+  });
+
+  it('is refused where no folder can be made', () => {
+    writeFileSync(join(folder, 'data'), 'a file in the way');
+    expect(() => open()).toThrow(/sotto\.db cannot be used \(.*\)\. Mend that, or set SOTTO_DATA to another folder/);
+  });
+});
+
+describe('purge', () => {
+  it('deletes the rows that have expired and no others', async () => {
+    const table = open(':memory:');
+    await table.put({ ...row('past'), expires: 1_000 });
+    await table.put({ ...row('now'), expires: 2_000 });
+    await table.put({ ...row('later'), expires: 2_001 });
+    await table.put(row('never'));
+    expect(await table.purge(2_000)).toBe(2);
+    expect(await table.query({ pk: 'P', from: '', to: '~' })).toEqual([
+      { ...row('later'), expires: 2_001 },
+      row('never'),
+    ]);
+  });
+
+  it('lets others write between its portions', async () => {
+    const table = open(':memory:');
+    await Promise.all(Array.from({ length: 1_200 }, (_, n) => table.put({ ...row(`${n}`), expires: n })));
+    const told: string[] = [];
+    await Promise.all([
+      table.purge(2_000).then((rows) => told.push(`purged ${rows}`)),
+      table.put(row('A')).then(() => told.push('put')),
+    ]);
+    expect(told).toEqual(['put', 'purged 1200']);
+    expect(table.commits()).toBe(1 + 3);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a process that ends badly', () => {
+  const program = new URL('writer.ts', import.meta.url).pathname;
+
+  /** Starts the writer through a shell's `prefix`; answers the keys it has said to be acknowledged. */
+  function start(prefix = '') {
+    const child = spawn('sh', ['-c', `${prefix} exec "$0" "$1" "$2"`, process.execPath, program, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said: string[] = [];
+    const lines = createInterface(child.stdout).on('line', (line) => said.push(line));
+    return { child, said, ended: Promise.all([once(child, 'exit'), once(lines, 'close')]) };
+  }
+
+  async function until(said: string[], lines: number): Promise<void> {
+    while (said.length < lines) await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+
+  async function keysOf(table: SqliteTable): Promise<Set<string>> {
+    const rows = await table.query({ pk: 'SESSION#kill', from: '', to: '~' });
+    for (const { sk, body } of rows) expect(body).toBe(sk.padEnd(700, '.'));
+    return new Set(rows.map(({ sk }) => sk));
+  }
+
+  it('loses nothing acknowledged by kill -9, ten times over, and leaves no lock behind', async () => {
+    const acknowledged: string[] = [];
+    for (let kill = 1; kill <= 10; kill += 1) {
+      const { child, said, ended } = start();
+      await until(said, kill * 40);
+      expect(() => open()).toThrow('Sotto is already running on this data folder');
+      child.kill('SIGKILL');
+      await ended;
+      acknowledged.push(...said);
+      const table = open();
+      const kept = await keysOf(table);
+      expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+      await table.close();
+    }
+  });
+
+  it('rejects as Transient what a full disk cannot take, and keeps what it took', async () => {
+    // 200 KB: no file of that process may grow larger.
+    const { said, ended } = start('ulimit -f 400;');
+    await ended;
+    expect(said.at(-1)).toBe('transient');
+    const kept = await keysOf(open());
+    expect(kept.size).toBeGreaterThan(0);
+    expect([...kept].sort()).toEqual(said.slice(0, -1).sort());
+  });
+});

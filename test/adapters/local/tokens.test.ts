@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localGuard } from '../../../shared/adapters/local/http/guard.ts';
+import { localVerifier, signedToken, signingKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { producerWith } from '../../../shared/auth/producers.ts';
+import { tokenVerifier } from '../../../shared/auth/tokens.ts';
+import { liveIds } from '../../../shared/engine/ports/live.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { AUDIENCE, confusedToken, forgedToken, ISSUER, publishedKeys, token } from '../../auth/issuer.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-tokens-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NOW = 1_800_000_000_000;
+const verifier = (key: Uint8Array, now = () => NOW) => localVerifier(key, now, null);
+
+describe('the key of a data folder', () => {
+  it('[N1] is made once, 256 bits that only its owner can read', () => {
+    const data = join(folder, 'new', 'data');
+    const key = signingKey(data);
+    expect(key).toHaveLength(32);
+    expect(signingKey(data)).toEqual(key);
+    expect(statSync(join(data, 'signing-key')).mode & 0o777).toBe(0o600);
+    expect(signingKey(join(folder, 'other'))).not.toEqual(key);
+  });
+
+  it('of :memory: is another one each time, and stands nowhere', () => {
+    expect(signingKey(':memory:')).not.toEqual(signingKey(':memory:'));
+  });
+
+  it('that is none is said, not replaced: tokens may hang on it', () => {
+    writeFileSync(join(folder, 'signing-key'), 'short');
+    expect(() => signingKey(folder)).toThrow("signing-key is no key of Sotto's");
+    expect(readFileSync(join(folder, 'signing-key'), 'utf8')).toBe('short');
+  });
+});
+
+describe('a token of this machine', () => {
+  const key = signingKey(':memory:');
+
+  it('[N1] names its user and its end, and is good until then by our clock', async () => {
+    let now = NOW;
+    const verify = verifier(key, () => now);
+    const made = await signedToken(key, 'ada', NOW + 60_000);
+    expect(await verify(made)).toEqual({ user: 'ada', expiresAtMs: 1_800_000_060_000 });
+    now += 59_999;
+    expect(await verify(made)).toMatchObject({ user: 'ada' });
+    now += 1;
+    expect(await verify(made)).toEqual({ refused: 'expired' });
+  });
+
+  it('[N1] is nothing to another machine', async () => {
+    const made = await signedToken(key, 'ada', NOW + 60_000);
+    expect(await verifier(signingKey(':memory:'))(made)).toEqual({ refused: 'signature' });
+  });
+
+  it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] is not %j', async (made) => {
+    expect(await verifier(key)(made)).toEqual({ refused: 'malformed' });
+  });
+
+  it('[N1] names a user by a text, and by nothing else', async () => {
+    const rest = { iss: 'sotto.local', aud: 'sotto', exp: 1_800_000_060 };
+    for (const sub of [{ name: 'ada' }, 7, ['ada']]) {
+      const claims: Record<string, unknown> = { ...rest, sub };
+      const made = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+      expect(await verifier(key)(made)).toEqual({ refused: 'claims' });
+    }
+  });
+});
+
+describe('beside an issuer', () => {
+  const key = signingKey(':memory:');
+  const elsewhere = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys());
+  const verify = localVerifier(key, Date.now, elsewhere);
+
+  it('[N1] both kinds of tokens are believed, each by its own rules', async () => {
+    expect(await verify(token())).toMatchObject({ user: 'ada' });
+    expect(await verify(await signedToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
+  });
+
+  it.each([
+    ['signed for the issuer with our key', () => confusedToken(), 'algorithm'],
+    ['of the issuer by another key', () => forgedToken(), 'signature'],
+    ['by the issuer in our name', () => token({ iss: 'sotto.local' }), 'algorithm'],
+    ['without an issuer', () => token({ iss: undefined }), 'issuer'],
+  ])('[N1] none %s is', async (_, made, why) => {
+    expect(await verify(made())).toEqual({ refused: why });
+  });
+});
+
+describe('the producers of one machine', () => {
+  const guardFor = (env: Record<string, string>) =>
+    localGuard(readSettings({ SOTTO_DATA: ':memory:', ...env }), Date.now);
+  const named = (env: Record<string, string>, key: string) =>
+    producerWith(guardFor(env).producers, liveIds.digest(key))?.name ?? null;
+  const list = JSON.stringify([{ name: 'ava', sha256: liveIds.digest('secret'), users: ['ada'] }]);
+
+  it('[N2] are the key "local" for everybody, as long as the operator names none', () => {
+    expect([named({}, 'local'), named({}, 'secret')]).toEqual(['local', null]);
+    expect(guardFor({}).producers).toMatchObject([{ users: '*' }]);
+    const path = join(folder, 'producers.json');
+    writeFileSync(path, list);
+    for (const SOTTO_PRODUCERS of [path, list])
+      expect([named({ SOTTO_PRODUCERS }, 'local'), named({ SOTTO_PRODUCERS }, 'secret')]).toEqual([null, 'ava']);
+  });
+
+  it('are said to be wrong when the server starts', () => {
+    expect(() => guardFor({ SOTTO_PRODUCERS: join(folder, 'nowhere.json') })).toThrow(/nowhere\.json cannot be read/);
+    writeFileSync(join(folder, 'bad.json'), '{');
+    expect(() => guardFor({ SOTTO_PRODUCERS: join(folder, 'bad.json') })).toThrow(
+      'SOTTO_PRODUCERS must be a JSON list',
+    );
+  });
+});

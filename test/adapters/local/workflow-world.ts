@@ -1,0 +1,134 @@
+/** Processes that run workflows over one table, one after the other, in a time that only moves when told. */
+
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../../shared/adapters/local/workflows/workflows.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { CallInput, Fields, Log, MachineName, Table } from '../../../shared/engine/ports/ports.ts';
+import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+
+export const START = 1_800_000_000_000;
+export const CALL: CallInput = {
+  session: 'ada~companion',
+  call: 'call-3',
+  tool: 'slow',
+  startedAtMs: START,
+};
+
+type Write = 'put' | 'remove' | 'unmark';
+const WRITES: readonly Write[] = ['put', 'remove', 'unmark'];
+
+export class World {
+  readonly clock = new ManualClock(START);
+  readonly table = sqliteTable(':memory:');
+  /** What the tool door was asked, over all processes. */
+  readonly asked: TaskInput[] = [];
+  readonly logged: { sentence: string; fields: Fields }[] = [];
+  /** What the tool door does. */
+  door: (input: TaskInput, signal: AbortSignal) => unknown = ({ task }) =>
+    task === 'plan' ? { until: '2027-01-15T08:00:20Z' } : { from: task };
+  chance = 0;
+  readonly #processes: LocalWorkflows[] = [];
+
+  /** Another process; the one before is to be dead by then, or closed. */
+  process(table: Table = this.table): LocalWorkflows {
+    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    let ids = 0;
+    const of = this.#processes.length;
+    const workflows = new LocalWorkflows({
+      table,
+      clock: this.clock,
+      ids: { random: () => `process${of}token${++ids}`, digest: (secret) => secret },
+      log: { info: log, warn: log, error: log } satisfies Log,
+      task: async (input, signal) => {
+        this.asked.push(input);
+        return this.door(input, signal);
+      },
+      random: () => this.chance,
+    });
+    this.#processes.push(workflows);
+    return workflows;
+  }
+
+  /** A process that has taken up what was left. */
+  async resumed(table?: Table): Promise<LocalWorkflows> {
+    const workflows = this.process(table);
+    await workflows.resume();
+    await this.clock.settle();
+    return workflows;
+  }
+
+  async start(
+    workflows: LocalWorkflows,
+    machine: MachineName = 'slow-tool',
+    more: Partial<CallInput> = {},
+    name = 'incarnation-call-3',
+  ): Promise<void> {
+    await workflows.start({ machine, name, input: { ...CALL, ...more } });
+    await this.clock.settle();
+  }
+
+  async close(): Promise<void> {
+    // Those that have died never come to an end.
+    for (const process of this.#processes) void process.close();
+    await this.clock.settle();
+    await this.table.close();
+  }
+
+  get tasks(): string[] {
+    return this.asked.map(({ task }) => task);
+  }
+
+  /** What the session was told. */
+  get told(): object[] {
+    return this.asked.flatMap((one) => {
+      if (one.task !== 'finish') return [];
+      return 'failed' in one ? { failed: one.failed } : { outcome: one.outcome };
+    });
+  }
+
+  /** What a reflection has told of its steps. */
+  get reflections(): object[] {
+    return this.asked.flatMap((one) => {
+      if (one.task !== 'reflected' || 'failed' in one) return [];
+      const { diary, reading, remark, memory } = one;
+      return { diary, reading, remark, memory };
+    });
+  }
+
+  get token(): string {
+    return this.asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []))[0] ?? '';
+  }
+
+  rows(name = 'incarnation-call-3') {
+    return this.table.query({ pk: `EXEC#${name}`, from: '', to: '~' });
+  }
+
+  /** The table of a process that dies after so many writes: the next are never heard of again, stored or not. */
+  dying(writes: number, then: 'lost' | 'stored'): Table {
+    let left = writes;
+    return this.#with((write) => {
+      left -= 1;
+      if (left >= 0) return write();
+      if (left === -1 && then === 'stored') void write();
+      return new Promise(() => {});
+    });
+  }
+
+  /** A table whose writes fail while `isAway`. */
+  failing(isAway: () => boolean): Table {
+    return this.#with(async (write) => {
+      if (isAway()) throw new Transient('the disk is full');
+      return write();
+    });
+  }
+
+  #with(wrap: (write: () => Promise<unknown>) => Promise<unknown>): Table {
+    const { table } = this;
+    const writes = WRITES.map((name) => [
+      name,
+      (...given: unknown[]) => wrap(() => (table[name] as (...all: unknown[]) => Promise<unknown>)(...given)),
+    ]);
+    return { ...table, close: async () => {}, ...Object.fromEntries(writes) };
+  }
+}

@@ -1,0 +1,179 @@
+/** What comes after a commit, and what comes twice. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
+import { accept } from '../../shared/engine/deliveries/push.ts';
+import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
+import { step, wake } from '../../shared/engine/step.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { deliveryKey, recordKey } from '../../shared/storage/keys/keys.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { ID, World } from './world.ts';
+
+const HOUR = 3_600_000;
+
+const arrival = (n: number): Arrival => ({
+  id: `d${n}`,
+  producer: 'ci',
+  source: 'ci',
+  priority: 'time_sensitive',
+  policy: 'next_silence',
+  topic: null,
+  keywords: [],
+  title: null,
+  ttlMs: HOUR,
+});
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+it('[S4] a frame that cannot be sent fails its step, and never the process', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    sotto.invoke.reply = () => new Promise((resolve) => setTimeout(resolve, 20));
+    const id = 'x'.repeat(33 * 1_024);
+    await expect(world.say(sotto, id)).rejects.toThrow(Bug);
+    expect(unhandled).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+});
+
+it('[D21] [S3] a push is accepted once its record is written, also if the end of a connection that was found gone is not', async () => {
+  const sotto = world.process();
+  await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+  world.gone.add('c1');
+  sotto.table = {
+    ...table,
+    put: async (item, condition) => {
+      if (item.sk === recordKey(ID, 3).sk) throw new Transient('throttled');
+      return table.put(item, condition);
+    },
+  };
+  const urgent = { ...arrival(1), priority: 'critical', policy: 'now' } as const;
+  const standing = await accept(sotto, ID, urgent, { text: 'Fire.', digest: '1' });
+  expect(standing).toMatchObject({ delivery: 'd1', state: 'offered' });
+  // The next who posts finds it gone again.
+  sotto.table = table;
+  await step(sotto, ID, { type: 'wake' });
+  await accept(sotto, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
+  expect((await load(table, ID)).session.client).toBeNull();
+});
+
+it('[W1] [S4] what a commit owes is done although its answer cannot be made', async () => {
+  const sotto = world.process(true);
+  await step(sotto, ID, { type: 'push', arrivals: [arrival(1)] });
+  world.armed.length = 0;
+  sotto.table = {
+    ...table,
+    query: async (span) => {
+      if (span.pk.startsWith('USER#')) throw new Transient('the data file cannot be read');
+      return table.query(span);
+    },
+  };
+  await expect(world.hello(sotto)).rejects.toThrow(Transient);
+  // After the settle there is an opening.
+  expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([600]);
+});
+
+it('[S12] a session that an operator has mended goes on, also in the process that found it damaged', async () => {
+  const [one, two] = [world.process(), world.process()];
+  await world.hello(one);
+  await world.say(one, 'u1');
+  const row = await table.get(recordKey(ID, 2));
+  if (row === null) throw new Error('no record');
+  await table.put({ ...row, body: '{' });
+  await world.say(two, 'u2');
+  expect(world.sent('error')).toMatchObject([{ code: 'internal', id: 'u2' }]);
+  await table.put(row);
+  await world.say(two, 'u2');
+  expect(world.sent('accepted').at(-1)).toMatchObject({ id: 'u2' });
+});
+
+describe('a workflow’s end', () => {
+  const begun = async (sotto: Sotto) => {
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, title: 'solar panels' };
+    const delivery = { priority: 'active', policy: 'next_silence' } as const;
+    const calls = [{ ...call, timeoutMs: 60_000, delivery }];
+    await step(sotto, ID, {
+      type: 'reply',
+      turn: 1,
+      run: 'r1',
+      says: calls.map((call) => ({ is: 'begins', call })),
+      end: { is: 'complete', modelMs: 1 },
+    });
+  };
+  const states = () => world.sent('tool').map(({ state }) => state);
+
+  it('[D19] is shown as what is then said: a result whose record was lost is no failure when the call is given up', async () => {
+    const sotto = world.process();
+    await begun(sotto);
+    const stored = { session: ID, producer: '', digest: 'done', text: 'They are cheap.', atMs: world.nowMs };
+    await putDelivery(table, 'call-1', stored, HOUR);
+    world.nowMs += 121_000;
+    await wake(sotto, ID);
+    expect(states()).toEqual(['started', 'deferred', 'finished']);
+    expect(world.sent('line').at(-1)?.text).toContain('They are cheap.');
+  });
+
+  it('[W4] [D19] nor is it shown as finished where it was given up, and the words that say so are stored', async () => {
+    const sotto = world.process();
+    await begun(sotto);
+    const noRecord = { ...sotto, skill: once(sotto.skill) };
+    const lost = { session: ID, call: 'call-1', outcome: { is: 'failed', what: 'timed_out' } } as const;
+    await expect(finishCall(noRecord, lost)).rejects.toThrow();
+    await finishCall(sotto, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
+    expect(states()).toEqual(['started', 'deferred', 'failed']);
+  });
+
+  /** The process dies between the words and their record. */
+  function once(skill: Sotto['skill']): Sotto['skill'] {
+    let asked = 0;
+    return async (name) => {
+      asked += 1;
+      if (asked > 1) throw new Error('killed');
+      return skill(name);
+    };
+  }
+});
+
+it('[D2] a push that comes again while it ends among many others is not accepted anew', async () => {
+  const sotto = world.process(true);
+  const push = (n: number) => accept(sotto, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
+  for (let n = 1; n <= 80; n += 1) await push(n);
+  const { get } = table;
+  sotto.table = {
+    ...table,
+    get: async (key) => {
+      const row = await get(key);
+      const isEnd = key.pk === deliveryKey('d1', 'end').pk && key.sk === deliveryKey('d1', 'end').sk;
+      if (isEnd) await everythingEnds();
+      return row;
+    },
+  };
+  async function everythingEnds(): Promise<void> {
+    world.nowMs += HOUR;
+    await wake(sotto, ID);
+  }
+  await push(1);
+  await everythingEnds();
+  expect(await push(1)).toMatchObject({ state: 'expired' });
+  const rows = await table.query({ pk: `SESSION#${ID}`, from: 'E#', to: 'E$' });
+  const events = rows.flatMap(
+    ({ body }) => (JSON.parse(String(body)) as { events: { type: string; id?: string }[] }).events,
+  );
+  expect(events.filter(({ type, id }) => type === 'delivery.accepted' && id === 'd1')).toHaveLength(1);
+});

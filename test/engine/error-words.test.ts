@@ -1,0 +1,58 @@
+/** What the errors of others say may quote what they were given: it is written down nowhere (N5). */
+import { describe, expect, it } from 'vitest';
+import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { Bug, Rejected, Transient, traceOf } from '../../shared/engine/ports/errors.ts';
+
+/** As libraries fail: with what they were given in their words, also over several lines, and in their names. */
+function theirs(): Error[] {
+  const errors: Error[] = [];
+  for (const work of [
+    () => JSON.parse('pearls in the attic'),
+    () => new Intl.DateTimeFormat('en', { timeZone: 'Attic/Pearls' }),
+  ])
+    try {
+      work();
+    } catch (error) {
+      errors.push(error as Error);
+    }
+  const validation = new Error('1 validation error:\n    at pearls in the attic (attic:1:1)');
+  validation.name = 'ValidationException: pearls';
+  return [...errors, validation, new Bug('a row of 5 bytes', { cause: new Error('pearls') })];
+}
+
+const CONTENT = /pearls|attic/i;
+
+describe('an error', () => {
+  it('[N5] [O1] is logged with its kind and its place, and in words only where they are ours', () => {
+    const logged: string[] = [];
+    const note = (sentence: string, fields?: object) => void logged.push(JSON.stringify({ sentence, ...fields }));
+    const log = { info: note, warn: note, error: note };
+    const told = theirs().map((error) => refusalOf(log, error));
+    expect(logged.join('\n')).not.toMatch(CONTENT);
+    expect(JSON.stringify(told)).not.toMatch(CONTENT);
+    expect(
+      logged.map((line) => /"why":"(\w+(?:: [\w ]+)?)\\n {4}at .*error-words\.test\.ts:\d+/.exec(line)?.[1]),
+    ).toEqual(['SyntaxError', 'RangeError', 'Error', 'Bug: a row of 5 bytes']);
+  });
+
+  it('[N5] that is none has neither', () => {
+    expect([traceOf('pearls'), traceOf(null)]).toEqual(['not an error', 'not an error']);
+  });
+
+  it('[N5] leaves a function without its words, under its name; what is ours leaves as it is', async () => {
+    for (const error of theirs().slice(0, 3)) {
+      const left = await lettingGo(async () => Promise.reject(error))(null).catch((one: Error) => one);
+      expect(left).toBeInstanceOf(Error);
+      expect(`${left.name} ${left.message} ${left.stack} ${left.cause}`).not.toMatch(CONTENT);
+      expect(left.stack).toContain('error-words.test.ts');
+    }
+    for (const error of [
+      new Transient('a service is away'),
+      new Rejected('not_found', 'Nothing.'),
+      new Bug('a mistake'),
+    ])
+      await expect(lettingGo(async () => Promise.reject(error))(null)).rejects.toBe(error);
+    expect(await lettingGo(async (n: number) => n + 1)(1)).toBe(2);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { sessionSpan } from '../../shared/storage/keys/keys.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { ID, World } from './world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+it('[S7] ids whose chunk was written between the two looks of a load are read again', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  for (let i = 0; i < 80; i += 1) await world.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+  let looks = 0;
+  const seen = sessionSpan(ID, 'seen').from;
+  const torn: Table = {
+    ...table,
+    query: async (span) => {
+      const rows = await table.query(span);
+      if (span.from !== seen) return rows;
+      looks += 1;
+      return looks === 1 ? [] : rows;
+    },
+  };
+  const [install] = (await load(torn, ID)).session.seen;
+  expect(install?.ids.map(({ id }) => id)).toEqual(Array.from({ length: 80 }, (_, i) => `i${i}`));
+  expect(looks).toBe(2);
+});
+
+it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one is welcomed, the old one refused', async () => {
+  const sotto = world.process(true);
+  sotto.connections.close = async () => Promise.reject(new Transient('throttled'));
+  await world.hello(sotto, 'c1');
+  await world.hello(sotto, 'c2');
+  await world.say(sotto, 'u1', 'Hi.', 'c1');
+  expect(world.posted.map(({ connection, frame }) => `${connection} ${frame.type}`)).toEqual([
+    'c1 welcome',
+    'c1 superseded',
+    'c2 welcome',
+    'c1 error',
+  ]);
+});
+
+it('[U3] [U9] one look at the store that fails while the model is silent kills no answer', async () => {
+  const message = world.process();
+  await world.hello(message);
+  await world.say(message, 'u1');
+  let failures = 0;
+  const flaky: Table = {
+    ...table,
+    query: async (span) => {
+      if (failures > 0) return table.query(span);
+      failures += 1;
+      throw new Transient('throttled');
+    },
+  };
+  const reply: Sotto = world.process();
+  // The first pause of the watch passes at once, and its look fails; every later one lasts.
+  let pauses = 0;
+  reply.clock = { ...reply.clock, sleep: () => (pauses++ === 0 ? reply.clock.breath() : new Promise(() => {})) };
+  reply.model = () => ({
+    name: 'slow',
+    async *stream(_, signal) {
+      reply.table = flaky;
+      for (let i = 0; i < 5; i += 1) await reply.clock.breath();
+      signal.throwIfAborted();
+      yield { type: 'text', text: 'Hello.' };
+      yield { type: 'end', reason: 'complete' };
+    },
+  });
+  await answer(reply, { session: ID, turn: 1, name: 'a' });
+  expect(failures).toBe(1);
+  expect(world.sent('turn.ended')).toMatchObject([{ status: 'complete' }]);
+});

@@ -1,0 +1,131 @@
+/** Several processes over one table: what she begins by herself begins once, and is found if its timer is lost (L3, W1–W3). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { current, wake } from '../../shared/engine/step.ts';
+import { sweep } from '../../shared/engine/sweep.ts';
+import { everythingOf } from '../../shared/memory/upkeep/export.ts';
+import { ID, World } from './world.ts';
+
+const SECOND = 1_000;
+
+let table: Table;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+  // A silence that begins now has no moment that is let pass before the first remark.
+  world.nowMs = 1_800_000_003_000;
+});
+afterEach(() => table.close());
+
+/** Another process in which she lives. */
+function living(): Sotto {
+  const sotto = world.process();
+  const figures = { ...sotto.settings.figures, life: true };
+  return { ...sotto, settings: { ...sotto.settings, figures } };
+}
+
+const begun = () => world.sent('turn.started').map(({ turn, cause }) => [turn, cause]);
+
+/** Quiet enough for a first remark, whatever is drawn. */
+async function quiet(): Promise<void> {
+  world.nowMs += 41 * SECOND;
+}
+
+describe('two processes', () => {
+  it('[L3] that are woken in the same moment begin one remark: the commit of its turn is the lease', async () => {
+    await world.hello(living());
+    await quiet();
+    await Promise.all([wake(living(), ID), wake(living(), ID), wake(living(), ID)]);
+    expect(begun()).toEqual([[1, 'idle']]);
+    expect(world.asked.map(({ turn }) => turn)).toEqual([1]);
+  });
+
+  it('[L3] of which one hears the user and the other is woken: she does not speak over them', async () => {
+    const [one, other] = [living(), living()];
+    await world.hello(one);
+    await quiet();
+    await Promise.all([world.say(one, 'u1', 'Hi.'), wake(other, ID)]);
+    const { session } = await current(living(), ID);
+    expect(session.turn).toMatchObject({ cause: 'user', stage: { is: 'asked' } });
+  });
+
+  it('[W3] a timer that has been overtaken is a no-op without a write', async () => {
+    await world.hello(living());
+    await quiet();
+    await wake(living(), ID);
+    const { session } = await current(living(), ID);
+    await wake(living(), ID);
+    await wake(living(), ID);
+    expect((await current(living(), ID)).session.n).toBe(session.n);
+    expect(begun()).toHaveLength(1);
+  });
+});
+
+describe('the due index', () => {
+  it('[W2] shows the sweep what falls due soon, which it gives a timer with its exact time', async () => {
+    await world.hello(living());
+    world.armed.length = 0;
+    expect(await sweep(living(), ['idle'])).toMatchObject({ armed: 1, woken: 0 });
+    const [timer] = world.armed;
+    expect(timer?.session).toBe(ID);
+    expect((timer?.atMs ?? 0) - world.nowMs).toBeGreaterThanOrEqual(20 * SECOND);
+    expect((timer?.atMs ?? 0) - world.nowMs).toBeLessThanOrEqual(40 * SECOND);
+  });
+
+  it('[W1] [W2] and what is overdue since its timer was lost', async () => {
+    await world.hello(living());
+    world.nowMs += 75 * SECOND;
+    expect(await sweep(living(), ['watchdog'])).toMatchObject({ woken: 1 });
+    expect(begun()).toEqual([[1, 'idle']]);
+  });
+
+  it('[L1] [W1] holds nothing of a session in which she sleeps', async () => {
+    const sotto = living();
+    await world.hello(sotto);
+    for (let nth = 1; nth <= 3; nth += 1) {
+      world.nowMs += 200 * SECOND;
+      await wake(sotto, ID);
+      await world.reply(sotto, nth, ['Soup.']);
+    }
+    world.nowMs += 200 * SECOND;
+    await wake(sotto, ID);
+    expect((await current(sotto, ID)).session.life.asleep).toBe(true);
+    // What was written since the last snapshot is to be folded, once.
+    world.nowMs += 15 * 60 * SECOND;
+    expect(await sweep(living())).toMatchObject({ woken: 1 });
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+  });
+});
+
+it('[L2] [M9] what has made her speak is shown to the user as nobody’s, and in a snapshot not at all', async () => {
+  const sotto = living();
+  await world.hello(sotto);
+  await quiet();
+  await wake(sotto, ID);
+  await world.reply(sotto, 1, ['Soup.']);
+  await world.say(sotto, 'u1', 'Soup?');
+  const known = (await everythingOf(sotto, 'ada')).skills.companion;
+  expect(known?.entries.map(({ entry, kind }) => [entry, kind])).toEqual([
+    [1, 'stimulus'],
+    [2, 'agent'],
+    [3, 'user'],
+  ]);
+  expect(known?.facts).toEqual([]);
+  const stimulus = known?.entries[0]?.text ?? '';
+  await world.hello(sotto, 'c2', { cursor: 9_999 });
+  const welcome = world.posted.filter(({ connection }) => connection === 'c2').map(({ frame }) => frame);
+  expect(welcome[0]).toMatchObject({
+    type: 'welcome',
+    snapshot: {
+      turns: [
+        { turn: 1, agent: 'Soup.' },
+        { turn: 2, user: 'Soup?' },
+      ],
+    },
+  });
+  expect(stimulus).not.toBe('');
+  expect(JSON.stringify(welcome)).not.toContain(stimulus);
+});

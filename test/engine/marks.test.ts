@@ -1,0 +1,83 @@
+/** What stands in the due index while several processes write to one session: never less than what is owed (W1). */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { current, wake } from '../../shared/engine/step.ts';
+import { sweep } from '../../shared/engine/sweep.ts';
+import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
+import { ID, World } from './world.ts';
+
+const MINUTE = 60_000;
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+it('[W1] [U9] a mark that passes while a record is being written, and is taken out by a timer, was not relied on', async () => {
+  const [door, timer] = [world.process(), world.process()];
+  await world.hello(door);
+  const [mark] = await table.dueBefore(Number.MAX_SAFE_INTEGER, 9);
+  world.nowMs = (mark?.due ?? 0) - 10;
+  door.table = {
+    ...table,
+    put: async (item, condition) => {
+      if (item.sk === recordKey(ID, 2).sk) {
+        world.nowMs = mark?.due ?? 0;
+        await wake(timer, ID);
+      }
+      return table.put(item, condition);
+    },
+  };
+  await world.say(door, 'u1');
+  expect(world.asked).toHaveLength(1);
+  // The run that was asked for never comes.
+  for (let minute = 0; minute < 4; minute += 1) {
+    world.nowMs += MINUTE;
+    await sweep(world.process());
+  }
+  expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'failed' }]);
+});
+
+it('[W1] a snapshot carries the due time of the state that it holds, even if others have written meanwhile', async () => {
+  const [reply, door] = [world.process(), world.process()];
+  await world.hello(door);
+  await world.say(door, 'u1');
+  for (let i = 0; i < 7; i += 1) await world.reply(reply, 1, ['One.'], null);
+  const { post } = reply.connections;
+  reply.connections.post = async (connection, messages) => {
+    reply.connections.post = post;
+    const sent = await post(connection, messages);
+    await world.say(door, 'u2');
+    // As a push does, or a reply that waits.
+    await current(reply, ID);
+    return sent;
+  };
+  await world.reply(reply, 1, ['Two.']);
+  const head = await table.get(headKey(ID));
+  expect([head?.n, head?.due]).toEqual([11, world.nowMs + 20_000]);
+});
+
+it('[W1] a snapshot that cannot be written still leaves a timer for what comes next', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  await world.say(sotto, 'u1');
+  await world.reply(sotto, 1, ['One.'], null);
+  const broken: Table = {
+    ...table,
+    put: async (item, condition) => {
+      if (item.sk === 'HEAD') throw new Transient('the data file cannot be written');
+      return table.put(item, condition);
+    },
+  };
+  sotto.table = broken;
+  world.nowMs += 20_000;
+  world.armed.length = 0;
+  await wake(sotto, ID);
+  // A run that says nothing more is lost 60 s after its last word.
+  expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([40_000]);
+});

@@ -1,0 +1,136 @@
+/** The line that tells what a turn has taken: what it says where all is known, and what it leaves out. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countedTable } from '../../shared/adapters/local/storage/counted-table.ts';
+import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { accept } from '../../shared/engine/deliveries/push.ts';
+import type { Fields } from '../../shared/engine/ports/ports.ts';
+import { step } from '../../shared/engine/step.ts';
+import { soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
+import { counted } from '../../shared/engine/usage/units.ts';
+import type { ReplyEnd } from '../../shared/session/commands.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import { saying } from '../session/story.ts';
+import { ID, World } from './world.ts';
+
+const usage = { input: 100, output: 20, cacheRead: 880, cacheWrite: 20, dollars: 0.0012 };
+const ARRIVAL: Arrival = {
+  ...{ id: 'd1', producer: 'p', topic: null, source: 'ava', keywords: [], title: null, ttlMs: null },
+  ...{ priority: 'active', policy: 'next_silence' },
+};
+const answered: ReplyEnd = { is: 'complete', firstTokenMs: 40, modelMs: 90, usage };
+
+let table: SqliteTable;
+let world: World;
+let sotto: Sotto;
+let lines: Fields[];
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(countedTable(table));
+  lines = [];
+  const info = (sentence: string, fields: Fields = {}) =>
+    void (isOfTurns(sentence) && lines.push({ sentence, ...fields }));
+  sotto = { ...world.process(true), log: { info, warn: () => {}, error: () => {} } };
+});
+afterEach(() => table.close());
+
+const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence === 'first sound';
+
+/** As a run that was begun by its job: it has been told what the turn had taken before. */
+async function answer(end: ReplyEnd): Promise<void> {
+  const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
+  const run = () => step(sotto, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
+  await counted(run, used ? `${ID} ${turn}` : null, used);
+}
+
+describe('a turn that is over', () => {
+  beforeEach(async () => {
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    world.nowMs += 120;
+  });
+
+  it('[O2] is told in one line: time, tokens, units, and dollars for all of it', async () => {
+    expect(world.asked).toMatchObject([{ turn: 1, used: { read: 0, write: 2, messages: 3 } }]);
+    await answer(answered);
+    expect(lines).toEqual([
+      {
+        ...{ sentence: 'turn measured', session: ID, turn: 1, status: 'complete', cause: 'user' },
+        ...{ firstLineMs: 120, firstTokenMs: 40, modelMs: 90, totalMs: 120 },
+        ...{ input: 100, output: 20, cacheRead: 880, cacheWrite: 20, hitRate: 0.88 },
+        // Two records, of which the first has a mark; the question, accepted, started, the line, ended.
+        ...{ readUnits: 0, writeUnits: 3, messages: 5 },
+        // $0.0012 for the model, 3 × $0.000000625 for the writes, 5 × $0.000001 for the messages.
+        ...{ modelDollars: 0.0012, dollars: 0.001206875 },
+      },
+    ]);
+  });
+
+  it('[O2] costs nothing that is known where the model has no price', async () => {
+    const { dollars: _, ...unpriced } = usage;
+    await answer({ ...answered, usage: unpriced });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toHaveProperty('dollars');
+    expect(lines[0]).not.toHaveProperty('modelDollars');
+  });
+
+  it('[O2] costs what the service does where no model was asked', async () => {
+    await answer({ is: 'complete', modelMs: 0 });
+    expect(lines).toMatchObject([{ modelMs: 0, writeUnits: 3, messages: 5, dollars: 0.000006875 }]);
+  });
+
+  it('[O2] [U1] that newer words have ended has units that nobody has counted together', async () => {
+    await world.say(sotto, 'u2', 'Wait, no.');
+    expect(lines).toEqual([{ sentence: 'turn measured', session: ID, turn: 1, status: 'interrupted', totalMs: 120 }]);
+    // And what has ended it is the new one's.
+    expect(world.asked.at(-1)).toMatchObject({ turn: 2, used: { read: 0, messages: 4 } });
+  });
+
+  it('[O2] [U9] nor has one whose answer was asked for again', async () => {
+    world.asked.push({ session: ID, turn: 1, name: 'again' });
+    await answer(answered);
+    expect(lines[0]).not.toHaveProperty('writeUnits');
+    expect(lines[0]).toMatchObject({ modelDollars: 0.0012 });
+  });
+
+  it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {
+    await world.say(sotto, 'u2', 'Wait, no.');
+    await counted(async () => {
+      await world.say(sotto, 'u3', 'One.');
+      await world.say(sotto, 'u4', 'Two.');
+    });
+    const [, , one, two] = world.asked;
+    expect(two?.used).toEqual(one?.used);
+  });
+
+  it('[O2] [D3] keeps what it took where a delivery is read out in the record of its end', async () => {
+    const { used } = world.asked[0] ?? {};
+    await counted(
+      async () => {
+        await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+        await accept(sotto, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
+        world.nowMs += 100_000;
+        await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
+      },
+      `${ID} 1`,
+      used,
+    );
+    expect(lines).toMatchObject([
+      { turn: 1, writeUnits: expect.any(Number) },
+      { turn: 2, cause: 'delivery' },
+    ]);
+    expect(lines[1]).not.toHaveProperty('writeUnits');
+  });
+
+  it('[O2] [A3] sounds for the first time once, with its first line, before its end or behind it', async () => {
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+    world.nowMs += 250;
+    soundBegan(sotto, ID, { turn: 1, index: 0 });
+    await answer(answered);
+    soundBegan(sotto, ID, { turn: 1, index: 1 });
+    soundBegan(sotto, ID, { turn: 7, index: 0 });
+    expect(lines.filter(({ sentence }) => sentence === 'first sound')).toEqual([
+      { sentence: 'first sound', session: ID, turn: 1, firstAudioMs: 370 },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import { secretsContract } from '../contract/secrets.ts';
+
+secretsContract('the environment', async (held) => environmentSecrets(held));
+
+it('[B1] the environment knows at the start what it lacks', () => {
+  const secrets = environmentSecrets({ LAN_KEY: 'sk-two', BLANK: ' ' });
+  expect(['LAN_KEY', 'BLANK', 'NOBODY', 'constructor'].map((name) => secrets.lacks(name))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});

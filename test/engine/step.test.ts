@@ -1,0 +1,419 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Item, Table } from '../../shared/engine/ports/ports.ts';
+import { current, step, wake } from '../../shared/engine/step.ts';
+import { sweep } from '../../shared/engine/sweep.ts';
+import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { saying } from '../session/story.ts';
+import { ID, World } from './world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+async function turns(sotto: ReturnType<World['process']>, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const session = await world.say(sotto, `u${sotto.held.get(ID)?.session.n}`, `Word ${i}.`);
+    await world.reply(sotto, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
+  }
+}
+
+it('[S4] a look that takes longer than a commit brings back what was committed', async () => {
+  const one = world.process();
+  await world.hello(one);
+  const looked = Promise.withResolvers<void>();
+  const { query } = table;
+  let isFirst = true;
+  table.query = async (span) => {
+    const rows = await query(span);
+    if (isFirst) {
+      isFirst = false;
+      await looked.promise;
+    }
+    return rows;
+  };
+  const looking = current(one, ID);
+  const { n } = await world.say(one, 'u1');
+  looked.resolve();
+  expect((await looking).session.n).toBe(n);
+});
+
+describe('two processes at once', () => {
+  it('[S4] [S5] [S7] 40 frames through two doors: each accepted once, seq gapless, nothing decided on old state', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one);
+    const frames = Array.from({ length: 20 }, (_, i) => i);
+    await Promise.all(
+      frames.flatMap((i) => [world.say(one, `a${i}`), world.say(two, `b${i}`), world.say(two, `a${i}`)]),
+    );
+    expect(world.sent('accepted').filter(({ duplicate }) => !duplicate)).toHaveLength(40);
+    expect(world.sent('accepted').filter(({ duplicate }) => duplicate)).toHaveLength(20);
+    const seqs = world.durable.map((frame) => ('seq' in frame ? frame.seq : 0));
+    expect(seqs).toEqual(Array.from({ length: 79 }, (_, i) => i + 1));
+    expect(
+      world
+        .sent('turn.started')
+        .map(({ turn }) => turn)
+        .sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(world.logged).toContain('commit lost, deciding again');
+  });
+
+  it('[S4] [U9] two runs of one turn: one of them speaks', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one);
+    await world.say(one, 'u1');
+    await Promise.all([world.reply(one, 1, ['Hello.'], null, 'r1'), world.reply(two, 1, ['Hello.'], null, 'r2')]);
+    expect(world.sent('line')).toHaveLength(1);
+  });
+
+  it('[S4] a refusal that was decided on what a process remembers is checked against the store', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one, 'c1');
+    await world.hello(two, 'c2');
+    // `one` still believes in c1.
+    await world.say(one, 'u1', 'Hi.', 'c2');
+    expect(world.sent('error')).toEqual([]);
+    expect(world.sent('accepted')).toMatchObject([{ id: 'u1' }]);
+  });
+
+  it('[S2] [S4] the epoch fences a client whose door does not know yet that it was superseded', async () => {
+    const [one, two] = [world.process(), world.process()];
+    await world.hello(one, 'c1');
+    await world.hello(two, 'c2');
+    await world.say(one, 'u1', 'Hi.', 'c1');
+    expect(world.sent('error')).toMatchObject([{ code: 'superseded', id: 'u1' }]);
+    expect(world.sent('turn.started')).toEqual([]);
+  });
+
+  it('[S3] a gone connection is the disconnect of that connection and of no other', async () => {
+    const sotto = world.process();
+    await world.hello(sotto, 'c1');
+    world.gone.add('c1');
+    await world.hello(sotto, 'c2', { install: 'phone' });
+    expect((await load(table, ID)).session.client?.connection).toBe('c2');
+    world.gone.add('c2');
+    await world.say(sotto, 'u1', 'Hi.', 'c2');
+    expect((await load(table, ID)).session.client).toBeNull();
+  });
+});
+
+describe('what is stored', () => {
+  it('[S4] a cold process knows exactly what a warm one knows', async () => {
+    const sotto = world.process();
+    await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+    await turns(sotto, 30);
+    await world.client(sotto, { type: 'heard', seq: 118, complete: false, chars: 2 });
+    const cold = await load(table, ID);
+    const warm = sotto.held.get(ID)?.session;
+    const known = cold.session.sealed.map(({ turn }) => turn);
+    expect({ ...cold.session, sealed: [] }).toEqual({ ...warm, sealed: [] });
+    expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));
+  });
+
+  it('[S4] loading never depends on the session’s age: one page, whatever has happened', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    for (const count of [10, 190]) {
+      await turns(sotto, count);
+      const { session, folded } = await load(table, ID);
+      expect(session.n - folded.n).toBeLessThanOrEqual(16);
+    }
+    const head = await table.get(headKey(ID));
+    expect(String(head?.body).length).toBeLessThan(4_096);
+  });
+
+  it('[S7] the last 512 ids hold for a process that starts cold, and a chunk costs one row', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    for (let i = 0; i < 600; i += 1) await world.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    expect((await table.query(sessionSpan(ID, 'seen'))).length).toBeLessThanOrEqual(17);
+    const cold = world.process(true);
+    world.posted.length = 0;
+    await world.client(cold, { type: 'user.interrupt', id: 'i599' });
+    await world.client(cold, { type: 'user.interrupt', id: 'i88' });
+    await world.client(cold, { type: 'user.interrupt', id: 'i87' });
+    expect(world.sent('accepted').map(({ duplicate }) => duplicate ?? false)).toEqual([true, true, false]);
+  });
+
+  it('[S12] a record that is missing or broken quarantines the session: reads answer, writes refuse, an alarm', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    const row = (await table.get(recordKey(ID, 2))) as Item;
+    for (const body of ['{"v":1', JSON.stringify({ v: 1, n: 2, seq: 7, atMs: 0, events: [] })]) {
+      await table.put({ ...row, body });
+      const cold = world.process();
+      world.posted.length = 0;
+      await world.hello(cold, 'c2');
+      await world.say(cold, 'u2', 'Hi.', 'c2');
+      expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'quarantined' }]);
+      expect(world.sent('error')).toMatchObject([{ code: 'internal', id: 'u2' }]);
+      expect(world.logged).toContain('session quarantined');
+    }
+  });
+
+  it('[S12] so does a snapshot that cannot be read', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await table.put({ ...headKey(ID), n: 1, body: '{"v":1' });
+    await world.hello(world.process(), 'c2');
+    expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
+  });
+
+  it('[S3] the late end of another connection sets nothing going', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1');
+    await world.hello(sotto, 'c2');
+    await world.say(sotto, 'u1', 'Hi.', 'c2');
+    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 }, 'c2');
+    const before = await world.reply(sotto, 1, ['Hello.']);
+    world.nowMs += 60_000;
+    expect((await step(sotto, ID, { type: 'gone', connection: 'c1' })).n).toBe(before.n);
+  });
+
+  it('[S12] an event of a later version is kept and changes nothing', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    const row = (await table.get(recordKey(ID, 1))) as Item;
+    const record = JSON.parse(String(row.body)) as { events: object[] };
+    record.events.push({ type: 'telepathy', v: 9 });
+    await table.put({ ...row, body: JSON.stringify(record) });
+    const cold = world.process();
+    await world.say(cold, 'u1');
+    expect(world.sent('turn.started')).toHaveLength(1);
+    expect(String((await table.get(recordKey(ID, 1)))?.body)).toContain('telepathy');
+  });
+});
+
+describe('what is kept for clients that come back', () => {
+  it('[S6] everything of the last 15 minutes, and the last 256 frames whatever their age; beyond, never a part of it', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    await turns(sotto, 300);
+    const back = async (cursor: number) => {
+      world.posted.length = 0;
+      await world.hello(sotto, `c${cursor}-${world.nowMs}`, { cursor });
+      return [world.sent('welcome')[0]?.recovered, world.durable.length];
+    };
+    expect(await back(0)).toEqual([true, 1_500]);
+    world.nowMs += 15 * 60_000 + 1;
+    expect(await back(0)).toEqual([false, 0]);
+    expect(world.sent('welcome')[0]).toMatchObject({ reason: 'too_old', cursor: 1_500 });
+    expect(await back(1_500 - 256)).toEqual([true, 256]);
+  });
+});
+
+describe('what a snapshot shows of the newest turn', () => {
+  const reporting = { capabilities: { heard: true } };
+  const shown = async (sotto: ReturnType<World['process']>) => {
+    world.posted.length = 0;
+    await world.hello(sotto, `c${world.nowMs}`, { ...reporting, snapshot: true });
+    return world.sent('welcome')[0]?.snapshot?.turns;
+  };
+
+  it('[S6] [U6] is all that was sent of it, though memory keeps what was heard', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.', 'Two.', 'Three.'], null);
+    await world.client(sotto, { type: 'heard', seq: 2, complete: true });
+    const at = world.nowMs;
+    expect(await shown(sotto)).toEqual([{ turn: 1, at, user: 'Tell me.', agent: 'One. Two. Three.' }]);
+    await world.reply(sotto, 1, ['Four.']);
+    expect(world.sent('line').map(({ text }) => text)).toEqual(['Four.']);
+    await world.say(sotto, 'u2', 'Go on.', `c${at}`);
+    expect((await shown(sotto))?.[0]).toMatchObject({ turn: 1, agent: 'One.' });
+  });
+
+  it('[S6] [U2] is not what waits while it is held', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.', 'Two.'], null);
+    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 });
+    await world.reply(sotto, 1, ['Three.'], null);
+    expect(await shown(sotto)).toMatchObject([{ agent: 'One. Two.' }]);
+  });
+
+  it('[S6] [U9] is not what comes with the hello itself', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Tell me.');
+    await world.reply(sotto, 1, ['One.'], null);
+    world.nowMs += 60_000;
+    expect(await shown(sotto)).toMatchObject([{ agent: 'One.' }]);
+    expect(world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
+  });
+
+  it('[S6] is also what answered words that memory does not keep, and an apology', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto, 'c1', reporting);
+    await world.say(sotto, 'u1', 'Hi.');
+    await world.reply(sotto, 1, ['Hello there.']);
+    await world.client(sotto, { type: 'user.text', id: 'u2', text: 'Say that again.', via: 'speech' });
+    const connection = `c${world.nowMs}`;
+    expect((await shown(sotto))?.at(-1)).toEqual({ turn: 2, at: world.nowMs, agent: 'Hello there.' });
+    world.nowMs += 60_000;
+    await world.say(sotto, 'u3', 'Tell me.', connection);
+    await world.reply(sotto, 3, [], { is: 'failed', code: 'model_failed', message: 'no' });
+    const apology = world.sent('line').find(({ kind }) => kind === 'apology');
+    expect((await shown(sotto))?.at(-1)).toMatchObject({ turn: 3, user: 'Tell me.', agent: apology?.text });
+  });
+});
+
+it('[S6] a hole where rows have expired is a gap like any other: never a silent part', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  await turns(sotto, 6);
+  await table.remove(recordKey(ID, 5));
+  world.posted.length = 0;
+  await world.hello(sotto, 'c2', { cursor: 1 });
+  expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old' }]);
+});
+
+describe('what is owed', () => {
+  it('[U9] whatever lies beyond the snapshot stands in the due index, and a wake-up folds it', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
+    world.nowMs += 15 * 60_000;
+    await wake(sotto, ID);
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+    expect((await load(table, ID)).folded.n).toBe(1);
+  });
+
+  it('[U9] a turn arms one timer for its first deadline; later records that come due later arm none', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    await world.reply(sotto, 1, ['One.'], null);
+    await world.reply(sotto, 1, ['Two.']);
+    expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([15 * 60_000, 20_000]);
+  });
+
+  it('[U9] a run that died is noticed by the sweep alone, within 135 s, with an honest line', async () => {
+    const sotto = world.process();
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    await world.reply(sotto, 1, [], null);
+    // Every timer is lost; a sweep looks each minute at what is overdue.
+    for (let minute = 0; minute < 2; minute += 1) {
+      world.nowMs += 60_000;
+      for (const { due } of await table.dueBefore(world.nowMs, 9))
+        if (due <= world.nowMs) await wake(world.process(), ID);
+    }
+    expect(world.sent('line')).toMatchObject([{ kind: 'apology' }]);
+    expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('[U9] the true due time stands in the index however a snapshot came about, so the sweep alone ends every lost turn', async () => {
+    for (const lines of [0, 12, 13, 14, 15, 16]) {
+      const session = `ada${lines}~companion`;
+      const startedMs = world.nowMs;
+      const say = { type: 'user.text', id: 'u1', text: 'Hi.' } as const;
+      await step(world.process(), session, {
+        type: 'client',
+        connection: 'c',
+        frame: { type: 'hello', id: 'h', install: 'i' },
+        digest: '',
+      });
+      await step(world.process(), session, { type: 'client', connection: 'c', frame: say, digest: '' });
+      for (let i = 0; i < lines; i += 1) {
+        world.nowMs += 800;
+        await step(world.process(), session, { type: 'reply', turn: 1, run: 'r1', says: [saying('One.')] });
+      }
+      world.posted.length = 0;
+      while (world.sent('turn.ended').length === 0 && world.nowMs - startedMs < 240_000) {
+        world.nowMs += 20_000;
+        await sweep(world.process());
+      }
+      expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+      expect(world.nowMs - startedMs).toBeLessThanOrEqual(lines * 800 + 135_000);
+    }
+  });
+
+  it('[U9] a mark that could not be taken out of the index is taken out by the next sweep', async () => {
+    let failures = 1;
+    const flaky: Table = {
+      ...table,
+      unmark: async (key) => (failures-- > 0 ? Promise.reject(new Transient('throttled')) : table.unmark(key)),
+    };
+    const other = new World(flaky);
+    await other.hello(other.process());
+    other.nowMs += 16 * 60_000;
+    await sweep(other.process());
+    await sweep(other.process());
+    expect(failures).toBe(-1);
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  });
+
+  it('[U9] timers alone end a lost turn too, even when a snapshot has taken over its due time', async () => {
+    const sotto = world.process(true);
+    await world.hello(sotto);
+    await world.say(sotto, 'u1');
+    const startedMs = world.nowMs;
+    world.nowMs += 10_000;
+    await world.reply(sotto, 1, [], null);
+    world.nowMs += 19_000;
+    await world.reply(sotto, 1, [], null);
+    for (
+      let next = world.armed.shift();
+      next && world.sent('turn.ended').length === 0;
+      next = world.armed.sort((a, b) => a.atMs - b.atMs).shift()
+    ) {
+      if (next.atMs > startedMs + 600_000) continue;
+      world.nowMs = Math.max(world.nowMs, next.atMs);
+      await wake(sotto, ID);
+    }
+    expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
+    expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
+  });
+
+  it('[U9] a session whose skill is gone is passed over, loudly, and no longer stands in the index', async () => {
+    const skillLess = { ...world.process(), skill: async () => null };
+    await world.hello(world.process());
+    await wake(skillLess, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
+    expect(world.logged).toContain('session of a skill that is gone');
+    expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  });
+
+  it('[S4] a store that is away accepts nothing, and says so by failing', async () => {
+    const away: Table = { ...table, put: async () => Promise.reject(new Transient('throttled')) };
+    const other = new World(away);
+    await expect(other.hello(other.process())).rejects.toBeInstanceOf(Transient);
+    expect(other.posted).toEqual([]);
+  });
+
+  it('[S4] a snapshot that cannot be written costs nothing but a longer load', async () => {
+    const noHead: Table = {
+      ...table,
+      put: async (item, condition) =>
+        item.sk === 'HEAD' ? Promise.reject(new Transient('throttled')) : table.put(item, condition),
+    };
+    const other = new World(noHead);
+    const sotto = other.process(true);
+    await other.hello(sotto);
+    for (let i = 0; i < 30; i += 1) await other.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    expect(other.logged).toContain('snapshot not written');
+    expect((await load(table, ID)).session).toMatchObject({ n: 31, epoch: 1 });
+    await step(other.process(), ID, { type: 'wake' });
+  });
+});
+
+it('[S6] a client that shows what was said before it came is given a snapshot when it asks for one', async () => {
+  const sotto = world.process(true);
+  await world.hello(sotto);
+  await turns(sotto, 2);
+  world.posted.length = 0;
+  await world.hello(sotto, 'c2', { snapshot: true });
+  expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'asked', version: 1 }]);
+  expect(world.sent('welcome')[0]?.snapshot?.turns.map(({ turn }) => turn)).toEqual([1, 2]);
+  expect(world.durable).toEqual([]);
+});

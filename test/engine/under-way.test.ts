@@ -1,0 +1,204 @@
+/** Work under way in the inbox, and its end by the user, among processes that die (T11). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { current, step, wake } from '../../shared/engine/step.ts';
+import type { ShownWork } from '../../shared/protocol/frames.ts';
+import type { StartedWorkflow } from '../../shared/session/commands.ts';
+import { STASH_MS } from '../../shared/session/limits.ts';
+import { getDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
+import { ID, World } from './world.ts';
+
+const RESEARCH: StartedWorkflow = {
+  call: 'w1',
+  tool: 'slow_research',
+  machine: 'slow-research',
+  input: { query: 'the history of hot dogs' },
+  title: 'the history of hot dogs',
+  timeoutMs: 320_000,
+  delivery: { priority: 'active', policy: 'next_silence' },
+};
+const TRANSFER: StartedWorkflow = {
+  ...RESEARCH,
+  call: 'p1',
+  tool: 'transfer',
+  machine: 'slow-tool',
+  title: 'the transfer',
+  effect: 'write',
+};
+
+let table: Table;
+let world: World;
+let sotto: Sotto;
+beforeEach(async () => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+  sotto = world.process();
+  await world.hello(sotto);
+});
+afterEach(() => table.close());
+
+/** The model has it started, and says so. */
+async function starts(call: StartedWorkflow): Promise<void> {
+  const { turn } = await world.say(sotto, `say-${call.call}`, 'See to it.');
+  const number = turn?.number ?? 0;
+  await step(sotto, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
+  await world.reply(sotto, number, ['On it.']);
+}
+
+async function remind(id: string, ms: number, text: string): Promise<void> {
+  const stored = { session: ID, producer: '', digest: 'd', text, atMs: world.nowMs };
+  await putDelivery(table, id, stored, STASH_MS);
+  await step(sotto, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
+}
+
+let asks = 0;
+async function inbox(process = sotto) {
+  asks += 1;
+  await world.client(process, { type: 'inbox', id: `i${asks}` });
+  const pages = world.sent('inbox').filter(({ id }) => id === `i${asks}`);
+  return {
+    working: pages.flatMap(({ working = [] }): ShownWork[] => working),
+    recent: pages.flatMap(({ recent }) => recent),
+    pending: pages.flatMap(({ pending }) => pending),
+  };
+}
+
+const cancel = (delivery: string, process = sotto) =>
+  world.client(process, { type: 'delivery.cancel', id: `x-${delivery}`, delivery });
+const calls = async () => (await current(sotto, ID)).session.calls.map(({ call }) => call);
+const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
+
+describe('what the inbox shows of work under way', () => {
+  it('[T11] a workflow: what it is about, since when, and how far it has come', async () => {
+    await starts(RESEARCH);
+    const atMs = world.nowMs;
+    world.progress.set('w1', { text: 'reading 4 pages', step: 3, steps: 4 });
+    world.nowMs += 5_000;
+    expect(await inbox()).toMatchObject({
+      working: [
+        {
+          delivery: 'w1',
+          kind: 'workflow',
+          tool: 'slow_research',
+          text: 'the history of hot dogs',
+          at: atMs,
+          progress: { text: 'reading 4 pages', step: 3, steps: 4 },
+        },
+      ],
+      pending: [],
+      recent: [],
+    });
+  });
+
+  it('[T11] a reminder stands there under its time, behind the calls, and waits for nothing', async () => {
+    await remind('m2', 600_000, 'You wanted to stretch.');
+    await remind('m1', 60_000, 'You wanted to call Ben.');
+    await starts({ ...RESEARCH, waits: true });
+    const { working, pending } = await inbox();
+    expect(working.map(({ kind, text, dueAt }) => [kind, text, dueAt && dueAt - world.nowMs])).toEqual([
+      ['task', 'the history of hot dogs', undefined],
+      ['reminder', 'You wanted to call Ben.', 60_000],
+      ['reminder', 'You wanted to stretch.', 600_000],
+    ]);
+    expect(pending).toEqual([]);
+  });
+
+  it('[T11] where nothing is under way it says nothing of it', async () => {
+    await inbox();
+    expect(world.sent('inbox').at(-1)).not.toHaveProperty('working');
+  });
+
+  it('[T11] [M8] looking costs no write', async () => {
+    await starts(RESEARCH);
+    const { n } = (await current(sotto, ID)).session;
+    await inbox();
+    await inbox();
+    expect((await current(sotto, ID)).session.n).toBe(n);
+  });
+
+  it('[T11] progress that is not to be had hides nothing', async () => {
+    await starts(RESEARCH);
+    const progress = async () => {
+      throw new Transient('out of reach');
+    };
+    const { working } = await inbox({ ...sotto, workflows: { ...sotto.workflows, progress } });
+    expect(working).toMatchObject([{ delivery: 'w1' }]);
+    expect(working[0]).not.toHaveProperty('progress');
+    expect(world.logged).toContain('progress not known');
+  });
+});
+
+describe('what the user cancels', () => {
+  it('[T11] is stopped by its name, and stands in the inbox as cancelled, with what it was about', async () => {
+    await starts(RESEARCH);
+    await cancel('w1');
+    expect([world.stopped, await calls()]).toEqual([['w1'], []]);
+    expect(await inbox()).toMatchObject({
+      working: [],
+      recent: [{ delivery: 'w1', state: 'discarded', reason: 'cancelled', text: 'the history of hot dogs' }],
+    });
+  });
+
+  it('[T11] a result that comes late is neither told nor kept', async () => {
+    await starts(RESEARCH);
+    await cancel('w1');
+    await finishCall(sotto, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
+    expect((await getDelivery(table, 'w1'))?.text).toBe('the history of hot dogs');
+    world.nowMs += 60_000;
+    await wake(sotto, ID);
+    expect(spoken()).toEqual([]);
+    expect((await inbox()).recent).toMatchObject([{ text: 'the history of hot dogs', reason: 'cancelled' }]);
+  });
+
+  it('[T11] [U9] whoever was to stop it dies: what it brings meanwhile is told to nobody', async () => {
+    await starts(RESEARCH);
+    world.cannotStop = true;
+    await cancel('w1');
+    expect([world.stopped, await calls()]).toEqual([[], ['w1']]);
+    expect((await inbox()).working).toEqual([]);
+    const next = world.process();
+    await finishCall(next, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
+    expect(await calls()).toEqual([]);
+    world.cannotStop = false;
+    world.nowMs += 120_000;
+    await wake(next, ID);
+    expect(spoken()).toEqual([]);
+  });
+
+  it('[T11] [W1] a stop that went wrong is tried again a minute later', async () => {
+    await starts(RESEARCH);
+    world.cannotStop = true;
+    await cancel('w1');
+    expect(world.logged).toContain('workflow not stopped');
+    world.cannotStop = false;
+    world.nowMs += 60_000;
+    await wake(world.process(), ID);
+    expect([world.stopped, await calls()]).toEqual([['w1'], []]);
+  });
+
+  it('[T11] [T4] of a write it is said that nobody can tell, once it is stopped', async () => {
+    await starts(TRANSFER);
+    world.cannotStop = true;
+    await cancel('p1');
+    expect((await inbox()).working).toMatchObject([{ delivery: 'p1', effect: 'write', stopping: true }]);
+    expect(spoken()).toEqual([]);
+    world.cannotStop = false;
+    world.nowMs += 60_000;
+    await wake(sotto, ID);
+    world.nowMs += 60_000;
+    await wake(sotto, ID);
+    expect(spoken().join(' ')).toMatch(/cannot tell whether the transfer went through/);
+    expect((await inbox()).working).toEqual([]);
+  });
+
+  it('[T11] [N6] what is erased meanwhile leaves nothing behind', async () => {
+    await starts(RESEARCH);
+    const stop = async () => void (await step(world.process(), ID, { type: 'erase', what: 'me' }));
+    await cancel('w1', { ...sotto, workflows: { ...sotto.workflows, stop } });
+    expect(await getDelivery(table, 'w1')).toBe(null);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  count,
+  counted,
+  countedAnyhow,
+  countedOff,
+  countFor,
+  isCounted,
+  unitsOf,
+} from '../../shared/engine/usage/units.ts';
+
+const later = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('what is counted', () => {
+  it('[O2] is for the turn that the work has begun, whatever else goes on meanwhile', async () => {
+    const work = (turn: string, reads: number) =>
+      counted(async () => {
+        count({ read: 1, messages: 1 });
+        await later();
+        countFor(turn);
+        await Promise.all(
+          Array.from({ length: reads }, async () => later().then(() => count({ read: 0.5, write: 2 }))),
+        );
+        return unitsOf(turn);
+      });
+    expect(await Promise.all([work('ada 1', 2), work('bob 7', 4)])).toEqual([
+      { read: 2, write: 4, messages: 1 },
+      { read: 3, write: 8, messages: 1 },
+    ]);
+  });
+
+  it('[O2] goes on from what was taken before, in another process', async () => {
+    const before = { read: 3, write: 4, messages: 5 };
+    const taken = await counted(
+      async () => {
+        count({ write: 1 });
+        return countedOff('ada 1');
+      },
+      'ada 1',
+      before,
+    );
+    expect(taken).toEqual({ read: 3, write: 5, messages: 5 });
+  });
+
+  it('[O2] is nobody’s where the turn began elsewhere, and the next one’s once it is over', async () => {
+    await counted(async () => {
+      count({ read: 9 });
+      expect(unitsOf('ada 1')).toBeNull();
+      expect(countedOff('ada 1')).toBeNull();
+      countFor('ada 2');
+      expect(countedOff('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
+      count({ write: 1 });
+      expect(countedOff('ada 2')).toBeNull();
+      countFor('ada 3');
+      expect(countedOff('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
+    });
+  });
+
+  it('[O2] is nothing where nobody counts, and one count where somebody does already', async () => {
+    expect(isCounted()).toBe(false);
+    count({ read: 1 });
+    countFor('ada 1');
+    expect(unitsOf('ada 1')).toBeNull();
+    await countedAnyhow(async () => {
+      countFor('ada 1');
+      await countedAnyhow(async () => count({ read: 2 }));
+      expect(unitsOf('ada 1')).toEqual({ read: 2, write: 0, messages: 0 });
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { Story } from '../session/story.ts';
+
+it('[A4] tells whoever watches, also when somebody before them has ended their watch twice', () => {
+  const watchers = new Watchers();
+  const { session } = new Story();
+  const told: string[] = [];
+  const unwatch = watchers.watch('ada', () => told.push('run'));
+  unwatch();
+  watchers.watch('ada', () => told.push('mouth'));
+  // As a run does: where it has said all, and whatever becomes of it.
+  unwatch();
+  watchers.changed('ada', session);
+  expect([told, watchers.size]).toEqual([['mouth'], 1]);
+});

@@ -1,0 +1,178 @@
+/** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
+
+import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
+import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import { liveIds } from '../../shared/engine/ports/live.ts';
+import type {
+  BusEvent,
+  ListenJob,
+  Progress,
+  RememberJob,
+  ReplyJob,
+  SpeakJob,
+  Table,
+  Wake,
+  WorkflowJob,
+} from '../../shared/engine/ports/ports.ts';
+import { Recalls } from '../../shared/engine/process/recall-cache.ts';
+import { Lanes } from '../../shared/engine/process/session-queue.ts';
+import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { step } from '../../shared/engine/step.ts';
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
+import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import type { ReplyEnd } from '../../shared/session/commands.ts';
+import type { Session } from '../../shared/session/state.ts';
+import { NO_VOICES } from '../../shared/speech/voices.ts';
+import { spokenLines } from '../../shared/talk/deliverable.ts';
+import { findSkill } from '../../shared/talk/skills.ts';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { FetchError } from '../../shared/tools/network/fetch.ts';
+import { QUIET } from '../quiet.ts';
+import { saying } from '../session/story.ts';
+
+export const ID = 'ada~companion';
+
+export class World {
+  nowMs = 1_800_000_000_000;
+  readonly table: Table;
+  readonly posted: { connection: string; frame: ServerFrame }[] = [];
+  readonly closed: string[] = [];
+  readonly gone = new Set<string>();
+  readonly armed: Wake[] = [];
+  readonly asked: ReplyJob[] = [];
+  readonly remembering: RememberJob[] = [];
+  readonly listening: ListenJob[] = [];
+  readonly speaking: SpeakJob[] = [];
+  readonly started: WorkflowJob[] = [];
+  /** Executions that were asked to stop, by name; `cannotStop`: they are out of reach. */
+  readonly stopped: string[] = [];
+  cannotStop = false;
+  readonly progress = new Map<string, Progress>();
+  readonly announced: BusEvent[] = [];
+  readonly logged: string[] = [];
+  readonly blobs = memoryBlobs(() => this.nowMs);
+  /** Says what `words` says. */
+  words = 'Hello. How are you?';
+  readonly model: Model = {
+    name: 'world',
+    stream: async function* (this: World): AsyncGenerator<ModelEvent> {
+      yield { type: 'text', text: this.words };
+      yield { type: 'end', reason: 'complete' };
+    }.bind(this),
+  };
+  #ids = 0;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Another process on the same table; `alone` as on one machine. */
+  process(alone = false): Sotto {
+    const log = (sentence: string) => void this.logged.push(sentence);
+    return {
+      table: this.table,
+      connections: {
+        post: async (connection, messages) => {
+          if (this.gone.has(connection)) return 'gone';
+          for (const one of messages) this.posted.push({ connection, frame: JSON.parse(one) as ServerFrame });
+          return 'sent';
+        },
+        close: async (connection, code) => void this.closed.push(`${connection} ${code}`),
+      },
+      timers: { arm: async (wake) => void this.armed.push(wake) },
+      invoke: {
+        reply: async (job) => void this.asked.push(job),
+        remember: async (job) => void this.remembering.push(job),
+        listen: async (job) => void this.listening.push(job),
+        speak: async (job) => void this.speaking.push(job),
+      },
+      workflows: {
+        start: async (job) => void this.started.push(job),
+        answer: async () => 'unknown',
+        stop: async ({ name }) => {
+          if (this.cannotStop) throw new Transient('out of reach');
+          this.stopped.push(name);
+        },
+        progress: async ({ name }) => this.progress.get(name) ?? null,
+      },
+      bus: { publish: async (event) => void this.announced.push(event) },
+      blobs: localUploads({
+        stored: this.blobs,
+        now: () => this.nowMs,
+        key: Buffer.from('the key of this world'),
+        url: () => 'http://127.0.0.1/uploads',
+      }).blobs,
+      spoken: spokenLines,
+      clock: {
+        now: () => this.nowMs,
+        sleep: () => new Promise(() => {}),
+        breath: () => new Promise((resolve) => setImmediate(resolve)),
+      },
+      ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
+      log: { info: log, warn: log, error: log },
+      settings: readSettings(QUIET),
+      skill: findSkill,
+      model: () => this.model,
+      speech: NO_VOICES,
+      embedder: null,
+      tools: builtInTools(readSettings(QUIET)),
+      fetch: async () => {
+        throw new FetchError('unreachable', 'there is no network in this world');
+      },
+      alone,
+      stopping: new AbortController().signal,
+      held: new Map(),
+      callers: new Map(),
+      lanes: new Lanes(),
+      watchers: new Watchers(),
+      pushes: new Map(),
+      flights: new Map(),
+      blocks: new Map(),
+      recalls: new Recalls(),
+      recent: new Map(),
+    };
+  }
+
+  #nextId(): number {
+    this.#ids += 1;
+    return this.#ids;
+  }
+
+  client(sotto: Sotto, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+    return step(sotto, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+  }
+
+  hello(sotto: Sotto, connection = 'c1', more: object = {}): Promise<Session> {
+    return this.client(sotto, { type: 'hello', id: 'h', install: 'laptop', ...more }, connection);
+  }
+
+  say(sotto: Sotto, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
+    return this.client(sotto, { type: 'user.text', id, text }, connection);
+  }
+
+  reply(
+    sotto: Sotto,
+    turn: number,
+    texts: string[],
+    end: ReplyEnd | null = { is: 'complete', modelMs: 1 },
+    run = 'r1',
+  ): Promise<Session> {
+    return step(sotto, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
+  }
+
+  /** The durable frames that were sent, by seq, whoever got them. */
+  get durable(): ServerFrame[] {
+    const frames = this.posted.map(({ frame }) => frame).filter((frame) => 'seq' in frame);
+    return frames.sort((a, b) => ('seq' in a && 'seq' in b ? a.seq - b.seq : 0));
+  }
+
+  sent<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[] {
+    return this.posted.map(({ frame }) => frame).filter((frame) => frame.type === type) as Extract<
+      ServerFrame,
+      { type: T }
+    >[];
+  }
+}

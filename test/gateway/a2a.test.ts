@@ -1,0 +1,413 @@
+/** `POST /a2a/push`: what the A2A SDK's own agents send, in both versions of the protocol, and what others make of it. */
+import { type Message, type Part, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk';
+import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
+import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { getDelivery } from '../../shared/storage/deliveries.ts';
+import { madeSpan } from '../../shared/storage/keys/keys.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { putTask } from '../../shared/storage/tasks.ts';
+import { ID, World } from '../engine/world.ts';
+import { beginHanded, readAnswer } from './handed-call.ts';
+import { type Asked, ask } from './producers.ts';
+
+let table: Table;
+let world: World;
+let sotto: Sotto;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+  sotto = world.process();
+});
+afterEach(() => table.close());
+
+const push = (body: unknown, more: Asked = {}, query = 'user=ada') =>
+  ask(sotto, `POST /a2a/push?${query}`, { body, ...more });
+const waiting = async (session = ID) => (await load(table, session)).session.deliveries;
+const ended = async () => (await load(table, ID)).session.ended;
+
+const TASK = 'trip-to-rome';
+const part = (content: NonNullable<Part['content']>): Part => ({
+  content,
+  metadata: undefined,
+  filename: '',
+  mediaType: '',
+});
+const text = (value: string) => part({ $case: 'text', value });
+const message = (parts: Part[], more: Partial<Message> = {}): Message => {
+  const plain = { contextId: 'c', taskId: TASK, role: Role.ROLE_AGENT, metadata: undefined };
+  return { messageId: 'm-1', ...plain, parts, extensions: [], referenceTaskIds: [], ...more };
+};
+const made = (parts: Part[], artifactId = 'a-1') => {
+  return { artifactId, name: '', description: '', parts, metadata: undefined, extensions: [] };
+};
+const task = (state: TaskState, more: Partial<Task> = {}, said?: Message): StreamResponse => {
+  const status = { state, message: said, timestamp: '2026-11-21T10:00:00Z' };
+  const value = { id: TASK, contextId: 'c', status, artifacts: [], history: [], metadata: undefined, ...more };
+  return { payload: { $case: 'task', value } };
+};
+const update = (state: TaskState, said?: Message, metadata?: object): StreamResponse => {
+  const status = { state, message: said, timestamp: '2026-11-21T10:00:00Z' };
+  return { payload: { $case: 'statusUpdate', value: { taskId: TASK, contextId: 'c', status, metadata } } };
+};
+const artifact = (parts: Part[], more: object = {}): StreamResponse => {
+  const value = {
+    taskId: TASK,
+    contextId: 'c',
+    artifact: made(parts),
+    append: false,
+    lastChunk: true,
+    metadata: undefined,
+  };
+  return { payload: { $case: 'artifactUpdate', value: { ...value, ...more } } };
+};
+
+describe.each([
+  ['1.0', new V1PushNotificationSerializer()],
+  ['0.3', new V03PushNotificationSerializer()],
+])('a notification of A2A %s', (_, serializer) => {
+  const tell = (event: StreamResponse, more?: Asked) => push(serializer.serialize(event).body, more);
+
+  it.each([
+    [TaskState.TASK_STATE_COMPLETED, 'time_sensitive', 'next_silence'],
+    [TaskState.TASK_STATE_FAILED, 'time_sensitive', 'next_silence'],
+    [TaskState.TASK_STATE_CANCELED, 'time_sensitive', 'next_silence'],
+    [TaskState.TASK_STATE_REJECTED, 'time_sensitive', 'next_silence'],
+    [TaskState.TASK_STATE_INPUT_REQUIRED, 'critical', 'now'],
+    [TaskState.TASK_STATE_AUTH_REQUIRED, 'critical', 'now'],
+    [TaskState.TASK_STATE_WORKING, 'active', 'when_asked'],
+    [TaskState.TASK_STATE_SUBMITTED, 'active', 'when_asked'],
+  ])('[D21] state %i is %s, so %s', async (state, priority, policy) => {
+    for (const event of [update(state, message([text('It is so.')])), task(state, {}, message([text('It is so.')]))])
+      expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'pending' } });
+    // Task and update tell the same.
+    const [item, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ priority, policy, producer: 'ava', source: 'ava', topic: TASK });
+    expect((await getDelivery(table, item?.id ?? ''))?.text).toBe('It is so.');
+  });
+
+  it('[D21] a message, and something made, are time_sensitive', async () => {
+    await tell({ payload: { $case: 'message', value: message([text('Hello.'), text('A word.')]) } });
+    await tell(artifact([part({ $case: 'url', value: 'https://example.com' }), text('The plan: go.')]));
+    const items = await waiting();
+    expect(items).toMatchObject([
+      { priority: 'time_sensitive', topic: null },
+      { priority: 'time_sensitive', topic: 'trip-to-rome/a-1' },
+    ]);
+    const texts = await Promise.all(items.map(async ({ id }) => (await getDelivery(table, id))?.text));
+    expect(texts).toEqual(['Hello.\nA word.', 'The plan: go.']);
+  });
+
+  it('[D21] what a task has made is its answer if it ends without a word, and only then', async () => {
+    const artifacts = [made([text('The plan.')]), made([text('The bill.')], 'a-2')];
+    expect((await tell(task(TaskState.TASK_STATE_WORKING, { artifacts }))).body.state).toBe('nothing');
+    const { body } = await tell(task(TaskState.TASK_STATE_COMPLETED, { artifacts }, message([text(' ')])));
+    expect((await getDelivery(table, body.delivery))?.text).toBe('The plan.\nThe bill.');
+  });
+
+  it('[D21] [D6] work under way waits for the keywords of metadata.sotto, else for the words of the task', async () => {
+    const sotto = { keywords: ['Flights', 'the hotel'] };
+    await tell(
+      update(TaskState.TASK_STATE_WORKING, message([text('One.')], { messageId: 'm-1', metadata: { sotto } })),
+    );
+    expect((await waiting())[0]?.keywords).toEqual(['flights', 'the hotel']);
+    await tell(update(TaskState.TASK_STATE_WORKING, message([text('Two.')], { messageId: 'm-2' }), { sotto }));
+    expect((await waiting())[0]?.keywords).toEqual(['flights', 'the hotel']);
+    await tell(update(TaskState.TASK_STATE_WORKING, message([text('Three.')], { messageId: 'm-3' })));
+    expect((await waiting())[0]?.keywords).toEqual(['trip', 'rome']);
+  });
+
+  it('[D21] without text there is nothing to say, and that is accepted', async () => {
+    const events = [
+      update(TaskState.TASK_STATE_COMPLETED),
+      update(TaskState.TASK_STATE_WORKING, message([text(' \n')])),
+      task(TaskState.TASK_STATE_SUBMITTED),
+      artifact([part({ $case: 'data', value: { a: 1 } })]),
+    ];
+    for (const event of events)
+      expect(await tell(event)).toMatchObject({ status: 202, body: { delivery: null, state: 'nothing' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('[D20] a newer state takes the place of one that was not spoken yet; what was made does not', async () => {
+    await tell(update(TaskState.TASK_STATE_WORKING, message([text('Looking.')], { messageId: 'm-1' })));
+    await tell(artifact([text('The plan, first.')]));
+    await tell(artifact([text('The plan, second.')]));
+    await tell(update(TaskState.TASK_STATE_COMPLETED, message([text('Done.')], { messageId: 'm-2' })));
+    const texts = await Promise.all((await waiting()).map(async ({ id }) => (await getDelivery(table, id))?.text));
+    expect(texts).toEqual(['The plan, second.', 'Done.']);
+    expect(await ended()).toMatchObject([{ reason: 'superseded' }, { reason: 'superseded' }]);
+  });
+
+  it('[D2] a replayed push is the same delivery', async () => {
+    const events = [
+      update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text('Which day?')])),
+      task(TaskState.TASK_STATE_COMPLETED, { artifacts: [made([text('The plan.')])] }),
+      artifact([text('The bill.')]),
+      { payload: { $case: 'message', value: message([text('Hello.')]) } } as const,
+    ];
+    for (const event of events) {
+      const first = await tell(event);
+      const again = await tell(event);
+      expect([again.status, again.body.delivery]).toEqual([202, first.body.delivery]);
+    }
+    // Also when the first was spoken, or replaced, long ago.
+    expect((await tell(events[0] ?? artifact([]))).body).toMatchObject({ state: 'discarded', reason: 'superseded' });
+    expect(await waiting()).toHaveLength(3);
+  });
+
+  it('[D2] an altered push is a conflict, and changes nothing', async () => {
+    const done = (words: string) => task(TaskState.TASK_STATE_COMPLETED, { artifacts: [made([text(words)])] });
+    const asking = (words: string) => update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text(words)]));
+    const saying = (words: string): StreamResponse => ({
+      payload: { $case: 'message', value: message([text(words)]) },
+    });
+    for (const event of [done, asking, saying]) {
+      expect((await tell(event('As it was.'))).status).toBe(202);
+      expect(await tell(event('Otherwise.'))).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    }
+  });
+
+  it('[D2] two users hear of the same task, each in their own session', async () => {
+    const { body } = serializer.serialize(update(TaskState.TASK_STATE_COMPLETED, message([text('Done.')])));
+    const [ada, grace, tutor] = [
+      await push(body),
+      await push(body, {}, 'user=grace'),
+      await push(body, {}, 'user=ada&skill=tutor'),
+    ];
+    expect([ada.status, grace.status, tutor.status]).toEqual([202, 202, 202]);
+    for (const session of [ID, 'grace~companion', 'ada~tutor']) expect(await waiting(session)).toHaveLength(1);
+  });
+
+  it('[D7] comes from the agent, where it says its name, else from the producer', async () => {
+    const names = [
+      { sotto: { source: ' Trips ' } },
+      { agentName: 'Trips' },
+      { agent: 'Trips' },
+      { agent: { x: 1 } },
+      {},
+    ];
+    for (const [n, metadata] of names.entries())
+      await tell({ payload: { $case: 'message', value: message([text('Hi.')], { messageId: `m-${n}`, metadata }) } });
+    expect((await waiting()).map(({ source }) => source)).toEqual(['Trips', 'Trips', 'Trips', 'ava', 'ava']);
+  });
+});
+
+describe.each([
+  ['1.0', new V1PushNotificationSerializer()],
+  ['0.3', new V03PushNotificationSerializer()],
+])('a task that we have handed to an agent of A2A %s', (_, serializer) => {
+  let answers: { token: string; answer: object }[];
+  let isOver: boolean;
+  beforeEach(async () => {
+    answers = [];
+    isOver = false;
+    await beginHanded(world, sotto, 'call-1');
+    const answer: Sotto['workflows']['answer'] = async (token, one) => {
+      if (isOver) return 'unknown';
+      isOver = one.is !== 'alive';
+      answers.push({ token, answer: await readAnswer(table, 'call-1', one) });
+      return 'taken';
+    };
+    sotto = { ...sotto, workflows: { ...sotto.workflows, answer } };
+    const handed = { token: 'the-token', session: ID, call: 'call-1' };
+    await putTask(table, sotto.ids.digest('the-handle'), handed, world.nowMs + 60_000);
+  });
+
+  const shown = (handle: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': handle } });
+  /** Nobody says for whom: the handle does. */
+  const tell = (event: StreamResponse, more: Asked = shown('the-handle')) =>
+    push(serializer.serialize(event).body, more, '');
+  const DONE = TaskState.TASK_STATE_COMPLETED;
+  const ended = () =>
+    answers.map(({ answer }) => answer).filter((answer) => !('is' in answer && answer.is === 'alive'));
+
+  it.each([
+    ['what it says at the end', update(DONE, message([text('It is done.')])), 'It is done.'],
+    ['what it has made', task(DONE, { artifacts: [made([text('The plan.')])] }), 'The plan.'],
+    [
+      'both, once',
+      task(DONE, { artifacts: [made([text('The plan.')]), made([text('The bill.')], 'a-2')] }, message([text('Bye.')])),
+      'The plan.\nThe bill.\nBye.',
+    ],
+    ['a message', { payload: { $case: 'message', value: message([text('Hello.')]) } } as StreamResponse, 'Hello.'],
+    ['a question', update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text('Which day?')])), 'Which day?'],
+    ['nothing', update(DONE), null],
+  ])('[D21] [T2] is answered with %s, under its handle and without a key', async (_what, event, output) => {
+    expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'done' } });
+    expect(answers).toEqual([{ token: 'the-token', answer: { is: 'done', output } }]);
+    // The workflow tells it, and nobody else does.
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([TaskState.TASK_STATE_FAILED, TaskState.TASK_STATE_REJECTED, TaskState.TASK_STATE_CANCELED])(
+    '[D21] state %i gives it up',
+    async (state) => {
+      expect(await tell(update(state, message([text('No rooms.')])))).toMatchObject({ body: { state: 'failed' } });
+      expect(ended()).toEqual([{ is: 'failed' }]);
+    },
+  );
+
+  it('[D21] [W4] is alive for as long as the agent works on it', async () => {
+    for (const state of [TaskState.TASK_STATE_SUBMITTED, TaskState.TASK_STATE_WORKING])
+      expect(await tell(update(state, message([text('Looking.')])))).toMatchObject({ body: { state: 'alive' } });
+    expect(answers.map(({ answer }) => answer)).toEqual([{ is: 'alive' }, { is: 'alive' }]);
+  });
+
+  it('[D21] is answered with all that was made on the way, and said at the end', async () => {
+    await tell(artifact([text('First the ')], { artifact: made([text('First the ')], 'plan') }));
+    await tell(artifact([], { artifact: made([text('40 €.')], 'bill') }));
+    await tell(artifact([], { artifact: made([text('Forum.')], 'plan'), append: true }));
+    await tell(artifact([], { artifact: made([text('50 €.')], 'bill') }));
+    expect(ended()).toEqual([]);
+    await tell(update(DONE, message([text('Have a good day.')])));
+    expect(ended()).toEqual([{ is: 'done', output: 'First the Forum.\n50 €.\nHave a good day.' }]);
+  });
+
+  it('[D21] [N3] keeps of what is made on the way no more than several times what is told', async () => {
+    for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
+    expect(await table.query(madeSpan(sotto.ids.digest('the-handle')))).toHaveLength(7);
+    await tell(update(DONE));
+    expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
+  });
+
+  it('[D21] may be shown as a key, as some agents show what they were given', async () => {
+    expect(await tell(update(DONE), { key: 'the-handle' })).toMatchObject({ status: 202, body: { state: 'done' } });
+  });
+
+  it('[D21] [N2] nobody can tell whether a handle is forged, used or over', async () => {
+    const forged = await tell(update(DONE), shown('forged'));
+    expect(forged.status).toBe(401);
+    expect(await tell(update(DONE), shown('the-token'))).toEqual(forged);
+    await tell(update(DONE));
+    expect(await tell(update(DONE))).toEqual(forged);
+    world.nowMs += 60_000;
+    expect(await tell(update(DONE))).toEqual(forged);
+    expect(ended()).toHaveLength(1);
+  });
+
+  it('[N4] [N3] whatever it is told, the workflow can hold the answer', async () => {
+    expect(await push('{', shown('the-handle'), '')).toMatchObject({ status: 400 });
+    expect(await push({}, shown('the-handle'), '')).toMatchObject({ status: 400 });
+    expect(answers).toEqual([]);
+    await tell(update(DONE, message([text(`${'\u0000'.repeat(9_999)}🙂${'x'.repeat(5_000)}`)])));
+    expect(Buffer.byteLength(JSON.stringify(answers[0]?.answer))).toBeLessThan(64 * 1024);
+  });
+
+  it('[N5] what it is told, and what it shows, stay out of the log', async () => {
+    const logged: unknown[] = [];
+    const log = (...line: unknown[]) => void logged.push(line);
+    sotto = { ...sotto, log: { info: log, warn: log, error: log } };
+    await tell(update(DONE, message([text('secret words')])));
+    expect(JSON.stringify(logged)).not.toMatch(/secret|the-handle|the-token/);
+    expect(JSON.stringify(logged)).toContain('call-1');
+  });
+});
+
+describe('POST /a2a/push', () => {
+  const body = { taskId: TASK, status: { state: 'completed', message: { parts: [{ text: 'Done.' }] } } };
+
+  it.each(['cancelled', 'CANCELED', 'TASK_STATE_CANCELLED', 'task_state_canceled', 5])(
+    '[D21] knows the state %j, as somebody may spell it',
+    async (state) => {
+      await push({ ...body, status: { ...body.status, state } });
+      expect(await waiting()).toMatchObject([{ priority: 'time_sensitive' }]);
+    },
+  );
+
+  it.each(['input-required', 'input_required', 'INPUT_REQUIRED', 6])('[D21] knows the state %j', async (state) => {
+    await push({ status_update: { task_id: TASK, status: { ...body.status, state } } });
+    expect(await waiting()).toMatchObject([{ priority: 'critical', topic: TASK }]);
+  });
+
+  it('[D21] needs no kind, no context, no ids of messages and no times', async () => {
+    const first = await push(body);
+    expect(await push(body)).toMatchObject({ status: 202, body: { delivery: first.body.delivery } });
+    expect(await push({ ...body, status: { ...body.status, message: { parts: [{ text: 'Not.' }] } } })).toMatchObject({
+      status: 409,
+    });
+    const asking = (words: string) => ({
+      ...body,
+      status: { state: 'input-required', message: { parts: [{ text: words }] } },
+    });
+    expect((await push(asking('Which day?'))).status).toBe(202);
+    expect((await push(asking('Which hotel?'))).status).toBe(202);
+  });
+
+  it.each([
+    {},
+    { jsonrpc: '2.0' },
+    { status: { state: 'completed' } },
+    { taskId: '', status: { state: 'completed' } },
+    { taskId: TASK, status: { state: 'exploded' } },
+    { taskId: TASK, status: { state: 9 } },
+    { taskId: TASK, status: { state: -1 } },
+    { taskId: TASK, status: { state: 1.5 } },
+    { taskId: TASK, status: { state: 'constructor' } },
+    { taskId: TASK, status: {} },
+    { taskId: TASK, status: 'completed' },
+    { taskId: 'x'.repeat(129), status: { state: 'completed' } },
+    { taskId: TASK, artifact: { parts: 'none' } },
+    { parts: [7] },
+    { parts: [{ text: 7 }] },
+    { parts: [{ text: 'x' }], metadata: { sotto: { keywords: [7] } } },
+    { id: '?!', status: { state: 'working', message: { parts: [{ text: 'x' }] } } },
+    [],
+    null,
+    'x',
+    '{',
+  ])('[D21] [N4] refuses what is no notification: %j', async (wrong) => {
+    expect(await push(wrong)).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('[D21] refuses one for nobody, for a skill that there is not, and of more than anybody listens to', async () => {
+    expect(await push(body, {}, '')).toMatchObject({ status: 400, body: { message: expect.stringMatching('user=') } });
+    expect(await push(body, {}, 'user=')).toMatchObject({ status: 403 });
+    expect(await push(body, {}, 'user=ada&skill=nobody')).toMatchObject({ status: 400 });
+    expect(await push({ parts: [{ text: 'x'.repeat(17_000) }] })).toMatchObject({ status: 413 });
+  });
+
+  it('[D21] [N2] takes a producer’s key, or the same as the token of a notification; else it is 401', async () => {
+    const token = (value: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': value } });
+    expect(await push(body, token('ava-key'))).toMatchObject({ status: 202 });
+    for (const more of [
+      token('x'),
+      token(''),
+      { key: null },
+      { key: 'x', headers: { 'x-a2a-notification-token': 'ava-key' } },
+    ])
+      expect(await push(body, more)).toMatchObject({ status: 401 });
+  });
+
+  it('[D21] [N2] reaches only whom the producer may reach, with something to say or without', async () => {
+    for (const sent of [body, { ...body, status: { state: 'completed' } }])
+      expect(await push(sent, { key: 'ben-key' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await push(body, { key: 'ben-key' }, 'user=grace')).toMatchObject({ status: 202 });
+  });
+
+  it('[D21] an agent’s task is its own: another producer’s of the same name replaces nothing', async () => {
+    await push(body, {}, 'user=grace');
+    await push(
+      { ...body, status: { state: 'failed', message: { parts: [{ text: 'No.' }] } } },
+      { key: 'ben-key' },
+      'user=grace',
+    );
+    expect(await waiting('grace~companion')).toHaveLength(2);
+  });
+
+  it('[N4] [D7] makes of a hostile name a name', async () => {
+    const named = (source: string) => ({
+      parts: [{ text: 'Hi.' }],
+      messageId: source,
+      metadata: { sotto: { source } },
+    });
+    await push(named(`${'x'.repeat(63)}🙂🙂`));
+    await push(named(' '));
+    expect((await waiting()).map(({ source }) => source)).toEqual([`${'x'.repeat(63)}\ufffd`, 'ava']);
+  });
+});

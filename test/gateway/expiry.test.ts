@@ -1,0 +1,158 @@
+/** Whoever came in with a sign-in goes with it (N1): both homes, with a clock that only moves when told. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { sweep } from '../../shared/engine/sweep.ts';
+import { message } from '../../shared/gateway/client-frame.ts';
+import { connect } from '../../shared/gateway/connect.ts';
+import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { getCaller } from '../../shared/storage/connections.ts';
+import { World } from '../engine/world.ts';
+
+const HOUR = 3_600_000;
+const START = 1_800_000_000_000;
+
+let table: Table;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const send = (sotto: Sotto, frame: object) => message(sotto, 'c1', JSON.stringify(frame));
+const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));
+const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
+
+async function connected(sotto: Sotto, expiresAtMs: number | null = START + HOUR): Promise<void> {
+  await connect(sotto, 'c1', { user: 'ada', expiresAtMs });
+  await send(sotto, { type: 'hello', id: 'h1', install: 'laptop' });
+}
+
+describe.each([
+  ['on one machine', true],
+  ['on AWS', false],
+])('a sign-in that expires during the connection, %s', (_, alone) => {
+  it('[N1] is good to its last millisecond, and then refuses every frame and ends the connection', async () => {
+    const sotto = world.process(alone);
+    await connected(sotto);
+    world.nowMs = START + HOUR - 1;
+    await send(sotto, { type: 'ping' });
+    expect(world.sent('pong')).toHaveLength(1);
+    world.nowMs = START + HOUR;
+    const before = await table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' });
+    await send(sotto, { type: 'user.text', id: 'u1', text: 'Hi.' });
+    await send(sotto, { type: 'ping' });
+    expect(errors()).toEqual([
+      { ...EXPIRED, id: 'u1' },
+      { ...EXPIRED, id: undefined },
+    ]);
+    expect(world.closed).toEqual(['c1 4003', 'c1 4003']);
+    expect(await table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' })).toEqual(before);
+  });
+
+  it('[N1] does not come to life again by another hello', async () => {
+    const sotto = world.process(alone);
+    await connected(sotto);
+    world.nowMs = START + HOUR;
+    await send(sotto, { type: 'hello', id: 'h2', install: 'laptop' });
+    expect(errors()).toEqual([{ ...EXPIRED, id: 'h2' }]);
+    expect(world.sent('welcome')).toHaveLength(1);
+  });
+
+  it('[N1] never happens to a connection without one', async () => {
+    const sotto = world.process(alone);
+    await connected(sotto, null);
+    world.nowMs = START + 100 * HOUR;
+    await send(sotto, { type: 'ping' });
+    expect(world.sent('pong')).toHaveLength(1);
+  });
+});
+
+describe('a listener who says nothing, on AWS', () => {
+  it('[N1] is told and ended by the first sweep after the end of the sign-in, once', async () => {
+    const sotto = world.process();
+    await connected(sotto);
+    world.nowMs = START + HOUR - 1;
+    expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
+    world.nowMs = START + HOUR + 60_000;
+    expect(await sweep(world.process())).toMatchObject({ ended: 1, failed: 0 });
+    expect(errors()).toEqual([{ ...EXPIRED, id: undefined }]);
+    expect(world.closed).toEqual(['c1 4003']);
+    expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
+  });
+
+  it('[N1] [S3] leaves its session when API Gateway says that it is gone, as any other', async () => {
+    const sotto = world.process();
+    await connected(sotto);
+    world.nowMs = START + HOUR;
+    await sweep(world.process());
+    await disconnect(world.process(), 'c1');
+    expect(await getCaller(table, 'c1')).toBeNull();
+    await connect(sotto, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
+    await message(sotto, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
+    // Nobody was sent away: nobody was there any more.
+    expect(world.sent('superseded')).toEqual([]);
+    expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
+  });
+
+  it('[N1] is ended by the next sweep where this one could not', async () => {
+    await connected(world.process());
+    world.nowMs = START + HOUR;
+    const busy = world.process();
+    const close = () => Promise.reject(new Transient('busy'));
+    expect(await sweep({ ...busy, connections: { ...busy.connections, close } })).toMatchObject({
+      ended: 0,
+      failed: 1,
+    });
+    expect(await sweep(world.process())).toMatchObject({ ended: 1, failed: 0 });
+  });
+
+  it('[W2] keeps no session from being woken or armed', async () => {
+    await connected(world.process(), START + 30_000);
+    await send(world.process(), { type: 'user.text', id: 'u1', text: 'Hi.' });
+    world.armed.length = 0;
+    await sweep(world.process());
+    // The session's own deadline is armed; the end of a sign-in is nobody's timer.
+    expect(new Set(world.armed.map(({ session }) => session))).toEqual(new Set(['ada~companion']));
+    world.nowMs += 40_000;
+    expect(await sweep(world.process())).toMatchObject({ woken: 1, ended: 1, failed: 0 });
+  });
+});
+
+describe('whose session it is', () => {
+  it('[N1] [N2] resume needs the same user: another one with the same install, cursor and epoch has their own', async () => {
+    const sotto = world.process();
+    await connected(sotto);
+    await connect(sotto, 'c2', { user: 'grace', expiresAtMs: null });
+    await message(sotto, 'c2', JSON.stringify({ type: 'hello', id: 'h1', install: 'laptop', cursor: 0, resumeOf: 1 }));
+    expect(world.sent('welcome').map(({ session, epoch }) => [session, epoch])).toEqual([
+      ['ada~companion', 1],
+      ['grace~companion', 1],
+    ]);
+    expect(world.closed).toEqual([]);
+  });
+
+  it('[N2] names are taken whole: no spelling of one leads to the session of another', async () => {
+    const sotto = world.process();
+    const names = [
+      'ada',
+      'ada~tutor',
+      'ada~companion',
+      'ADA',
+      'ada ',
+      'ada/../grace',
+      'ada%7Etutor',
+      'SESSION#ada',
+      'ada#',
+    ];
+    for (const [n, user] of names.entries()) {
+      await connect(sotto, `n${n}`, { user, expiresAtMs: null });
+      await message(sotto, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
+    }
+    expect(new Set(world.sent('welcome').map(({ session }) => session)).size).toBe(names.length);
+    expect(world.sent('welcome').every(({ epoch }) => epoch === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+/** A call that others finish, under way in its session; and what they have answered, as it lies in the store. */
+
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Table, TaskAnswer } from '../../shared/engine/ports/ports.ts';
+import { step } from '../../shared/engine/step.ts';
+import { getStepResult } from '../../shared/storage/step-results.ts';
+import { ID, type World } from '../engine/world.ts';
+
+export async function beginHanded(world: World, sotto: Sotto, call: string): Promise<void> {
+  await world.hello(sotto);
+  const { turn } = await world.say(sotto, `u-${call}`, 'Ask Ava.');
+  const delivery = { priority: 'active', policy: 'next_silence' } as const;
+  const asked = { tool: 'ask', machine: 'slow-tool', input: {}, title: 'the answer', timeoutMs: 7 * 24 * 3_600_000 };
+  const says = [{ is: 'begins', call: { ...asked, call, waits: true, delivery } }] as const;
+  await step(sotto, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
+}
+
+/** With what its output names in the place of the name. */
+export async function readAnswer(table: Table, call: string, answer: TaskAnswer): Promise<object> {
+  if (answer.is !== 'done') return answer;
+  const stored = await getStepResult(table, { session: ID, call, ...answer.output });
+  return { is: 'done', output: stored?.result };
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { redeemTicket } from '../../shared/auth/tickets.ts';
+import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
+import { assertReach, nothingHere, producerOf, userOf } from '../../shared/gateway/http/caller.ts';
+import { bodyAs } from '../../shared/gateway/http/request-body.ts';
+import type { Call, Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import { http } from '../../shared/gateway/http/router.ts';
+import {
+  AUDIENCE,
+  confusedToken,
+  forgedToken,
+  ISSUER,
+  inSeconds,
+  publishedKeys,
+  token,
+  unsignedToken,
+} from '../auth/issuer.ts';
+import { World } from '../engine/world.ts';
+
+let table: Table;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const guard: Guard = {
+  verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
+  welcomes: (origin) => origin === 'https://sotto.example',
+  producers: [],
+  socketUrl: 'wss://abc.example/live',
+};
+const keyed = (name: string, key: string, users: '*' | string[]) => ({
+  name,
+  sha256: world.process().ids.digest(key),
+  users,
+});
+
+async function asked(line: string, more: Partial<HttpRequest> = {}, by = guard) {
+  const [method = '', target = ''] = line.split(' ');
+  const [path = '', query = ''] = target.split('?');
+  const request = { method, path, query: new URLSearchParams(query), headers: {}, body: null, name: null, ...more };
+  const { status, headers, body } = await http(world.process(), by, request);
+  return { status, headers, body: body === '' ? '' : JSON.parse(body) };
+}
+const JSON_HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
+
+describe('the HTTP door', () => {
+  it('answers /healthz to everybody, and HEAD like GET without the body', async () => {
+    const headers = JSON_HEADERS;
+    expect(await asked('GET /healthz')).toEqual({ status: 200, headers, body: { ok: true } });
+    expect(await asked('HEAD /healthz')).toEqual({ status: 200, headers, body: '' });
+  });
+
+  it.each(['/', '/etc', '/healthz/', '/healthz/x', '//', '/%%%', '', '/constructor', '/__proto__'])(
+    'has nothing at %j',
+    async (path) => {
+      expect(await asked(`GET ${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+
+  it('says which methods a path takes', async () => {
+    expect(await asked('POST /healthz')).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+      body: { code: 'bad_frame', message: 'GET, HEAD only.' },
+    });
+    expect(await asked('GET /tickets')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(await asked('OPTIONS /tickets')).toMatchObject({ status: 405 });
+  });
+
+  it('[N1] answers no page that the operator does not list', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://sotto.example', 'http://127.0.0.1'])
+      for (const call of ['POST /tickets', 'GET /healthz', 'GET /nothing'])
+        expect(await asked(call, { headers: { Origin: origin, ...bearing(token()).headers } })).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+    const listed = { headers: { Origin: 'https://sotto.example', ...bearing(token()).headers } };
+    expect(await asked('POST /tickets', listed)).toMatchObject({ status: 200 });
+  });
+
+  it('[O1] logs each call by its route and status', async () => {
+    const logged: unknown[] = [];
+    const sotto = {
+      ...world.process(),
+      log: { info: (...line: unknown[]) => logged.push(line), warn() {}, error() {} },
+    };
+    const request = {
+      method: 'GET',
+      path: '/healthz',
+      query: new URLSearchParams(),
+      headers: {},
+      body: null,
+      name: null,
+    };
+    await http(sotto as never, guard, request);
+    await http(sotto as never, guard, { ...request, path: '/secret' });
+    expect(logged).toEqual([
+      ['http', { route: 'GET /healthz', status: 200 }],
+      ['http', { route: null, status: 404 }],
+    ]);
+  });
+});
+
+describe('POST /tickets', () => {
+  it('[N1] makes of a token an address that is good for one connection', async () => {
+    const { status, headers, body } = await asked('POST /tickets', bearing(token({ exp: 2_000_000_000 })));
+    expect({ status, headers }).toEqual({
+      status: 200,
+      headers: JSON_HEADERS,
+    });
+    expect(body).toEqual({
+      ticket: expect.stringMatching(/^[\w-]+$/),
+      url: `wss://abc.example/live?ticket=${body.ticket}`,
+      expiresAt: 1_800_000_060_000,
+    });
+    expect(await redeemTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_000 });
+  });
+
+  it.each([
+    ['no token', () => ({})],
+    ['an empty one', () => bearing('')],
+    ['one in the address', () => ({ query: new URLSearchParams({ token: token() }) })],
+    ['an expired one', () => bearing(token({ exp: inSeconds(-60) }))],
+    ['one with alg none', () => bearing(unsignedToken())],
+    ['one with alg none and some signature', () => bearing(unsignedToken('x'))],
+    ['one for another audience', () => bearing(token({ aud: 'another-app' }))],
+    ['one of another issuer', () => bearing(token({ iss: 'https://issuer.example/other' }))],
+    ['one whose secret is the public key', () => bearing(confusedToken())],
+    ['one by another key', () => bearing(forgedToken())],
+    ['one of a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
+    ['a ticket', () => bearing('t-1')],
+  ])('[N1] refuses %s with 401', async (_, more) => {
+    expect(await asked('POST /tickets', more())).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer' },
+      body: { code: 'forbidden', message: expect.any(String) },
+    });
+  });
+
+  it('[N2] gives a user a ticket for nobody else, whatever is named beside the token', async () => {
+    const more = { body: Buffer.from('{"user":"grace"}'), ...bearing(token({ exp: 2_000_000_000 })) };
+    const { body } = await asked('POST /tickets?user=grace', more);
+    expect(await redeemTicket(world.process(), body.ticket)).toMatchObject({ user: 'ada' });
+  });
+
+  it('[N1] takes a name for a sign-in only from a home that hands it over, and never beside a bad token', async () => {
+    const { body } = await asked('POST /tickets', { name: 'ada' });
+    expect(await redeemTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: null });
+    expect(await asked('POST /tickets', { name: 'ada', ...bearing('a.b.c') })).toMatchObject({ status: 401 });
+  });
+
+  it('[N3] [N4] refuses a body that is too large, cut characters, no JSON, or no object', async () => {
+    const sent = async (body: string | Buffer) =>
+      (await asked('POST /tickets', { body: Buffer.from(body), ...bearing(token()) })) as { status: number };
+    expect((await sent(`"${'x'.repeat(98_302)}"`)).status).toBe(400);
+    expect(await sent(`"${'x'.repeat(98_303)}"`)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await sent(Buffer.from([0x7b, 0xff]))).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
+    expect(await sent('{')).toMatchObject({ status: 400, body: { message: 'The body is not JSON.' } });
+    expect(await sent('[1]')).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
+    expect((await sent(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)).status).toBe(400);
+    expect((await sent('{"__proto__":{"a":1}}')).status).toBe(200);
+    expect((await sent('')).status).toBe(200);
+  });
+
+  it('answers 503 and when to try again while nobody can tell who it is, and 500 to what it did not expect', async () => {
+    const away = () => Promise.reject(new Transient('away'));
+    expect(await asked('POST /tickets', bearing('x'), { ...guard, verify: away })).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      body: { code: 'internal', retryAfterMs: 1000 },
+    });
+    const broken = () => Promise.reject(new TypeError('the token is xylophone'));
+    const { status, body } = await asked('POST /tickets', bearing('x'), { ...guard, verify: broken });
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('xylophone');
+  });
+});
+
+describe('what a route is given', () => {
+  function call(authorization: string | null, more: Partial<Call> = {}): Call {
+    const header = (name: string) => (name === 'authorization' ? authorization : null);
+    const base = { sotto: world.process(), guard, params: {}, query: new URLSearchParams(), body: null, name: null };
+    return { ...base, header, ...more };
+  }
+  const thrown = (act: () => unknown) => {
+    try {
+      return act();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('[N2] a producer by its key; without one, with another, or with a user’s token: 401 in the same words', () => {
+    const producers = [keyed('ci', 'key-1', '*'), keyed('ava', 'key-2', ['ada'])];
+    const by = { guard: { ...guard, producers } };
+    expect(producerOf(call('Bearer key-2', by))).toEqual(producers[1]);
+    const refusals = [
+      null,
+      'Bearer key-3',
+      'Bearer',
+      'key-1',
+      `Bearer ${producers[0]?.sha256}`,
+      `Bearer ${token()}`,
+    ].map((authorization) => thrown(() => producerOf(call(authorization, by))));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'Stranger', code: 'forbidden' });
+    expect(new Set(refusals.map((refusal) => (refusal as Error).message)).size).toBe(1);
+  });
+
+  it('[N2] a producer reaches no user beyond its list: 403 in words that do not tell whether there is one', () => {
+    const ava = keyed('ava', 'key-2', ['ada']);
+    expect(() => assertReach(ava, 'ada')).not.toThrow();
+    const refusals = ['grace', 'nobody', '', '*', 'x'.repeat(2_000)].map((user) =>
+      thrown(() => assertReach(ava, user)),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'forbidden', message: 'This key reaches no such user.' });
+    expect(thrown(() => assertReach(keyed('ci', 'k', '*'), ' '))).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('[N2] one answer for what does not exist and for what is somebody else’s', async () => {
+    const { message } = nothingHere();
+    expect((await asked('GET /nothing')).body).toEqual({ code: 'not_found', message });
+  });
+
+  it('a user, by the token', async () => {
+    expect(await userOf(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
+  });
+
+  it('[N4] a body of the expected shape, or a refusal that names the field and not what stands in it', () => {
+    const schema = z.object({ user: z.string() });
+    expect(bodyAs({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
+    expect(() => bodyAs({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
+    expect(() => bodyAs({ body: null }, schema)).toThrow('The body is not JSON.');
+  });
+});
+
+describe('a request of API Gateway', () => {
+  const event: HttpEvent = {
+    rawPath: '/deliveries/a%20b',
+    rawQueryString: 'user=ada%20l&x=1&x=2',
+    headers: { authorization: 'Bearer x' },
+    isBase64Encoded: false,
+    requestContext: { http: { method: 'POST' } },
+  };
+
+  it('is what it says, and its address names nobody', () => {
+    const { query, ...request } = requestFrom({ ...event, body: 'żółć' });
+    expect(request).toEqual({
+      method: 'POST',
+      path: '/deliveries/a%20b',
+      headers: { authorization: 'Bearer x' },
+      body: Buffer.from('żółć'),
+      name: null,
+    });
+    expect([query.get('user'), query.getAll('x')]).toEqual(['ada l', ['1', '2']]);
+  });
+
+  it('brings its body as it was sent, base64 or not, or none', () => {
+    expect(requestFrom({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
+    expect(requestFrom(event).body).toBeNull();
+  });
+});

@@ -1,0 +1,211 @@
+/** `GET /me` and `DELETE /me`, as users see them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { accept } from '../../shared/engine/deliveries/push.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { step } from '../../shared/engine/step.ts';
+import type { Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import { http } from '../../shared/gateway/http/router.ts';
+import { forgotten, me } from '../../shared/protocol/me.ts';
+import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
+import { ID, World } from '../engine/world.ts';
+import { pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
+
+let world: World;
+let sotto: Sotto;
+beforeEach(async () => {
+  world = new World(sqliteTable(':memory:'));
+  sotto = world.process();
+});
+afterEach(() => world.table.close());
+
+const guard: Guard = {
+  verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
+  welcomes: () => false,
+  producers: [],
+  socketUrl: 'wss://abc.example/live',
+};
+const bearing = (sub: string) => ({ headers: { authorization: `Bearer ${token({ sub })}` } });
+
+async function asked(line: string, more: Partial<HttpRequest> = {}, by = sotto) {
+  const [method = '', target = ''] = line.split(' ');
+  const [path = '', query = ''] = target.split('?');
+  const request = { method, path, query: new URLSearchParams(query), headers: {}, body: null, name: null };
+  const { status, body } = await http(by, guard, { ...request, ...more });
+  return { status, body: JSON.parse(body) };
+}
+
+async function begin(id = ID): Promise<void> {
+  await sends(sotto, id, { type: 'hello', id: 'h', install: 'laptop' });
+}
+
+describe('GET /me', () => {
+  it('[M9] is everything that is remembered, by persona', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    world.nowMs += 60_000;
+    await talks(sotto, ID, 'I like tea.', 'So do I.');
+    await sends(sotto, ID, { type: 'settings', id: 's1', mute: ['ben'] });
+    await accept(sotto, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
+    const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
+    await putDelivery(world.table, 'r1', words, 1_000);
+    await step(sotto, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
+    await sends(sotto, ID, { type: 'user.action', id: 'a1', state: { count: 2 } });
+    await begin('ada~tutor');
+    const { status, body } = await asked('GET /me', bearing('ada'));
+    expect(status).toBe(200);
+    expect(me.parse(body)).toEqual(body);
+    const t = 1_800_000_000_000;
+    expect(body).toMatchObject({
+      user: 'ada',
+      skills: {
+        companion: {
+          facts: [
+            { entry: 1, at: t, text: 'is called Tom' },
+            { entry: 3, at: t + 60_000, text: 'likes tea' },
+          ],
+          summary: '',
+          milestones: [],
+          entries: [
+            { entry: 1, turn: 1, at: t, kind: 'user', text: 'My name is Tom.' },
+            { entry: 2, turn: 1, at: t, kind: 'agent', text: 'Hello Tom.' },
+            { entry: 3, turn: 2, at: t + 60_000, kind: 'user', text: 'I like tea.' },
+            { entry: 4, turn: 2, kind: 'action' },
+          ],
+          reminders: [{ id: 'r1', at: t + 65_000, text: 'Take the bread out.' }],
+          waiting: [
+            { delivery: 'd1', at: t + 60_000, source: 'ava', priority: 'active', text: 'The report is ready.' },
+          ],
+          settings: { verbosity: 'brief', speed: 1, quietHours: null, mute: ['ben'] },
+          state: { count: 2 },
+        },
+        tutor: { facts: [], entries: [], reminders: [], waiting: [], settings: { mute: [] } },
+      },
+    });
+  });
+
+  it('[M9] [M2] with the summary and the milestones of the newest block, and all entries behind them', async () => {
+    await begin();
+    for (let turn = 1; turn <= 30; turn += 1) await talks(sotto, ID, `I like dish ${turn}.`, 'So do I.');
+    await rests(world, sotto);
+    const { body } = await asked('GET /me', bearing('ada'));
+    const { summary, milestones, facts, entries } = me.parse(body).skills.companion ?? { entries: [] };
+    expect(summary).toContain('dish');
+    expect(milestones?.flat()).toContainEqual(expect.objectContaining({ entry: 1 }));
+    expect(facts).toHaveLength(30);
+    expect(entries.map(({ entry }) => entry)).toEqual(Array.from({ length: 59 }, (_, at) => at + 1));
+  });
+
+  it('[M9] [M8] in parts, where there is more than one answer can hold', async () => {
+    await begin();
+    const long = 'x'.repeat(20_000);
+    for (let turn = 1; turn <= 100; turn += 1) await talks(sotto, ID, `${turn} ${long}`, 'I see.');
+    await talks(sotto, ID, 'The end.', 'I see.');
+    const seen: number[] = [];
+    let target = 'GET /me?skill=companion';
+    for (let parts = 0; target !== ''; parts += 1) {
+      const { entries, before } = me.parse((await asked(target, bearing('ada'))).body).skills.companion ?? {
+        entries: [],
+      };
+      expect(JSON.stringify(entries).length).toBeLessThan(2_000_000);
+      seen.unshift(...entries.filter(({ kind }) => kind === 'user').map(({ turn }) => turn));
+      target = before === undefined ? '' : `GET /me?skill=companion&before=${before}`;
+      expect(parts).toBeLessThan(3);
+    }
+    expect(seen).toEqual(Array.from({ length: 101 }, (_, at) => at + 1));
+  });
+
+  it('[N2] of somebody who was never here is nothing, whoever is named beside the token', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    const stranger = { status: 200, body: { user: 'nobody', skills: {} } };
+    expect(await asked('GET /me', bearing('nobody'))).toEqual(stranger);
+    expect(await asked('GET /me?user=ada&skill=companion', { ...bearing('nobody'), name: 'ada' })).toEqual(stranger);
+    expect(await asked('GET /me?skill=none', bearing('ada'))).toEqual({
+      status: 200,
+      body: { user: 'ada', skills: {} },
+    });
+  });
+
+  it('[N4] a part that is none is refused', async () => {
+    for (const before of ['x', '-1', '0', '1.5', ''])
+      expect(await asked(`GET /me?before=${before}`, bearing('ada'))).toMatchObject({
+        status: 400,
+        body: { code: 'bad_frame', message: 'before: must be the number of a turn.' },
+      });
+  });
+});
+
+describe('DELETE /me', () => {
+  it('[N6] answers when everything is gone', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await begin('ada~tutor');
+    const { status, body } = await asked('DELETE /me', bearing('ada'));
+    expect([status, body]).toEqual([200, { erased: true, sessions: 2 }]);
+    expect(forgotten.parse(body)).toEqual(body);
+    const { skills } = (await asked('GET /me', bearing('ada'), world.process())).body;
+    expect(skills.companion).toMatchObject({ facts: [], entries: [], reminders: [], waiting: [] });
+  });
+
+  it('[N6] [N2] touches nobody else', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    expect(await asked('DELETE /me?user=ada', bearing('grace'))).toEqual({
+      status: 200,
+      body: { erased: true, sessions: 0 },
+    });
+    expect((await asked('GET /me', bearing('ada'))).body.skills.companion.facts).toHaveLength(1);
+  });
+
+  it('[N6] where the store is away, it is to be asked again; and if it has begun, it goes on by itself', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    const away: Table = {
+      ...world.table,
+      query: async (span) => (span.to === '~' ? Promise.reject(new Transient('throttled')) : world.table.query(span)),
+    };
+    const by = { ...world.process(), table: away };
+    expect(await asked('DELETE /me', bearing('ada'), by)).toMatchObject({ status: 503, body: { code: 'internal' } });
+    expect(world.remembering).toEqual([{ session: ID, edition: 1 }]);
+    await rests(world, world.process());
+    expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.facts).toEqual([]);
+  });
+
+  it('[N6] what takes longer than anybody waits is answered with 202, and goes on', async () => {
+    await begin();
+    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const hanging: Table = {
+      ...world.table,
+      query: async (span) => {
+        if (span.to === '~') await promise;
+        return world.table.query(span);
+      },
+    };
+    const by = { ...world.process(), table: hanging, clock: { ...sotto.clock, sleep: async () => {} } };
+    expect(await asked('DELETE /me', bearing('ada'), by)).toEqual({ status: 202, body: { erased: false } });
+    resolve();
+    await expect
+      .poll(async () => (await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.entries)
+      .toEqual([]);
+  });
+
+  it.each([
+    ['no token', {}],
+    ['one by another key', { headers: { authorization: `Bearer ${forgedToken()}` } }],
+    ['a name that this home does not hand over', { query: new URLSearchParams({ user: 'ada' }) }],
+  ])('[N1] is done for nobody with %s, and nothing is told', async (_, more) => {
+    for (const method of ['GET', 'DELETE'])
+      expect(await asked(`${method} /me`, more)).toMatchObject({ status: 401, body: { code: 'forbidden' } });
+  });
+
+  it('[N1] by name only where the home hands one over', async () => {
+    await begin();
+    expect(await asked('DELETE /me', { name: 'ada' })).toEqual({ status: 200, body: { erased: true, sessions: 1 } });
+  });
+});

@@ -1,0 +1,38 @@
+/** Producers that call the HTTP door of a world. */
+
+import type { Sotto } from '../../shared/engine/context.ts';
+import { liveIds } from '../../shared/engine/ports/live.ts';
+import type { Guard } from '../../shared/gateway/http/route.ts';
+import { http } from '../../shared/gateway/http/router.ts';
+
+const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveIds.digest(`${name}-key`), users });
+
+/** ava reaches everybody, ben only grace. The key of each is its name and "-key". */
+export const guard: Guard = {
+  verify: null,
+  welcomes: () => false,
+  producers: [producer('ava', '*'), producer('ben', ['grace'])],
+  socketUrl: 'wss://abc.example/live',
+};
+
+export type Asked = { body?: unknown; key?: string | null; headers?: Record<string, string> };
+
+/** `body`: text, bytes, or what is sent as JSON. */
+export async function ask(sotto: Sotto, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
+  const [method = '', target = ''] = line.split(' ');
+  const [path = '', query = ''] = target.split('?');
+  const sent = body === undefined || body instanceof Uint8Array ? (body ?? null) : Buffer.from(textOf(body));
+  const answer = await http(sotto, guard, {
+    method,
+    path,
+    query: new URLSearchParams(query),
+    headers: { ...(key !== null && { authorization: `Bearer ${key}` }), ...headers },
+    body: sent,
+    name: null,
+  });
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body || 'null') };
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}

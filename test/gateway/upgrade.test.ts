@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { issueTicket } from '../../shared/auth/tickets.ts';
+import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
+import { getCaller } from '../../shared/storage/connections.ts';
+import {
+  AUDIENCE,
+  confusedToken,
+  forgedToken,
+  ISSUER,
+  inSeconds,
+  publishedKeys,
+  token,
+  unsignedToken,
+} from '../auth/issuer.ts';
+import { World } from '../engine/world.ts';
+
+const policy = {
+  verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
+  welcomes: (origin: string) => origin === 'https://sotto.example',
+};
+
+let table: Table;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+function asked(event: Partial<ConnectEvent>, by = policy, rows = table) {
+  const { nowMs } = world;
+  const process = Object.assign(new World(rows), { nowMs }).process();
+  return upgrade(process, by, { requestContext: { connectionId: 'C1=' }, ...event });
+}
+const bearing = (jwt: string) => ({ headers: { 'Sec-WebSocket-Protocol': `sotto.v1, bearer.${jwt}` } });
+const ticketFor = (expiresAtMs: number | null) => issueTicket(world.process(), { user: 'ada', expiresAtMs });
+
+describe('$connect', () => {
+  it('[N1] lets the user of a good token in until it expires, and echoes sotto.v1 and nothing else', async () => {
+    const { headers } = bearing(token({ exp: 2_000_000_000 }));
+    const event = { headers: { ...headers, Origin: 'https://sotto.example' } };
+    expect(await asked(event)).toEqual({ statusCode: 200, headers: { 'Sec-WebSocket-Protocol': 'sotto.v1' } });
+    expect(await getCaller(table, 'C1=')).toEqual({ user: 'ada', session: null, expiresAtMs: 2_000_000_010_000 });
+  });
+
+  it('[N1] takes a ticket in the address, once, and then echoes nothing', async () => {
+    const { ticket } = await ticketFor(1_800_003_600_000);
+    const event = { queryStringParameters: { ticket } };
+    expect(await asked(event)).toEqual({ statusCode: 200 });
+    expect(await getCaller(table, 'C1=')).toEqual({ user: 'ada', session: null, expiresAtMs: 1_800_003_600_000 });
+    expect(await asked({ ...event, requestContext: { connectionId: 'C2=' } })).toEqual({ statusCode: 401 });
+    expect(await getCaller(table, 'C2=')).toBeNull();
+  });
+
+  it('[N1] lets one of two in who race with the same ticket', async () => {
+    const { ticket } = await ticketFor(null);
+    const answers = await Promise.all(
+      ['C1=', 'C2='].map((connectionId) =>
+        asked({ queryStringParameters: { ticket }, requestContext: { connectionId } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  });
+
+  it('[N1] refuses a ticket after 60 seconds', async () => {
+    const { ticket } = await ticketFor(null);
+    world.nowMs += 60_000;
+    expect(await asked({ queryStringParameters: { ticket } })).toEqual({ statusCode: 401 });
+  });
+
+  it.each([
+    ['nothing', () => ({})],
+    ['an expired token', () => bearing(token({ exp: inSeconds(-60) }))],
+    ['a token made out for somebody else', () => bearing(token({ aud: 'another-app' }))],
+    ['a token of another issuer', () => bearing(token({ iss: 'https://issuer.example/other' }))],
+    ['a token with alg none', () => bearing(unsignedToken())],
+    ['a token whose secret is the public key', () => bearing(confusedToken())],
+    ['a token by another key', () => bearing(forgedToken())],
+    ['a ticket that nobody has issued', () => ({ queryStringParameters: { ticket: 'guessed' } })],
+    ['a good token in the address', () => ({ queryStringParameters: { token: token() } })],
+    ['a name in the address', () => ({ queryStringParameters: { user: 'ada' } })],
+    ['a foreign page', () => ({ headers: { ...bearing(token()).headers, Origin: 'https://evil.example' } })],
+    ['a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
+  ])('[N1] answers 401 to %s, and remembers nobody', async (_, event) => {
+    expect(await asked(event())).toEqual({ statusCode: 401 });
+    expect(await getCaller(table, 'C1=')).toBeNull();
+  });
+
+  it('answers 503 when it cannot tell or cannot remember at the moment', async () => {
+    const away = () => Promise.reject(new Transient('away'));
+    expect(await asked(bearing(token()), { ...policy, verify: away })).toEqual({ statusCode: 503 });
+    expect(await asked(bearing(token()), policy, { ...table, put: away })).toEqual({ statusCode: 503 });
+    expect(await asked({ queryStringParameters: { ticket: 't' } }, policy, { ...table, get: away })).toEqual({
+      statusCode: 503,
+    });
+  });
+
+  it('answers 500 to what it did not expect', async () => {
+    const broken = () => Promise.reject(new TypeError('broken'));
+    expect(await asked({}, { ...policy, verify: broken })).toEqual({ statusCode: 401 });
+    expect(await asked(bearing('x'), { ...policy, verify: broken })).toEqual({ statusCode: 500 });
+  });
+});
+
+describe('the policy of a stack', () => {
+  const policyOf = (env: Record<string, string>) => admissionPolicy(readSettings(env));
+  const both = { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE };
+
+  it('[N1] needs an issuer and an audience: with none nobody comes in, and one alone is a mistake', () => {
+    expect(policyOf({}).verify).toBeNull();
+    expect(policyOf(both).verify).not.toBeNull();
+    expect(() => policyOf({ SOTTO_ISSUER: ISSUER })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
+    expect(() => policyOf({ SOTTO_AUDIENCE: AUDIENCE })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
+  });
+
+  it('reads origins as browsers spell them', () => {
+    const { welcomes } = policyOf({ SOTTO_ORIGINS: 'https://sotto.example/, http://localhost:5173 ,' });
+    const origins = ['https://sotto.example', 'http://localhost:5173', '', 'null', 'https://sotto.example/'];
+    expect(origins.map(welcomes)).toEqual([true, true, false, false, false]);
+  });
+});

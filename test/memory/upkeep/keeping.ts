@@ -1,0 +1,148 @@
+/** A session that talks for long, over a table whose writes can be watched and broken off, and a summariser that says what it is told to. */
+
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Item, Key, Span, Table } from '../../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { current } from '../../../shared/engine/step.ts';
+import type { Model, ModelEvent, ModelRequest } from '../../../shared/models/model.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import type { Memory } from '../../../shared/session/memory/state.ts';
+import { unpack } from '../../../shared/storage/row-body.ts';
+import { ID, World } from '../../engine/world.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+import { QUIET } from '../../quiet.ts';
+
+/** What the summariser does: its words, an answer that is cut short, words that take their time, or none at all. */
+export type Says = string | Error | { half: string } | { after: Promise<unknown>; says: string } | 'stalls';
+
+export const NOTES = 'NOTES\nThe user counts.\nLINES\n#1 The user begins to count.\nDROP\nnothing';
+
+/** The process has ended in the middle of something. */
+export class Killed extends Error {}
+
+export class Keeping {
+  readonly inner = sqliteTable(':memory:');
+  readonly world: World;
+  readonly clock: ManualClock;
+  /** What the summariser was asked, and what it says; when there is nothing left, always the same. */
+  readonly summaries: ModelRequest[] = [];
+  readonly says: Says[] = [];
+  /** What was asked for answers. */
+  readonly prompts: ModelRequest[] = [];
+  /** Writes of a process that is watched. */
+  readonly writes: string[] = [];
+  #killAt = Number.POSITIVE_INFINITY;
+  #dies: 'before' | 'after' = 'after';
+  #isDead = false;
+
+  constructor() {
+    this.world = new World(this.inner);
+    this.clock = new ManualClock(this.world.nowMs);
+  }
+
+  /** `summaryModel`: none, and everything is done by rule. */
+  process({ summaryModel = 'openai:notes', alone = false } = {}): Sotto {
+    return this.#sotto(this.inner, summaryModel, alone);
+  }
+
+  /** A process whose writes are counted, and which dies with the k-th of them: before it is done, or just after. */
+  mortal(k = Number.POSITIVE_INFINITY, dies: 'before' | 'after' = 'after', summaryModel = 'openai:notes'): Sotto {
+    this.dieAt(k, dies);
+    this.#isDead = false;
+    this.writes.length = 0;
+    const written = async <T>({ sk }: Key, write: () => Promise<T>): Promise<T> => {
+      if (this.#isDead) throw new Killed();
+      this.writes.push(sk);
+      const isLast = this.writes.length === this.#killAt;
+      if (isLast) this.#isDead = true;
+      if (isLast && this.#dies === 'before') throw new Killed();
+      const done = await write();
+      if (isLast) throw new Killed();
+      return done;
+    };
+    // Old records are gone over by the dozen, and none of them before another.
+    const counted = <T>(key: Key, write: () => Promise<T>, isNew = false): Promise<T> =>
+      key.sk.startsWith('E#') && !isNew ? seen(write) : written(key, write);
+    const seen = <T>(read: () => Promise<T>): Promise<T> => (this.#isDead ? Promise.reject(new Killed()) : read());
+    const table: Table = {
+      ...this.inner,
+      get: (key) => seen(() => this.inner.get(key)),
+      query: (span) => seen(() => this.inner.query(span)),
+      put: (item, condition) => counted(item, () => this.inner.put(item, condition), condition !== undefined),
+      remove: (key) => counted(key, () => this.inner.remove(key)),
+      unmark: (key) => counted(key, () => this.inner.unmark(key)),
+    };
+    return this.#sotto(table, summaryModel, false);
+  }
+
+  dieAt(k: number, dies: 'before' | 'after'): void {
+    this.#killAt = k;
+    this.#dies = dies;
+  }
+
+  #sotto(table: Table, summaryModel: string, alone: boolean): Sotto {
+    const settings = { ...readSettings(QUIET), summaryModel };
+    const model = (spec: string) => (spec === summaryModel ? this.#summariser : this.#talker);
+    return { ...this.world.process(alone), table, clock: this.clock, settings, model };
+  }
+
+  readonly #summariser: Model = {
+    name: 'notes',
+    stream: async function* (this: Keeping, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+      this.summaries.push(request);
+      const says = this.says.shift() ?? NOTES;
+      if (says instanceof Error) throw says;
+      if (says === 'stalls')
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      if (typeof says === 'object' && 'after' in says) await says.after;
+      const text = typeof says === 'string' ? says : 'half' in says ? says.half : says.says;
+      yield { type: 'text', text };
+      yield { type: 'usage', usage: { input: 700, output: 40, cacheRead: 0, cacheWrite: 0 } };
+      yield { type: 'end', reason: typeof says === 'object' && 'half' in says ? 'length' : 'complete' };
+    }.bind(this),
+  };
+
+  readonly #talker: Model = {
+    name: 'talker',
+    stream: async function* (this: Keeping, request: ModelRequest): AsyncGenerator<ModelEvent> {
+      this.prompts.push(structuredClone(request));
+      yield { type: 'text', text: 'Yes.' };
+      yield { type: 'end', reason: 'complete' };
+    }.bind(this),
+  };
+
+  async hello(sotto: Sotto): Promise<void> {
+    await this.world.hello(sotto);
+  }
+
+  /** The user says something and is answered, two seconds after what was before. */
+  async talk(sotto: Sotto, words: string): Promise<void> {
+    this.clock.nowMs += 2_000;
+    this.#said += 1;
+    const { turn } = await this.world.say(sotto, `u${this.#said}`, words);
+    await answer(sotto, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
+  }
+  #said = 0;
+
+  /** Turns up to this one. "Number 7?" tells nothing that would be kept as a fact. */
+  async count(sotto: Sotto, upTo: number): Promise<void> {
+    const { session } = await current(sotto, ID);
+    for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) await this.talk(sotto, `Number ${turn}?`);
+  }
+
+  async memory(): Promise<Memory> {
+    return (await current(this.process(), ID)).session.memory;
+  }
+
+  /** All rows of the session whose sort key begins like this: key and body, as JSON. */
+  async rows(prefix: string): Promise<[string, string][]> {
+    const span: Span = { pk: `SESSION#${ID}`, from: prefix, to: `${prefix}~` };
+    const rows = await this.inner.query(span);
+    return rows.map(({ sk, body }: Item) => [sk.replace(/0{3,}/, ''), JSON.stringify(unpack(body))]);
+  }
+
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+}

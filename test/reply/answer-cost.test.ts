@@ -1,0 +1,180 @@
+/** What an answer waits for of the store, early and late in the life of a session (M8). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Call, roundTrips } from '../../bench/round-trips.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { call, counting, type Round, scripted, Talks, text } from './tool-calls/talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+/** The same table, with every request to it written down, and which of them were under way together. */
+class Counted {
+  readonly table: Table;
+  readonly #talks: Talks;
+  #calls: (Call & { what: string; posted: number })[] = [];
+  #moment = 0;
+
+  constructor(talks: Talks) {
+    const { get, query, put } = talks.table;
+    this.#talks = talks;
+    this.table = {
+      ...talks.table,
+      get: (key) => this.#counted(`get ${rowsOf(key.sk)}`, () => get(key)),
+      query: (span) => this.#counted(`query ${rowsOf(span.from)}`, () => query(span)),
+      put: (item, condition) => this.#counted(`put ${rowsOf(item.sk)}`, () => put(item, condition)),
+    };
+  }
+
+  /** What was asked before the next frame was sent: "2: query E#, get B#" are two round trips, one after the other. */
+  untilFrame(): string {
+    const [first] = this.#calls;
+    const calls = this.#calls.filter(({ posted }) => posted === first?.posted);
+    return `${roundTrips(calls)}: ${calls.map(({ what }) => what).join(', ')}`;
+  }
+
+  clear(): void {
+    this.#calls = [];
+  }
+
+  async #counted<T>(what: string, request: () => Promise<T>): Promise<T> {
+    this.#moment += 1;
+    const { length: posted } = this.#talks.world.posted;
+    const one = { what, posted, startedMs: this.#moment, endedMs: Number.POSITIVE_INFINITY };
+    this.#calls.push(one);
+    try {
+      // Until all that can be asked side by side has been.
+      await new Promise((resolve) => setImmediate(resolve));
+      return await request();
+    } finally {
+      this.#moment += 1;
+      one.endedMs = this.#moment;
+    }
+  }
+}
+
+/** "E#0000000000000012" is a record. */
+function rowsOf(sk: string): string {
+  return sk.replace(/#.*$/s, '#');
+}
+
+const SAYS: Round = [text('Right.')];
+
+/** On Lambda each door is a process of its own; `alone`: one process, which remembers what it wrote. */
+class Home {
+  readonly #counted: Counted;
+  readonly #alone: boolean;
+  #reply: Sotto;
+  #door: Sotto;
+  #turns = 0;
+
+  constructor({ alone }: { alone: boolean }) {
+    talks = new Talks(counting());
+    this.#counted = new Counted(talks);
+    this.#alone = alone;
+    this.#reply = this.#started();
+    this.#door = alone ? this.#reply : talks.process({ alone });
+  }
+
+  async open(): Promise<void> {
+    await talks.hello(this.#door);
+  }
+
+  /** Every tenth turn, from the fifth, a tool finds something. What is asked of the store before the first frame of the answer. */
+  async turn(): Promise<string> {
+    this.#turns += 1;
+    const job = await this.#asked(`This is number ${this.#turns}.`);
+    const rounds = this.#turns % 10 === 5 ? [[call('look_up', { turn: this.#turns })], SAYS] : [SAYS];
+    this.#counted.clear();
+    await answer({ ...this.#reply, model: () => scripted(...rounds) }, job);
+    const cost = this.#counted.untilFrame();
+    for (const due of talks.world.remembering.splice(0))
+      await remember(this.#alone ? this.#reply : talks.process({ alone: false }), due);
+    return cost;
+  }
+
+  /** What every turn has cost up to this one. */
+  async turns(upTo: number): Promise<string[]> {
+    const costs = [];
+    while (this.#turns < upTo) costs.push(await this.turn());
+    return costs;
+  }
+
+  /** Whoever answers next has never heard of the session. */
+  restart(): void {
+    this.#reply = this.#started();
+    if (this.#alone) this.#door = this.#reply;
+  }
+
+  #started(): Sotto {
+    return talks.process({ alone: this.#alone, table: this.#counted.table });
+  }
+
+  async #asked(words: string) {
+    await talks.say(this.#door, words);
+    const job = talks.world.asked.at(-1);
+    if (job === undefined) throw new Error('nobody was asked to answer');
+    return job;
+  }
+}
+
+const HOMES = [
+  {
+    name: 'in one process',
+    alone: true,
+    warm: '1: put E#',
+    // The first frame is that a tool has begun: this one is quick, and what it found is kept beside that.
+    tool: '1: put R#, put E#',
+    young: '3: query M#, get R#, put E#',
+    // Side by side: the block, the turns behind it and their results; what is searched, its results, and how a summariser has put it.
+    old: '3: get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
+    epoch: '3: query M#, query R#, query C#, put E#',
+  },
+  {
+    name: 'on Lambda',
+    alone: false,
+    warm: '2: query E#, put E#',
+    tool: '2: query E#, put R#, put E#',
+    young: '4: query E#, query SEEN#, query M#, get R#, put E#',
+    old: '4: query E#, query SEEN#, get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
+    epoch: '4: query E#, get B#, query M#, query R#, query C#, put E#',
+  },
+];
+
+function counts(costs: readonly string[]): Record<string, number> {
+  const groups = Object.entries(Object.groupBy(costs, (one) => one));
+  return Object.fromEntries(groups.map(([cost, turns = []]) => [cost, turns.length]));
+}
+
+describe.each(HOMES)('[M8] before the first line of an answer, $name', ({ alone, warm, tool, young, old, epoch }) => {
+  it('[M8] [X1] a warm process waits for its own record, and for what others have written', async () => {
+    const home = new Home({ alone });
+    await home.open();
+    await home.turns(7);
+    expect(await home.turn()).toBe(warm);
+    await home.turns(97);
+    expect(await home.turn()).toBe(warm);
+  });
+
+  it('[M8] [X1] a cold one reads what the prompt is made of, and what may be recalled, once', async () => {
+    const home = new Home({ alone });
+    await home.open();
+    await home.turns(7);
+    home.restart();
+    expect([await home.turn(), await home.turn()]).toEqual([young, warm]);
+    await home.turns(97);
+    home.restart();
+    expect([await home.turn(), await home.turn()]).toEqual([old, warm]);
+  });
+
+  it('[M8] [X2] only an epoch is read anew, two dozen turns after the last, however old the session is', async () => {
+    const home = new Home({ alone });
+    await home.open();
+    await home.turns(37);
+    const early = counts(await home.turns(109));
+    expect(early).toEqual({ [warm]: 62, [tool]: 7, [epoch]: 3 });
+    expect(counts(await home.turns(181))).toEqual(early);
+  });
+});

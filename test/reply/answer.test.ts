@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { ID, World } from '../engine/world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+it('[U9] a reply door that is still warm from the last turn answers the next one, which other processes have begun', async () => {
+  const [message, reply] = [world.process(), world.process()];
+  await world.hello(message);
+  for (const turn of [1, 2, 3]) {
+    await world.say(message, `u${turn}`);
+    await answer(reply, { session: ID, turn, name: `${turn}` });
+  }
+  expect(world.sent('turn.ended').map(({ turn, status }) => `${turn} ${status}`)).toEqual([
+    '1 complete',
+    '2 complete',
+    '3 complete',
+  ]);
+  expect(world.sent('line')).toHaveLength(6);
+});
+
+it('[U9] an invocation that comes twice, late, or for another turn says nothing', async () => {
+  const sotto = world.process();
+  await world.hello(sotto);
+  await world.say(sotto, 'u1');
+  await Promise.all([
+    answer(sotto, { session: ID, turn: 1, name: 'a' }),
+    answer(world.process(), { session: ID, turn: 1, name: 'a' }),
+  ]);
+  await answer(sotto, { session: ID, turn: 1, name: 'a' });
+  await answer(sotto, { session: ID, turn: 7, name: 'b' });
+  expect(world.sent('line').map(({ text }) => text)).toEqual(['Hello.', 'How are you?']);
+  expect(world.sent('turn.ended')).toHaveLength(1);
+});
+
+it('[U3] [S4] a reply that is there at once is one record: its claim, its lines and its end', async () => {
+  const sotto = world.process();
+  await world.hello(sotto);
+  const before = (await world.say(sotto, 'u1')).n;
+  await answer(sotto, { session: ID, turn: 1, name: 'a' });
+  expect((await load(table, ID)).session.n).toBe(before + 1);
+});

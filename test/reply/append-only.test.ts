@@ -1,0 +1,120 @@
+/** What a model is asked from turn to turn: the same again and more, whoever asks it (X1, X2). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
+import { step } from '../../shared/engine/step.ts';
+import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { ID } from '../engine/world.ts';
+import { CACHED, call, counting, made, type Round, scripted, Talks, text } from './tool-calls/talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+const SAYS: Round = [text('Right.')];
+
+/** What stands before the last message, part by part. */
+function storedIn(request: ModelRequest | undefined): string[] {
+  const messages = request?.messages.slice(0, -1) ?? [];
+  return messages.flatMap(({ role, content }) => content.map((part) => JSON.stringify([role, part])));
+}
+
+describe('[X1] request after request', () => {
+  /** Every fifth turn a tool finds something; `remembers`: whether blocks are made beside the turns. */
+  async function stored(turns: number, remembers: boolean): Promise<string[][]> {
+    talks = new Talks(counting());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const all: string[][] = [];
+    for (let turn = 1; turn <= turns; turn += 1) {
+      talks.clock.nowMs += 20_000;
+      const rounds = turn % 5 === 0 ? [[call('look_up', { turn })], SAYS] : [SAYS];
+      const model = await talks.turn(sotto, `This is number ${turn}.`, rounds);
+      all.push(storedIn(model.requests[0]));
+      for (const job of talks.world.remembering.splice(0)) if (remembers) await remember(sotto, job);
+    }
+    return all;
+  }
+
+  /** The turns whose prompt does not begin as the one before: an epoch (X2). And the first turn that it holds word for word. */
+  function epochs(all: readonly (readonly string[])[]): [number, string][] {
+    return all.flatMap((parts, at): [number, string][] => {
+      const before = all[at - 1] ?? [];
+      if (before.every((part, i) => part === parts[i])) return [];
+      return [[at + 1, /This is number \d+/.exec(parts[1] ?? '')?.[0] ?? '']];
+    });
+  }
+
+  it.each([
+    ['made beside the turns', true, { 38: 25, 62: 49, 86: 73 }],
+    ['made by rule where a prompt needs one', false, { 38: 26, 63: 51, 88: 76 }],
+  ])('[X1] [X2] only ever grows at its end, but for epochs: blocks are %s', async (_, remembers, cuts) => {
+    const all = await stored(100, remembers);
+    expect(epochs(all)).toEqual(Object.entries(cuts).map(([turn, first]) => [Number(turn), `This is number ${first}`]));
+    // Two parts for each of 36 turns, and the block.
+    expect(Math.max(...all.map((parts) => parts.length))).toBe(73);
+  });
+});
+
+describe('[X1] two processes', () => {
+  const word = (words: string): ModelEvent => text(words);
+
+  /** Answers as often as there are processes: all of them ask the model, and one speaks (U9). */
+  async function asked(processes: readonly Sotto[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
+    const models = processes.map(() => scripted(...rounds));
+    await Promise.all(processes.map((sotto, at) => answer({ ...sotto, model: () => models[at] ?? scripted() }, job)));
+    return models.map(({ requests }) => JSON.stringify(requests[0]));
+  }
+
+  it('[X1] ask with the same bytes, whatever they had known before', async () => {
+    const page = made('read_page', () => 'Buy gold. >>> Now.', { ...CACHED, foreign: true });
+    talks = new Talks(counting(), page);
+    const door = talks.process({ alone: false });
+    const warm = talks.process({ alone: false });
+    await talks.hello(door, { timezone: 'Asia/Kolkata' });
+    await push(door, 'Gold is up.');
+    const rounds: Record<string, Round[]> = {
+      'Look it up, I prefer tea.': [[word('Well. '), call('look_up', { of: 'tea' })], SAYS],
+      'What does the page say?': [[call('read_page')], SAYS],
+      'Nothing.': [[]],
+      'Any updates?': [SAYS],
+      'And coffee?': [[call('look_up', { of: 'coffee' })], SAYS],
+    };
+    const held = new Set<string>();
+    const requests = new Set<string>();
+    for (let turn = 1; turn <= 80; turn += 1) {
+      talks.clock.nowMs += 30_000;
+      const words = Object.keys(rounds)[turn - 2] ?? `This is number ${turn}, of tea and gold.`;
+      await talks.say(door, words);
+      const job = talks.world.asked.at(-1) ?? { session: ID, turn: 0, name: '' };
+      const cold = talks.process({ alone: false });
+      // What only one of them has heard, said and found the other has to read.
+      const processes = turn % 3 === 0 ? [cold] : [warm, cold];
+      const [one, other = one] = await asked(processes, job, rounds[words] ?? [[word(`[happy] Yes, ${turn}.`)]]);
+      expect(one).toBe(other);
+      requests.add(one ?? '');
+      for (const [label = ''] of (one ?? '').matchAll(/(?<=<<<)[^<>\\]+/g)) held.add(label);
+      for (const due of talks.world.remembering.splice(0)) await remember(talks.process({ alone: false }), due);
+    }
+    expect(requests.size).toBe(80);
+    // It has proved something only if there was something to get wrong.
+    expect([...held].toSorted()).toEqual([
+      'a message',
+      'earlier results',
+      'for this answer',
+      'recalled',
+      'what you remember',
+    ]);
+  });
+});
+
+/** A message from outside, which waits to be asked for. */
+async function push(sotto: Sotto, words: string): Promise<void> {
+  const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
+  await putDelivery(talks.table, 'd1', stored, 600_000);
+  const kind = { priority: 'active', policy: 'when_asked' } as const;
+  const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
+  await step(sotto, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
+}

@@ -1,0 +1,184 @@
+/** What is held for a question, what asks for it in other words, and traps: they sound like it, and ask for something else (D6). By hand. */
+import { likeness, type Small, small } from '../../../shared/memory/vectors.ts';
+import type { Embedder } from '../../../shared/models/embeddings.ts';
+import { keywordsOf, matches } from '../../../shared/session/deliveries/keywords.ts';
+import { topicOf } from '../../../shared/session/deliveries/topic.ts';
+
+export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
+
+/** Utterances, parted by |. */
+function each(said: string): string[] {
+  return said.split('|').map((one) => one.trim());
+}
+
+export const LABELLED: readonly Labelled[] = [
+  {
+    query: 'Can you investigate the history of hot dogs when you have a moment?',
+    language: 'en',
+    same: each(
+      'Where do frankfurters in a bun come from? | Who sold the first sausage in a bun? | How did hot dogs begin? | When were hot dogs invented? | Tell me the story behind the hot dog.',
+    ),
+    other: each(
+      'What is the history of Rome? | Is it too hot for the dog today? | My history class was dull. | Where can I buy a hot dog? | How do I train a puppy? | Do you have a moment?',
+    ),
+  },
+  {
+    query: 'flights to Paris in May',
+    language: 'en',
+    same: each(
+      'What would it cost to fly to France this spring? | Any planes to Paris? | Did you find a way to get to Paris by air? | How do I get to Charles de Gaulle in May?',
+    ),
+    other: each(
+      'What time is it in Paris? | May I ask you something? | The flight of stairs is steep. | Who is the mayor of Paris? | Play some French music.',
+    ),
+  },
+  {
+    query: 'status of my refund',
+    language: 'en',
+    same: each(
+      'Have they paid me back yet? | Is my money coming back? | Did the shop return what I paid? | When do I get reimbursed?',
+    ),
+    other: each(
+      'What is the status of the printer? | How much money do I have? | Can I return these shoes? | What is my marital status called? | Pay Ben twenty euros.',
+    ),
+  },
+  {
+    query: 'the plumber and the leaking tap',
+    language: 'en',
+    same: each(
+      'When is somebody coming to fix the drip in the kitchen? | Did the plumber call? | Who repairs the faucet? | Is anybody going to mend the dripping water?',
+    ),
+    other: each(
+      'Tap the button twice. | The news leaked yesterday. | Tap dancing looks hard. | Should I drink tap water? | Turn off the light in the kitchen.',
+    ),
+  },
+  {
+    query: 'results of my blood test',
+    language: 'en',
+    same: each(
+      'What did the doctor say about my blood? | Are my lab values back? | Is my iron all right? | Has the clinic sent the results?',
+    ),
+    other: each(
+      'Who won the match, what was the result? | Is blood thicker than water? | Test the microphone. | My driving test is on Monday. | I saw a film with a lot of blood.',
+    ),
+  },
+  {
+    query: 'delivery of the new sofa',
+    language: 'en',
+    same: each(
+      'When does the couch arrive? | Is the furniture on its way? | Did they say when they bring the settee? | When will the sofa be here?',
+    ),
+    other: each(
+      'The sofa is so comfortable. | Which sofa suits a red wall? | Order pizza delivery. | What is new? | Her delivery of the speech was good.',
+    ),
+  },
+  {
+    query: 'the best restaurants near the station',
+    language: 'en',
+    same: each(
+      'Where could we eat close to the trains? | Is there a good place for dinner by the station? | Anywhere nice to have lunch around the station?',
+    ),
+    other: each(
+      'Which radio station plays jazz? | What is the best film this year? | When does the next train leave from the station? | Rest a little. | How do I cook dinner?',
+    ),
+  },
+  {
+    query: 'price of heating oil',
+    language: 'en',
+    same: each(
+      'What does a litre of oil for the furnace cost? | Has fuel for the boiler got cheaper? | Is heating oil expensive now?',
+    ),
+    other: each(
+      'Which olive oil is the best? | The price of freedom is high. | Turn the heating up. | Oil the hinges, please. | What is the price of bread?',
+    ),
+  },
+  {
+    query: 'the book club on Thursday',
+    language: 'en',
+    same: each(
+      'Are we still meeting to talk about the novel this week? | Is the reading group on? | What time does the book club start?',
+    ),
+    other: each(
+      'Book a table for Thursday. | What is a good book? | Which club does he play for? | Is Thursday a holiday? | I went to a night club.',
+    ),
+  },
+  {
+    query: 'how solar panels work',
+    language: 'en',
+    same: each(
+      'How does sunlight become electricity? | What happens inside a photovoltaic cell? | How does a solar panel make power?',
+    ),
+    other: each(
+      'Is my work done? | How does the solar system look? | Is there a panel discussion tonight? | When is the next solar eclipse? | I work from home.',
+    ),
+  },
+  {
+    query: 'Wie wird das Wetter am Wochenende in Hamburg?',
+    language: 'de',
+    same: each(
+      'Regnet es am Samstag an der Elbe? | Brauche ich am Sonntag in Hamburg einen Schirm? | Scheint am Wochenende in Hamburg die Sonne?',
+    ),
+    other: each(
+      'Wo bekomme ich einen Hamburger? | Was machst du am Wochenende? | Wie weit ist es nach Hamburg? | Wird das noch etwas? | Wer hat in Hamburg gewonnen?',
+    ),
+  },
+  {
+    query: 'Angebote für den Umzug',
+    language: 'de',
+    same: each(
+      'Was kostet es, die Möbel in die neue Wohnung zu bringen? | Hat sich eine Spedition gemeldet? | Wer hilft uns beim Umziehen, und zu welchem Preis?',
+    ),
+    other: each(
+      'Ich ziehe mich um. | Der Umzug im Karneval war bunt. | Gibt es Angebote für Kaffee? | Wann ist der Zug da? | Räum bitte die Wohnung auf.',
+    ),
+  },
+];
+
+/** `asks`: whether it should be found. */
+export type Judged = { likeness: number; byWords: boolean; asks: boolean; said: string; query: string };
+
+/** Each utterance against each question of its language: those of other questions are traps as well. */
+export async function judged(embedder: Embedder): Promise<Judged[]> {
+  const over = new AbortController();
+  const embed = (texts: readonly string[], use: 'entry' | 'query') => embedder.embed(texts, over.signal, use);
+  const topics = LABELLED.map(({ query }) => topicOf(query));
+  const said = LABELLED.map(({ same, other }) => [...same, ...other]);
+  const held = (await embed(topics, 'entry')).map(small);
+  const spoken = await Promise.all(said.map((texts) => embed(texts, 'query')));
+  return LABELLED.flatMap((one, at) =>
+    LABELLED.flatMap((from, of) =>
+      one.language !== from.language
+        ? []
+        : (said[of] ?? []).map((text, i): Judged => {
+            const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
+            return {
+              likeness: likeness(words, vector),
+              byWords: matches(text, keywordsOf(topics[at] ?? ''), one.language),
+              asks: at === of && from.same.includes(text),
+              said: text,
+              query: one.query,
+            };
+          }),
+    ),
+  );
+}
+
+const NOWHERE: Small = { bytes: new Int8Array(0), length: 0 };
+
+/** Of those that are found, how many asked for it; and of those that asked, how many are found. */
+export function rated(all: readonly Judged[], isFound: (one: Judged) => boolean) {
+  const found = all.filter(isFound);
+  const right = found.filter(({ asks }) => asks).length;
+  return {
+    wrong: found.length - right,
+    precision: found.length === 0 ? 1 : right / found.length,
+    recall: right / all.filter(({ asks }) => asks).length,
+  };
+}
+
+/** In hundredths, the least bound that lets nothing wrong pass; null: the model tells these apart by no bound. */
+export function leastFor(all: readonly Judged[]): number | null {
+  const highest = Math.max(...all.filter(({ asks }) => !asks).map((one) => one.likeness));
+  const least = Math.floor(highest * 100 + 1) / 100;
+  return least <= 1 ? least : null;
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { accept } from '../../../shared/engine/deliveries/push.ts';
+import { arrivalOf, type Wish } from '../../../shared/engine/deliveries/push-arrival.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import type { Embedder } from '../../../shared/models/embeddings.ts';
+import { topicOf } from '../../../shared/session/deliveries/topic.ts';
+import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts';
+import { ID } from '../../engine/world.ts';
+import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
+import { type Asking, embedderOf } from '../recall/past.ts';
+import { prompted, Talks, text } from '../tool-calls/talks.ts';
+import { judged, LABELLED, rated } from './labelled.ts';
+
+const QUERY = 'Can you investigate the history of hot dogs when you have a moment?';
+const FOUND = 'They were first sold in 1871.';
+const ASKED = 'Where do frankfurters come from?';
+const SAYS = [text('That is all.')];
+
+let talks: Talks;
+let embedder: Asking;
+beforeEach(() => {
+  talks = new Talks();
+  embedder = embedderOf([['hot dogs', 'frankfurters'], ['plumber']]);
+});
+afterEach(() => talks.table.close());
+
+async function open(by: Embedder | null = embedder, env: Record<string, string> = {}): Promise<Sotto> {
+  const process = talks.process({ env: { ...(by && { SOTTO_EMBEDDINGS: 'openai:test' }), ...env } });
+  const sotto = { ...process, embedder: by };
+  await talks.hello(sotto);
+  return sotto;
+}
+
+/** Accepted, and all that the remember door is asked for done. */
+async function push(sotto: Sotto, id: string, wish: Wish = { query: QUERY }, words = FOUND): Promise<void> {
+  const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
+  await accept(sotto, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
+  for (const job of talks.world.remembering.splice(0)) await remember(sotto, job);
+}
+
+const questions = () => embedder.asked.filter(({ use }) => use === 'query').map(({ texts }) => texts);
+const states = async () => (await talks.session()).deliveries.map(({ id, offered }) => [id, offered !== null]);
+
+describe('[D6] what is held, asked for in other words', () => {
+  it('[D6] is spoken word for word as the first lines of the turn, and the model is told so', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    const model = await talks.turn(sotto, ASKED, [SAYS]);
+    expect(talks.told(1)).toEqual([`delivery: ava says — ${FOUND}`, 'reply: That is all.', 'complete']);
+    expect(prompted(model)).toContain(FOUND);
+    expect((await talks.session()).ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
+  });
+
+  it('[D6] is held against the topic of its question: politeness is no part of it', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    expect(embedder.asked).toEqual([{ texts: ['the history of hot dogs'], use: undefined }]);
+  });
+
+  it('[D6] else against the words that it listens for', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1', { keywords: ['plumber', 'tap'] });
+    expect(embedder.asked.map(({ texts }) => texts)).toEqual([['plumber, tap']]);
+  });
+
+  it('[D6] stays where the words mean something else, or not enough', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.turn(sotto, 'Call the plumber.', [SAYS]);
+    expect(talks.told(1)).toEqual(['reply: That is all.', 'complete']);
+    const half: Embedder = { name: embedder.name, embed: async () => [Float32Array.from([0.79, 0.6131, 0])] };
+    await talks.turn({ ...sotto, embedder: half }, ASKED, [SAYS]);
+    expect(talks.told(2)).toEqual(['reply: That is all.', 'complete']);
+    const less = { ...sotto, settings: { ...sotto.settings, meaningLeast: 0.7 }, embedder: half };
+    await talks.turn(less, `${ASKED} Tell me.`, [SAYS]);
+    expect(talks.kinds(3)).toEqual(['delivery', 'reply', 'complete']);
+  });
+
+  it('[D6] by its words it needs no vector', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.turn(sotto, 'What about the history of hot dogs?', [SAYS]);
+    expect(talks.kinds(1)).toEqual(['delivery', 'reply', 'complete']);
+    expect(questions()).toEqual([]);
+  });
+
+  it('[D6] [D23] a muted source is not found by it, nor what was asked for before', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.world.client(sotto, { type: 'settings', id: 's1', mute: ['ava'] }, `of ${ID}`);
+    await talks.turn(sotto, ASKED, [SAYS]);
+    expect(talks.kinds(1)).toEqual(['reply', 'complete']);
+    expect(questions()).toEqual([]);
+  });
+});
+
+describe('[D6] [M8] nobody is asked for a vector', () => {
+  it('[M8] where nothing is held', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1', { policy: 'next_silence' });
+    await talks.turn(sotto, ASKED, [SAYS]);
+    expect(embedder.asked).toEqual([]);
+  });
+
+  it('[M8] where no embedder is configured', async () => {
+    const sotto = await open(null);
+    await push(sotto, 'd1');
+    expect(talks.world.remembering).toEqual([]);
+    await talks.turn(sotto, ASKED, [SAYS]);
+    expect(talks.kinds(1)).toEqual(['reply', 'complete']);
+  });
+
+  it('[M8] where the operator wants words alone', async () => {
+    const sotto = await open(embedder, { DELIVERY_MEANING_LEAST: 'none' });
+    await push(sotto, 'd1');
+    await talks.turn(sotto, ASKED, [SAYS]);
+    expect(questions()).toEqual([]);
+  });
+
+  it('[M7] twice: the words have one vector, however often it is wanted', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.turn(sotto, 'Anything new on my plumber?', [SAYS]);
+    await talks.turn(sotto, 'Anything new on my plumber?', [SAYS]);
+    expect(questions()).toEqual([['Anything new on my plumber?']]);
+  });
+});
+
+describe('[D6] an embedder that fails', () => {
+  it('[D6] delays nothing for long: the turn is answered, and the item waits for its words', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
+    await talks.turn({ ...sotto, embedder: down }, ASKED, [SAYS]);
+    expect(talks.kinds(1)).toEqual(['reply', 'complete']);
+    await talks.turn(sotto, 'And the hot dogs?', [SAYS]);
+    expect(talks.kinds(2)).toEqual(['delivery', 'reply', 'complete']);
+  });
+
+  it('[D6] [D2] when it should make the vector: the item is accepted, and found by its words', async () => {
+    const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
+    const sotto = await open(down);
+    await push(sotto, 'd1');
+    expect(talks.logs('held deliveries not embedded')).toBe(1);
+    expect(await states()).toEqual([['d1', false]]);
+  });
+
+  it('[D6] vectors of another one compare to nothing', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.turn({ ...sotto, embedder: { ...embedder, name: 'openai:other' } }, ASKED, [SAYS]);
+    expect(talks.kinds(1)).toEqual(['reply', 'complete']);
+  });
+});
+
+describe('[D6] the vectors of what is held', () => {
+  it('[N6] go with the next that is made, once nobody waits for their item', async () => {
+    const sotto = await open();
+    await push(sotto, 'd1');
+    await talks.turn(sotto, ASKED, [SAYS]);
+    await push(sotto, 'd2', { query: 'the plumber' });
+    expect([...(await heldVectors(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
+  });
+});
+
+describe('[D6] the labelled set', () => {
+  it('[D6] has traps for each question, and no utterance twice', () => {
+    for (const { same, other } of LABELLED) expect([same.length >= 3, other.length >= 5]).toEqual([true, true]);
+    const all = LABELLED.flatMap(({ same, other }) => [...same, ...other]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[D6] at the bound that holds by default, likeness is as precise as words at least, with vectors of how texts are written', async () => {
+    const all = await judged(hashedEmbedder());
+    const least = (await open()).settings.meaningLeast ?? 1;
+    const byMeaning = rated(all, ({ likeness }) => likeness >= least);
+    const byWords = rated(all, (one) => one.byWords);
+    expect(byWords.recall).toBeGreaterThan(0);
+    expect(byMeaning.wrong).toBe(0);
+    expect(byMeaning.precision).toBeGreaterThanOrEqual(byWords.precision);
+  });
+
+  it('[D6] tells a bound that lets something wrong pass', async () => {
+    const all = await judged(hashedEmbedder());
+    expect(rated(all, ({ likeness }) => likeness >= 0.5).wrong).toBeGreaterThan(0);
+  });
+});

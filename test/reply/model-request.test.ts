@@ -1,0 +1,43 @@
+/** The line from which the stack's figures are taken (infra/figures.ts): a sentence, and a number in each field that a filter reads. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Fields, Table } from '../../shared/engine/ports/ports.ts';
+import type { Model } from '../../shared/models/model.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { ID, World } from '../engine/world.ts';
+
+let table: Table;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+afterEach(() => table.close());
+
+const usage = { input: 12, output: 3, cacheRead: 4_096, cacheWrite: 50 };
+const model: Model = {
+  name: 'metered',
+  async *stream() {
+    yield { type: 'text', text: 'Hello.' };
+    yield { type: 'usage', usage };
+    yield { type: 'end', reason: 'complete' };
+  },
+};
+
+it('[X3] [X5] [O2] says what each request has cost, of which kind it was, and how long its prompt', async () => {
+  const world = new World(table);
+  const logged: [string, Fields | undefined][] = [];
+  const note = (sentence: string, fields?: Fields) => void logged.push([sentence, fields]);
+  const sotto = { ...world.process(true), model: () => model, log: { info: note, warn: note, error: note } };
+  await world.hello(sotto);
+  await world.say(sotto, 'u1', 'Good morning.');
+  const [job] = world.asked;
+  if (job === undefined) throw new Error('nobody was asked to answer');
+  await answer(sotto, job);
+  const requests = logged.filter(([sentence]) => sentence === 'model request');
+  expect(requests).toEqual([
+    [
+      'model request',
+      expect.objectContaining({ session: ID, turn: 1, kind: 'prompt', promptChars: expect.any(Number), ...usage }),
+    ],
+  ]);
+  expect(requests[0]?.[1]?.promptChars).toBeGreaterThan(500);
+});

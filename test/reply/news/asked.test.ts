@@ -1,0 +1,215 @@
+/** What the `news` tool has handed over on request is no news any more that the user has not heard (L4, L7). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Table } from '../../../shared/engine/ports/ports.ts';
+import { step, wake } from '../../../shared/engine/step.ts';
+import { erase } from '../../../shared/memory/upkeep/erase.ts';
+import { parseFeed } from '../../../shared/news/feed.ts';
+import { unread } from '../../../shared/news/fetching.ts';
+import { storedNews } from '../../../shared/news/news-desk.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import { putFeed, readSeen } from '../../../shared/storage/news.ts';
+import { news } from '../../../shared/tools/built-in/news.ts';
+import { ID } from '../../engine/world.ts';
+import { rss } from '../../news/feeds.ts';
+import {
+  call,
+  held,
+  made,
+  prompted,
+  type Round,
+  STARTED_MS,
+  scripted,
+  Talks,
+  text,
+  toldIn,
+} from '../tool-calls/talks.ts';
+
+const FEED = 'https://paper.example/feed';
+const ASKS: Round = [text('Let me look.'), call('news')];
+const SAYS: Round = [text('The Paper says the ferry is late.')];
+
+let talks: Talks;
+let desk: ReturnType<typeof storedNews>;
+beforeEach(() => {
+  const tool = news({ newest: async (topic, most) => (await desk?.newest(topic, most)) ?? null });
+  const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
+  talks = new Talks(tool, forum);
+  desk = storedNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
+});
+afterEach(() => talks.table.close());
+
+const process = (more: Parameters<Talks['process']>[0] = {}) =>
+  talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED }, ...more });
+
+/** As the round of the news has left it: the first is the newest. */
+async function published(...titles: string[]): Promise<void> {
+  const items = titles.map((title) => `<title>${title}</title><guid>https://paper.example/${title}</guid>`);
+  const { articles } = parseFeed(rss(...items), FEED);
+  const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
+  await putFeed(talks.table, { ...unread(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+}
+
+/** The article that she tells the user of her own accord; undefined: there is none. */
+async function unasked(sotto: Sotto): Promise<string | undefined> {
+  const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
+  const before = talks.world.asked.length;
+  await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+  const job = talks.world.asked[before];
+  if (job === undefined) return undefined;
+  const model = scripted(SAYS);
+  await answer({ ...sotto, model: () => model }, job);
+  return /<<<an article\nT: (.*)/.exec(prompted(model))?.[1];
+}
+
+async function told(user = 'ada'): Promise<string[] | undefined> {
+  return (await readSeen(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
+}
+
+const forgets = async (sotto: Sotto) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
+const breath = () => talks.clock.settle();
+
+describe('[L4] [L7] what was told on request', () => {
+  it('[L4] [L7] is not told again of her own accord; what comes next is', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth');
+    const model = await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    expect(toldIn(model, 2)[0]?.text).toContain('"title":"Fifth"');
+    expect((await told())?.toSorted()).toEqual(['Fifth', 'First', 'Fourth', 'Second', 'Third']);
+    expect([await unasked(sotto), await unasked(sotto)]).toEqual(['Sixth', undefined]);
+    expect(talks.world.sent('error').map(({ code }) => code)).toEqual(['not_found']);
+  });
+
+  it('[L4] [C4] nor where somebody else had asked before, so that it came from cache; and each user’s own row holds it', async () => {
+    const sotto = process();
+    await talks.hello(sotto, { session: 'ben~companion' });
+    await talks.hello(sotto);
+    await published('First');
+    await talks.turn(sotto, 'What is new?', [ASKS, SAYS], { session: 'ben~companion' });
+    expect([await told('ben'), await told()]).toEqual([['First'], undefined]);
+    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    expect(talks.told(1)).toContain('news cached');
+    expect(await told()).toEqual(['First']);
+    expect(await unasked(sotto)).toBeUndefined();
+  });
+
+  it('[L4] but is, where the user spoke up before a word of it, whatever was said before that', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First');
+    const speaksUp = async () => void (await talks.say(sotto, 'Hey.'));
+    await talks.turn(sotto, 'What is new?', [ASKS, [speaksUp, text('Late.')]]);
+    expect(talks.told(1)).toContain('reply: Let me look.');
+    expect(await told()).toBeUndefined();
+    expect(await unasked(sotto)).toBe('First');
+  });
+
+  it('[L4] counts from the first line about it, whatever becomes of the rest', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First');
+    const counted: unknown[] = [];
+    const count = async () => void counted.push(await told());
+    const tells: Round = [count, text('The Paper says this. And'), breath, count, new Error('out of order')];
+    await talks.turn(sotto, 'What is new?', [ASKS, tells]);
+    expect(counted).toEqual([undefined, ['First']]);
+    expect(talks.told(1).at(-1)).toBe('failed');
+  });
+
+  it('[L4] [L7] counts where she looked twice, and neither forgets the other', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First', 'Second');
+    const [ferry, tide] = ['First', 'Second'].map((topic) => call('news', { topic }));
+    if (ferry === undefined || tide === undefined) throw new Error('two calls');
+    await talks.turn(sotto, 'What is new?', [[ferry], [text('One.'), tide], [text('Two.')]]);
+    expect((await told())?.toSorted()).toEqual(['First', 'Second']);
+  });
+
+  it('[L4] [U9] counts where a process died after it was found, and the next one tells it without looking again', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First');
+    const found = held();
+    const dies = () => {
+      found.come();
+      return new Promise(() => {});
+    };
+    void talks.begin(sotto, 'What is new?', [[call('news')], [dies]]);
+    await found.comes;
+    await talks.clock.settle();
+    const next = process();
+    const before = talks.world.asked.length;
+    await wake(next, ID, { restartedAtMs: talks.clock.now() + 1 });
+    const again = talks.world.asked[before];
+    if (again === undefined) throw new Error('not asked again');
+    const model = scripted(SAYS);
+    await answer({ ...next, model: () => model }, again);
+    expect(prompted(model)).toContain('"title":"First"');
+    expect(await told()).toEqual(['First']);
+  });
+
+  it('[L4] [N6] leaves no trace where all was forgotten meanwhile', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First');
+    const all = async () => {
+      await forgets(sotto);
+      await erase(sotto, ID);
+    };
+    const tells: Round = [text('The Paper says this. And'), breath, all, text(' that.')];
+    await talks.turn(sotto, 'What is new?', [ASKS, tells]);
+    expect(await readSeen(talks.table, 'ada')).toBeNull();
+  });
+
+  it('[L4] [N6] nor where it is forgotten in the very moment in which that is written', async () => {
+    let isNow = true;
+    const late: Table = {
+      ...talks.table,
+      put: async (row, condition) => {
+        const comes = row.sk === 'NEWS' && isNow;
+        if (comes) isNow = false;
+        if (comes) await forgets(sotto);
+        return talks.table.put(row, condition);
+      },
+    };
+    const sotto = process({ table: late });
+    await talks.hello(sotto);
+    await published('First');
+    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    expect(isNow).toBe(false);
+    expect(await readSeen(talks.table, 'ada')).toBeNull();
+  });
+
+  it('[L4] [N7] is what our own tool says: whoever else names an article keeps nobody from hearing of it', async () => {
+    const sotto = process();
+    await talks.hello(sotto);
+    await published('First');
+    await talks.turn(sotto, 'What does the forum say?', [[call('forum')], SAYS]);
+    expect(await told()).toBeUndefined();
+  });
+
+  it('[L4] [M8] costs nothing where nobody asks for news', async () => {
+    const looked: string[] = [];
+    const watched: Table = {
+      ...talks.table,
+      query: (span) => {
+        looked.push(span.pk);
+        return talks.table.query(span);
+      },
+      get: (key) => {
+        looked.push(key.sk);
+        return talks.table.get(key);
+      },
+    };
+    const sotto = process({ table: watched });
+    await talks.hello(sotto);
+    await published('First');
+    const ofNews = () => looked.filter((one) => one.startsWith('NEWS'));
+    await talks.turn(sotto, 'Hello.', [[call('forum')], SAYS]);
+    expect(ofNews()).toEqual([]);
+    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    expect(ofNews().toSorted()).toEqual(['NEWS', 'NEWS#feeds']);
+  });
+});

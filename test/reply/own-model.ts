@@ -1,0 +1,107 @@
+/** Clients with a model of their own, heard and answered by one process or by two, and time that passes by hand. */
+
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Fields, Item, Table } from '../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { message } from '../../shared/gateway/client-frame.ts';
+import type { Model } from '../../shared/models/model.ts';
+import { modelShelf } from '../../shared/models/shelf.ts';
+import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { ClientLine } from '../../shared/reply/client-model.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { putCaller } from '../../shared/storage/connections.ts';
+import { ID, World } from '../engine/world.ts';
+import { ManualClock } from '../fakes/manual-clock.ts';
+import { SETTINGS } from '../models/settings.ts';
+import { QUIET } from '../quiet.ts';
+
+type Question = Extract<ServerFrame, { type: 'model.request' }>;
+
+export class OwnModelTalks {
+  readonly table = sqliteTable(':memory:');
+  readonly world = new World(this.table);
+  readonly clock = new ManualClock(1_800_000_000_000);
+  readonly logged: { sentence: string; fields: Fields }[] = [];
+  /** The door that hears clients, and the one that answers turns. */
+  readonly hears: Sotto;
+  readonly answers: Sotto;
+
+  constructor({ model = 'client:', alone = true, table = this.table as Table } = {}) {
+    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    // Its clock stands still while frames come.
+    const settings = readSettings({ ...QUIET, SOTTO_MODEL: model, FRAMES_PER_SECOND: '10000' });
+    const made = (): Sotto => ({
+      ...this.world.process(alone),
+      table,
+      clock: this.clock,
+      log: { info: log, warn: log, error: log },
+      settings,
+      model: modelShelf(SETTINGS),
+    });
+    this.answers = made();
+    this.hears = alone ? this.answers : made();
+  }
+
+  async comes(connection = 'c1', more: object = {}): Promise<void> {
+    const caller = { user: 'ada', session: null, expiresAtMs: null };
+    if (this.hears.alone) this.hears.callers.set(connection, caller);
+    else await putCaller(this.table, connection, caller, this.clock.now());
+    const hello = { type: 'hello', id: connection, install: 'laptop', capabilities: { model: true, heard: true } };
+    await this.says({ ...hello, ...more }, connection);
+  }
+
+  says(frame: object, connection = 'c1'): Promise<void> {
+    return message(this.hears, connection, JSON.stringify(frame));
+  }
+
+  /** Words, and the run that answers them. */
+  async asks(words: string): Promise<{ done: Promise<void> }> {
+    await this.says({ type: 'user.text', id: words, text: words });
+    return { done: this.run() };
+  }
+
+  /** Of the turn that was asked for last. */
+  run(): Promise<void> {
+    const job = this.world.asked.at(-1);
+    if (job === undefined) throw new Error('no turn was asked for');
+    return answer(this.answers, job);
+  }
+
+  /** The pages of the newest question, once they were sent. */
+  async question(): Promise<Question[]> {
+    await this.clock.settle();
+    const pages = this.world.sent('model.request');
+    return pages.filter(({ request }) => request === pages.at(-1)?.request);
+  }
+
+  /** Answers the newest question with these pieces, and lets it be heard. */
+  async tells(pieces: string[], end: object | null = { count: pieces.length }): Promise<void> {
+    const [{ request } = { request: '' }] = await this.question();
+    for (const [at, text] of pieces.entries()) await this.says({ type: 'model.delta', request, n: at + 1, text });
+    if (end !== null) await this.says({ type: 'model.end', request, ...end });
+    await this.clock.settle();
+  }
+
+  /** This spec's model, which has a client to ask. */
+  model(spec = 'client:'): { model: Model; line: ClientLine } {
+    const line = new ClientLine(this.answers, { session: ID, turn: 1, name: 'a' });
+    const own = this.answers.model(spec);
+    return { model: { ...own, stream: (request, signal) => own.stream({ ...request, client: line }, signal) }, line };
+  }
+
+  lines(): string[] {
+    return this.world.sent('line').map(({ text }) => text);
+  }
+
+  ends(): string[] {
+    return this.world.sent('turn.ended').map(({ turn, status }) => `${turn} ${status}`);
+  }
+
+  /** What lies in the table of questions and answers. */
+  async left(): Promise<Item[]> {
+    const pk = `SESSION#${ID}`;
+    const rows = await Promise.all(['A', 'Q'].map((of) => this.table.query({ pk, from: `${of}#`, to: `${of}$` })));
+    return rows.flat();
+  }
+}

@@ -1,0 +1,184 @@
+/** A client that shows one page of HTML, and tells all of it with each click (X4): what a model is asked, and what is remembered (M2). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { step } from '../../shared/engine/step.ts';
+import { everythingOf } from '../../shared/memory/upkeep/export.ts';
+import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import type { ModelRequest } from '../../shared/models/model.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { updateView } from '../../shared/tools/built-in/update-view.ts';
+import { ID } from '../engine/world.ts';
+import { BRUTALIST, CALM, dashboard, landingPage } from '../session/pages.ts';
+import { call, type Round, type Scripted, scripted, Talks, text } from './tool-calls/talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+const SAYS: Round = [text('[happy] Well done.')];
+
+/** Somebody with a page before them, whose blocks of memory are made beside the turns. */
+class Visit {
+  readonly sotto: Sotto;
+  #acts = 0;
+
+  private constructor(sotto: Sotto) {
+    this.sotto = sotto;
+  }
+
+  static async begin(): Promise<Visit> {
+    talks = new Talks(updateView());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    return new Visit(sotto);
+  }
+
+  /** Without a name nobody answers. */
+  async shows(state: unknown): Promise<void> {
+    await this.#act({ state });
+  }
+
+  /** What the model was asked. */
+  async clicks(name: string, state: unknown, data?: unknown): Promise<ModelRequest> {
+    talks.clock.nowMs += 5_000;
+    const model = scripted(SAYS);
+    await this.#act({ name, state, ...(data !== undefined && { data }) });
+    const job = talks.world.asked.at(-1);
+    if (job === undefined) throw new Error('nobody was asked to answer');
+    await answer({ ...this.sotto, model: () => model }, job);
+    return this.#asked(model);
+  }
+
+  async says(words: string, ...rounds: Round[]): Promise<ModelRequest> {
+    talks.clock.nowMs += 5_000;
+    return this.#asked(await talks.turn(this.sotto, words, [...rounds, SAYS]));
+  }
+
+  async #asked({ requests: [first] }: Scripted): Promise<ModelRequest> {
+    for (const due of talks.world.remembering.splice(0)) await remember(this.sotto, due);
+    if (first === undefined) throw new Error('no model was asked');
+    return first;
+  }
+
+  async #act(action: { name?: string; state: unknown; data?: unknown }): Promise<void> {
+    this.#acts += 1;
+    const frame = { type: 'user.action', id: `a${this.#acts}`, ...action } as const;
+    await step(this.sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+  }
+}
+
+/** All that stands behind the system prompt. */
+function textOf({ messages }: ModelRequest): string {
+  return messages.flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : ''))).join('\n');
+}
+
+describe('[X4] a page that is told whole with each click', () => {
+  it('[X4] a simple action is shown the state once, and what was done, and nothing else: the same after 100 of them', async () => {
+    // given
+    const visit = await Visit.begin();
+    await visit.shows(landingPage(0));
+    await visit.says('I like rye bread.');
+    // when
+    const prompts: string[] = [];
+    for (let count = 1; count <= 100; count += 1)
+      prompts.push(textOf(await visit.clicks('counter.increment', landingPage(count))));
+    // then
+    const lengths = prompts.map(({ length }) => length);
+    const mean = lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
+    expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.01)).toEqual([]);
+    for (const prompt of prompts) {
+      expect(prompt.match(/<!doctype html>/g)?.length).toBe(1);
+      expect(prompt).not.toMatch(/rye bread|Well done|what you remember|for this answer/);
+    }
+    const last = prompts.at(-1) ?? '';
+    expect(last).toContain('+  <p id="count">Loaves today: 100</p>');
+    expect(last).toMatch(/\n#\d+ counter\.increment\n>>>$/);
+  });
+
+  it('[X4] so is one on an object with many counters, of which now this and now that is raised', async () => {
+    const visit = await Visit.begin();
+    const items = Array.from({ length: 12 }, (_, at) => ({ id: `item-${at}`, name: 'Something to do', count: 0 }));
+    await visit.shows({ items });
+    const lengths: number[] = [];
+    for (let click = 1; click <= 100; click += 1) {
+      const item = items[(click * 7) % 12];
+      if (item) item.count += 1;
+      lengths.push(textOf(await visit.clicks('item.increment', { items: structuredClone(items) }, item?.id)).length);
+    }
+    const mean = lengths.reduce((sum, one) => sum + one, 0) / lengths.length;
+    expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.1)).toEqual([]);
+  });
+
+  it('[X4] what words are told of 30 clicks before them is what each of them changed', async () => {
+    const visit = await Visit.begin();
+    await visit.shows(landingPage(0));
+    const before = textOf(await visit.says('Hello.'));
+    for (let count = 1; count <= 30; count += 1) await visit.clicks('counter.increment', landingPage(count));
+    const after = textOf(await visit.says('And now?'));
+    expect(before.length).toBeLessThan(2_500);
+    expect((after.length - before.length) / 30).toBeLessThan(200);
+    expect(after.match(/<!doctype html>/g)?.length).toBe(1);
+    expect(after).toContain(
+      'counter.increment\n-  <p id="count">Loaves today: 29</p>\n+  <p id="count">Loaves today: 30</p>',
+    );
+  });
+
+  it('[X4] a style is shown what was changed of the style before, and not what was undone', async () => {
+    const visit = await Visit.begin();
+    await visit.shows(landingPage(0));
+    const navy = CALM.map((line) => line.replace('teal', 'navy'));
+    const first = textOf(await visit.clicks('style', landingPage(0, navy), 'navy buttons'));
+    expect(first).not.toContain('All changes of style so far');
+    const second = textOf(await visit.clicks('style', landingPage(0, BRUTALIST), 'brutalist'));
+    expect(second).not.toContain('All changes of style so far');
+    const third = textOf(await visit.clicks('theme', landingPage(0, [...BRUTALIST, '  p { margin: 0; }']), 'tighter'));
+    expect(third.match(/All changes of style so far:\n.*?\n>>>/s)?.[0].split('\n')).toEqual([
+      'All changes of style so far:',
+      '#4 style "brutalist"',
+      '- body { background: white; font-family: Georgia, serif; color: #333; } (3 lines)',
+      ...BRUTALIST.map((line) => `+${line}`),
+      '>>>',
+    ]);
+  });
+});
+
+describe('[M2] the design’s own session', () => {
+  it('[M2] [M4] a landing page, a brutalist style, a dashboard, six nodes, and 60 increments between: just what a person would name', async () => {
+    // given
+    const visit = await Visit.begin();
+    await visit.shows('');
+    // when
+    const page = { patch: [{ op: 'replace', path: '', value: landingPage(0) }] };
+    await visit.says('Make me a landing page for a bakery.', [call('update_view', page)]);
+    for (let count = 1; count <= 20; count += 1) await visit.clicks('counter.increment', landingPage(count));
+    await visit.clicks('style.set', landingPage(20, BRUTALIST), 'brutalist');
+    for (let count = 21; count <= 40; count += 1)
+      await visit.clicks('counter.increment', landingPage(count, BRUTALIST));
+    await visit.clicks('prompt', dashboard(0), 'A dashboard with the sales of the week');
+    for (let count = 1; count <= 20; count += 1) await visit.clicks('counter.increment', dashboard(count));
+    await visit.clicks('graph.addNodes', dashboard(20, 6), { nodes: 6 });
+    for (let turn = 1; turn <= 14; turn += 1) await visit.says(`Is this number ${turn}?`);
+    // then
+    const { skills } = await everythingOf(visit.sotto, 'ada');
+    expect(skills.companion?.milestones.map((events) => events.map(({ entry, text }) => `#${entry} ${text}`))).toEqual([
+      ['#3 First shown: Make me a landing page for a bakery.'],
+      ['#45 Much of what is shown was changed: style.set "brutalist"'],
+      ['#87 Everything shown was replaced: prompt "A dashboard with the sales of the week"'],
+      ['#129 Much of what is shown was changed: graph.addNodes {"nodes":6}'],
+    ]);
+    // And after a pause the model sees them in their order (X2).
+    talks.clock.nowMs += 600_000;
+    const prompt = textOf(await visit.says('What have we done?'));
+    expect(
+      prompt
+        .match(/What mattered:\n.*?(?=\n\n|\n>>>)/s)?.[0]
+        .replace(/\d{4}-\d\d-\d\d/g, 'then')
+        .split('\n'),
+    ).toEqual([
+      'What mattered:',
+      '#3 then First shown: Make me a landing page for a bakery.',
+      '#45 then Much of what is shown was changed: style.set "brutalist"',
+      '#87 then Everything shown was replaced: prompt "A dashboard with the sales of the week"',
+      '#129 then Much of what is shown was changed: graph.addNodes {"nodes":6}',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+/** Sessions whose turns lie in the store, and a process that counts what it reads of them. */
+
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Fields, Span, Table } from '../../../shared/engine/ports/ports.ts';
+import type { Embedder } from '../../../shared/models/embeddings.ts';
+import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { type Entry, entriesOf, type Numbered } from '../../../shared/session/memory/entries.ts';
+import { type Memory, newMemory } from '../../../shared/session/memory/state.ts';
+import { newSession, type Session } from '../../../shared/session/state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
+import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
+import { putResult } from '../../../shared/storage/results.ts';
+import { skill } from '../../../skills/companion.ts';
+import { ID, World } from '../../engine/world.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+
+export const MINUTE_MS = 60_000;
+export const STARTED_MS = 1_800_000_000_000;
+
+/** One turn. `found`: what a tool has found in it. `kind`: of its first entry. */
+export type Told = {
+  words?: string;
+  said?: string;
+  found?: { tool: string; text: string };
+  kind?: 'user' | 'stimulus';
+};
+
+export class Past {
+  readonly table = sqliteTable(':memory:');
+  readonly clock = new ManualClock(STARTED_MS);
+  readonly logged: { sentence: string; fields: Fields }[] = [];
+  /** Of what was read, in the order of the questions: where each began. */
+  readonly reads: string[] = [];
+  readonly exchanges: Exchange[] = [];
+  readonly sotto: Sotto;
+  #n = 0;
+
+  constructor(more: Partial<Pick<Sotto, 'embedder' | 'alone'>> = {}) {
+    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    const table: Table = {
+      ...this.table,
+      query: (span: Span) => {
+        this.reads.push(span.from);
+        return this.table.query(span);
+      },
+    };
+    this.sotto = {
+      ...new World(table).process(false),
+      ...more,
+      clock: this.clock,
+      log: { info: log, warn: log, error: log },
+    };
+  }
+
+  /** Turns, a minute after each other. */
+  async tell(turns: readonly Told[], id = ID): Promise<void> {
+    const told = turns.map((one) => this.#exchange(one));
+    for (const { exchange, found } of told)
+      if (found !== undefined)
+        await putResult(this.table, id, {
+          ...{ v: 1, call: `call-${exchange.turn}`, version: '1', input: {}, owner: id },
+          ...{ atMs: exchange.atMs + 1_000, ...found },
+        });
+    await putMemories(
+      this.table,
+      id,
+      told.map(({ exchange }) => exchange),
+    );
+  }
+
+  #exchange({ words = '', said = '', found, kind = 'user' }: Told): { exchange: Exchange; found: Told['found'] } {
+    const turn = this.exchanges.length + 1;
+    const next = (of: Omit<Numbered, 'n'>): Numbered => {
+      this.#n += 1;
+      return { n: this.#n, ...of };
+    };
+    const entries = [
+      next({ kind }),
+      ...(found ? [next({ kind: 'tool', of: `call-${turn}` })] : []),
+      ...(said === '' ? [] : [next({ kind: 'agent' })]),
+    ];
+    const exchange: Exchange = {
+      ...{ turn, atMs: STARTED_MS + turn * MINUTE_MS, words, entries, unspoken: '' },
+      said: said === '' ? [] : [{ expression: 'neutral', text: said }],
+    };
+    this.exchanges.push(exchange);
+    return { exchange, found };
+  }
+
+  /** The session, when its prompts hold the turns `from` and later. */
+  session(from: number, more: Partial<Memory> = {}): Session {
+    const covered = this.exchanges.filter(({ turn }) => turn < from);
+    const asOf = covered.at(-1)?.entries?.at(-1)?.n ?? 0;
+    const memory = { ...newMemory(), n: this.#n, epoch: { edition: 1, asOf, from }, ...more };
+    return { ...newSession(), memory };
+  }
+
+  entries(): Entry[] {
+    return this.exchanges.flatMap((one) => entriesOf(one, skill.speaker, new Map()));
+  }
+
+  recall(session: Session, query: string, { most = 5, id = ID, sotto = this.sotto } = {}): Promise<Entry[]> {
+    return recalledFor(sotto, id, { session, query, skill, most, signal: new AbortController().signal });
+  }
+
+  async numbers(...asked: Parameters<Past['recall']>): Promise<number[]> {
+    return (await this.recall(...asked)).map(({ n }) => n);
+  }
+}
+
+/** Turns about nothing in particular. */
+export function small(turns: number): Told[] {
+  return Array.from({ length: turns }, (_, at) => ({ words: `word${at}`, said: `echo${at}` }));
+}
+
+export type Asking = Embedder & { asked: { texts: readonly string[]; use: string | undefined }[] };
+
+/** Texts with one of these words point in its direction; others point nowhere near. */
+export function embedderOf(directions: readonly (readonly string[])[], name = 'openai:test'): Asking {
+  const asked: Asking['asked'] = [];
+  return {
+    name,
+    asked,
+    embed: async (texts, signal, use) => {
+      signal.throwIfAborted();
+      asked.push({ texts, use });
+      return texts.map((text) => {
+        const at = directions.findIndex((words) => words.some((word) => text.includes(word)));
+        return Float32Array.from({ length: directions.length + 1 }, (_, i) =>
+          i === (at < 0 ? directions.length : at) ? 1 : 0,
+        );
+      });
+    },
+  };
+}

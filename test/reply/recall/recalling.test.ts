@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Table } from '../../../shared/engine/ports/ports.ts';
+import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { struck } from '../../../shared/session/memory/evolve.ts';
+import { putLines } from '../../../shared/storage/memory/blocks.ts';
+import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
+import { skill } from '../../../skills/companion.ts';
+import { ID } from '../../engine/world.ts';
+import { Past, STARTED_MS, small, type Told } from './past.ts';
+
+let past: Past;
+beforeEach(() => {
+  past = new Past();
+});
+afterEach(() => past.table.close());
+
+/** Entries 1 to 8; small talk behind them. */
+const SAID: Told[] = [
+  { words: 'My dentist is in Oslo.', said: 'Noted.' },
+  { words: 'On Tuesday there is soup.', said: 'Tasty.' },
+  { words: 'The dentist comes on Tuesday.', said: 'Brave.' },
+  { words: 'Nothing else.', said: 'Fine.' },
+];
+
+describe('what is recalled', () => {
+  it('[M7] [X4] is what has to do with the words, sorted by number, of what the prompt does not hold', async () => {
+    await past.tell([...SAID, { words: 'The dentist, again.', said: 'Oh.' }]);
+    expect(await past.recall(past.session(5), 'When is the dentist on Tuesday?')).toEqual([
+      expect.objectContaining({ n: 1, kind: 'user', turn: 1, text: 'My dentist is in Oslo.' }),
+      expect.objectContaining({ n: 3, turn: 2, text: 'On Tuesday there is soup.' }),
+      expect.objectContaining({ n: 5, turn: 3, text: 'The dentist comes on Tuesday.' }),
+    ]);
+    expect(await past.numbers(past.session(5), 'the dentist', { most: 1 })).toHaveLength(1);
+    expect(await past.numbers(past.session(5), ' ')).toEqual([]);
+  });
+
+  it('[M7] [T9] results of tools are found by what was asked and found, and given as far as 4,000 characters', async () => {
+    await past.tell([
+      { words: 'Which pages?', found: { tool: 'list_pages', text: `saffron ${'x'.repeat(10_000)}` } },
+      ...SAID,
+    ]);
+    const [found] = await past.recall(past.session(4), 'saffron');
+    expect(found).toMatchObject({
+      n: 2,
+      kind: 'tool',
+      atMs: STARTED_MS + 61_000,
+    });
+    expect(found?.text).toMatch(/^list_pages \{\}: saffron x+ …$/);
+    expect(found?.text).toHaveLength(4_000);
+    expect(await past.numbers(past.session(4), 'list pages')).toEqual([1, 2]);
+  });
+
+  it('[M1] [M7] is found by the line that a summariser has put better, too', async () => {
+    await past.tell([...SAID, ...small(10)]);
+    expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
+    past.sotto.recalls.sessions.clear();
+    await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
+    expect(await past.recall(past.session(5), 'toothache')).toEqual([
+      expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.', change: 'Where to go with a toothache' }),
+    ]);
+  });
+
+  it('[L2] [M7] no stimulus is: nobody has said it', async () => {
+    await past.tell([{ words: 'Say something about tea.', kind: 'stimulus', said: 'Rain again.' }, ...SAID]);
+    expect(await past.numbers(past.session(4), 'tea rain')).toEqual([2]);
+  });
+
+  it('[N2] is never another session’s', async () => {
+    await past.tell(SAID);
+    expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
+    expect(await past.numbers(past.session(5), 'dentist', { id: 'ben~companion' })).toEqual([]);
+  });
+
+  it('[M7] nothing that stands in the prompt of an older epoch, which another answer still has', async () => {
+    await past.tell([...SAID, ...small(4)]);
+    expect(await past.numbers(past.session(5), 'dentist Tuesday')).toEqual([1, 3, 5]);
+    expect(await past.numbers(past.session(3), 'dentist Tuesday')).toEqual([1, 3]);
+  });
+
+  it('[N6] nothing from before an erasure, whether its rows are gone yet or not', async () => {
+    await past.tell([...SAID, ...small(40)]);
+    expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
+    const anew = past.session(5, { epoch: { edition: 0, asOf: 8, from: 5 }, forgot: 2 });
+    expect(await past.numbers(anew, 'dentist')).toEqual([]);
+    expect(past.sotto.recalls.sessions.size).toBe(0);
+    const erasing = {
+      askedAtMs: 1,
+      atMs: 1,
+      n: 1,
+      turn: 4,
+      entry: 8,
+      edition: 2,
+      calls: [],
+      workflows: [],
+      reflections: [],
+      stage: 'late',
+      dueAtMs: 1,
+    } as const;
+    const later = {
+      ...past.session(20, { forgot: 2 }),
+      erasing: { ...erasing, calls: [], workflows: [], reflections: [] },
+    };
+    expect(await past.numbers(later, 'dentist word3')).toEqual([15]);
+  });
+
+  it('[M7] what the store has not got yet is found too', async () => {
+    await past.tell(SAID.slice(0, 2));
+    const session = past.session(3);
+    const newer = past.exchanges.map((one) => ({
+      ...one,
+      turn: one.turn + 2,
+      entries: [{ n: 5, kind: 'user' as const }],
+    }));
+    const sealed = {
+      ...session,
+      sealed: newer.slice(0, 1),
+      memory: { ...session.memory, epoch: { edition: 1, asOf: 5, from: 4 } },
+    };
+    expect(await past.numbers(sealed, 'dentist')).toEqual([1, 5]);
+  });
+});
+
+describe('what it costs', () => {
+  it('[M8] nothing is read while the prompt holds everything', async () => {
+    await past.tell(SAID);
+    expect(await past.numbers(past.session(1), 'dentist')).toEqual([]);
+    expect(past.reads).toEqual([]);
+  });
+
+  it('[M8] one read of turns for the first question, one of lines, and none for those after it, until the next epoch', async () => {
+    await past.tell([...SAID, ...small(40)]);
+    for (let asked = 0; asked < 10; asked += 1) expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
+    expect(past.reads).toEqual(['M#0000000000000001', 'C#']);
+    for (let asked = 0; asked < 10; asked += 1)
+      expect(await past.numbers(past.session(29), 'dentist word20')).toEqual([1, 5, 49]);
+    expect(past.reads).toEqual(['M#0000000000000001', 'C#', 'M#0000000000000005', 'C#']);
+  });
+
+  it('[M8] results are read only where there are any', async () => {
+    await past.tell([...SAID, { words: 'And?', found: { tool: 'look_up', text: 'forty-two' } }, ...small(30)]);
+    await past.recall(past.session(5), 'dentist');
+    expect(past.reads.map((from) => from[0])).toEqual(['M', 'C']);
+    expect(await past.numbers(past.session(20), 'forty-two')).toEqual([10]);
+    expect(past.reads.map((from) => from[0])).toEqual(['M', 'C', 'M', 'R', 'C']);
+  });
+
+  it('[M8] of a session of 10,000 turns no more than the newest 500 are read, and 1,000 entries held', async () => {
+    await past.tell(small(600));
+    expect(await past.numbers(past.session(581), 'word79 word80 word579')).toEqual([161, 1_159]);
+    expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
+    expect(past.sotto.recalls.sessions.get(ID)?.size).toBe(1_000);
+  });
+
+  it('[M8] fifty questions at once make one index', async () => {
+    await past.tell([...SAID, ...small(40)]);
+    const all = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(30), 'dentist')));
+    expect(new Set(all.map(String))).toEqual(new Set(['1,5']));
+    expect(past.reads).toHaveLength(2);
+    const later = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(40), 'dentist word30')));
+    expect(new Set(later.map(String))).toEqual(new Set(['1,5,69']));
+    expect(past.reads).toHaveLength(4);
+  });
+
+  it('[M8] a process holds 8,000 entries in all; the session that was asked longest ago is read again', async () => {
+    for (let at = 0; at < 9; at += 1) {
+      past.exchanges.length = 0;
+      await past.tell(small(500), `s${at}`);
+      await past.recall(past.session(501), 'word1', { id: `s${at}` });
+    }
+    expect([...past.sotto.recalls.sessions.keys()]).toEqual(Array.from({ length: 8 }, (_, at) => `s${at + 1}`));
+  });
+});
+
+describe('what is to be forgotten', () => {
+  beforeEach(() =>
+    past.tell([
+      ...SAID.slice(0, 1),
+      {
+        words: 'I have a secret dentist.',
+        found: { tool: 'web_search', text: 'secret dentists' },
+        said: 'Your secret?',
+      },
+      ...SAID.slice(1),
+      ...small(30),
+    ]),
+  );
+
+  it('[M5] is not recalled from that moment on, nor what was found and answered in that turn', async () => {
+    expect(await past.numbers(past.session(6), 'secret dentist')).toEqual([1, 3, 4, 5, 8]);
+    expect(await past.numbers(past.session(6, { forgetting: [3] }), 'secret dentist')).toEqual([1, 8]);
+  });
+
+  it('[M5] and once it is gone from the store, it is not remembered from before', async () => {
+    await past.numbers(past.session(6), 'secret dentist');
+    const gone = new Set([3]);
+    await rewriteMemories(past.table, ID, { entries: [3], newest: 35, change: (one) => struck(one, gone) });
+    expect(await past.numbers(past.session(6, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
+    expect(await past.numbers(past.session(30, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
+  });
+});
+
+describe('a store', () => {
+  const withQuery = (query: Table['query']) => ({ ...past.sotto, table: { ...past.sotto.table, query } });
+
+  it('[M7] that fails costs what it would have recalled, and is tried again', async () => {
+    await past.tell(SAID);
+    const sotto = withQuery(async () => {
+      throw new Transient('out of order');
+    });
+    expect(await past.numbers(past.session(5), 'dentist', { sotto })).toEqual([]);
+    expect(past.logged).toEqual([{ sentence: 'not recalled', fields: { session: ID, why: 'Transient' } }]);
+    expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
+  });
+
+  it('[M7] that is slow is waited for for a second, once; and what it brings later is found later', async () => {
+    await past.tell(SAID);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sotto = withQuery(async (span) => {
+      await promise;
+      return past.table.query(span);
+    });
+    const first = past.numbers(past.session(5), 'dentist', { sotto });
+    await past.clock.pass(1_000);
+    expect(await first).toEqual([]);
+    const second = past.numbers(past.session(5), 'dentist', { sotto });
+    await past.clock.pass(0);
+    expect(await second).toEqual([]);
+    resolve();
+    await past.clock.settle();
+    expect(await past.numbers(past.session(5), 'dentist', { sotto })).toEqual([1, 5]);
+  });
+
+  it('[U1] [M7] is not waited for when the turn is over', async () => {
+    await past.tell(SAID);
+    const over = AbortSignal.abort('over');
+    const asked = { session: past.session(5), query: 'dentist', skill, most: 5, signal: over };
+    expect(await recalledFor(past.sotto, ID, asked)).toEqual([]);
+    expect(past.logged).toEqual([]);
+  });
+});

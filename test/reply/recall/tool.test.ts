@@ -1,0 +1,139 @@
+/** Through whole turns: a conversation that is longer than any prompt, its blocks made as it goes on. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { offline } from '../../../shared/models/offline.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
+import { recall } from '../../../shared/tools/built-in/recall.ts';
+import { ID } from '../../engine/world.ts';
+import { call, faulty, made, prompted, type Scripted, Talks, text, toldIn } from '../tool-calls/talks.ts';
+import { embedderOf } from './past.ts';
+
+let talks: Talks;
+let sotto: Sotto;
+let reads: Span[];
+beforeEach(() => {
+  talks = new Talks(
+    recall(),
+    made('list_pages', () => ['Start', 'Prices', 'x'.repeat(9_000)]),
+  );
+  reads = [];
+  const query = (span: Span) => {
+    reads.push(span);
+    return talks.table.query(span);
+  };
+  sotto = talks.process({ table: { ...talks.table, query } satisfies Table });
+});
+afterEach(() => talks.table.close());
+
+/** Turns, a minute after each other; what each owes is done behind it. */
+async function says(...all: string[]): Promise<void> {
+  for (const words of all) {
+    const rounds = words === 'List the pages.' ? [[call('list_pages')], [text('Three.')]] : [[text('Fine.')]];
+    await talks.turn(sotto, words, rounds);
+    await talks.clock.pass(60_000);
+    for (const job of talks.world.remembering.splice(0)) await remember(sotto, job);
+  }
+}
+
+/** What the model is told of a call of recall in a turn on these words. */
+async function recalls(words: string, query: string): Promise<{ told: string; model: Scripted }> {
+  const model = await talks.turn(sotto, words, [[call('recall', { query })], [text('There.')]]);
+  return { told: toldIn(model, 2)[0]?.text ?? '', model };
+}
+
+const chatter = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`);
+
+describe('recall in a conversation', () => {
+  it('[T5] [M7] [M8] that is short finds nothing that is not there already, says so, and reads nothing for it', async () => {
+    await talks.hello(sotto);
+    await says('My dentist is called Olga.');
+    reads.length = 0;
+    const { told } = await recalls('Who was that?', 'dentist');
+    expect(told).toMatch(/Everything said so far stands in the conversation before you/);
+    expect(reads.filter(({ from }) => /^[MRV]#/.test(from))).toEqual([]);
+  });
+
+  it('[T5] [T9] [X4] that is long finds what prompts hold no more, with its number and time; the 5 best without a call', async () => {
+    await talks.hello(sotto, { timezone: 'UTC' });
+    await says('Hello.', 'My dentist is called Olga.', 'List the pages.', ...chatter(45));
+    const { told, model } = await recalls('Who was that?', 'my dentist');
+    expect(prompted(model)).not.toContain('Olga');
+    const at = (minute: number) => expect.stringMatching(new RegExp(`^today, 8:0${minute}\\sAM$`));
+    expect(found(told)).toEqual([{ entry: 3, when: at(1), who: 'the user', text: 'My dentist is called Olga.' }]);
+
+    const asked = await recalls('What about my dentist?', 'my dentist');
+    expect(prompted(asked.model)).toMatch(
+      /<<<recalled\n#3 2027-01-15 08:01Z the user: My dentist is called Olga\.\n>>>/,
+    );
+    expect(asked.told).toMatch(/Nothing else that is older has to do with that/);
+
+    const opened = await recalls('And those?', 'what was #6?');
+    expect(found(opened.told)).toEqual([
+      {
+        entry: 6,
+        when: at(2),
+        who: 'a tool',
+        text: expect.stringMatching(/^list_pages \{\}: \["Start","Prices","x{3,}.* …$/),
+      },
+    ]);
+    expect(opened.told.length).toBeGreaterThan(4_000);
+  });
+
+  it('[M7] [B3] is answered about what was said long ago, with its time, by the embedded model too', async () => {
+    await talks.hello(sotto, { timezone: 'UTC' });
+    await says('My dentist is called Olga.', ...chatter(45));
+    const answered = async (words: string) => {
+      await talks.say(sotto, words);
+      const job = talks.world.asked.at(-1);
+      if (job !== undefined) await answer({ ...sotto, model: () => offline() }, job);
+      return talks.told(job?.turn ?? 0);
+    };
+    expect(await answered('What did I tell you about my dentist?')).toContain(
+      'reply: You said, today at 08:00: My dentist is called Olga.',
+    );
+    const aunt = await answered('What did I tell you about my aunt?');
+    expect([aunt[0], aunt.some((line) => line.includes('your aunt'))]).toEqual(['recall started', true]);
+  });
+
+  it('[M7] what prompts hold no more has its vectors by then', async () => {
+    const embedder = embedderOf([['dentist', 'tooth']]);
+    sotto = { ...sotto, embedder };
+    await talks.hello(sotto);
+    await says('My dentist is called Olga.', ...chatter(45));
+    const { model } = await recalls('My tooth hurts.', 'pain');
+    expect(prompted(model)).toContain('the user: My dentist is called Olga.');
+    const questions = embedder.asked.filter(({ use }) => use === 'query');
+    expect(questions.slice(-2).map(({ texts }) => texts)).toEqual([['My tooth hurts.'], ['pain']]);
+  });
+
+  it('[M5] [T3] what it brings is kept nowhere once more', async () => {
+    await talks.hello(sotto);
+    await says('My dentist is called Olga.', ...chatter(45));
+    await recalls('Who was that?', 'my dentist');
+    await says('Thanks.');
+    expect((await talks.session()).results).toEqual([]);
+    expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
+  });
+
+  it('[M7] [T1] is told when memory cannot be read, and the answer goes on', async () => {
+    await talks.hello(sotto);
+    await says('My dentist is called Olga.', ...chatter(45));
+    const cold = talks.process({
+      table: faulty(talks, (what, _, sk) => what === 'query' && sk === 'M#0000000000000001'),
+    });
+    await talks.hello(cold);
+    const model = await talks.turn(cold, 'Who was that?', [
+      [call('recall', { query: 'dentist' })],
+      [text('I forget.')],
+    ]);
+    expect(toldIn(model, 2)).toMatchObject([{ failed: true, text: expect.stringMatching(/cannot be read right now/) }]);
+    expect(talks.told(47).at(-2)).toBe('reply: I forget.');
+  });
+});
+
+function found(told: string): unknown {
+  return JSON.parse(/^<<<[^\n]*\n(.*)\n>>>$/s.exec(told)?.[1] ?? 'null');
+}

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
+import { offline } from '../../shared/models/offline.ts';
+import { openai } from '../../shared/models/openai/openai.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { isWorkflow } from '../../shared/session/deliveries/state.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
+import { slowResearch } from '../../shared/tools/slow-research/tool.ts';
+import { ID, World } from '../engine/world.ts';
+import { calls, delta, says, startOpenAiFake } from '../fakes/openai.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const text = (words: string): ModelEvent => ({ type: 'text', text: words });
+const call = (query: string, id = 'c1'): ModelEvent => ({
+  type: 'tool_call',
+  id,
+  name: 'slow_research',
+  input: { query },
+});
+const usage = (input: number, output: number): ModelEvent => ({
+  type: 'usage',
+  usage: { input, output, cacheRead: 1, cacheWrite: 0 },
+});
+type Round = readonly (ModelEvent | Error | (() => Promise<unknown>))[];
+
+/** Says these rounds, one for each request; the last again and again. */
+function scripted(...rounds: Round[]): Model & { requests: ModelRequest[] } {
+  const requests: ModelRequest[] = [];
+  return {
+    name: 'scripted',
+    requests,
+    async *stream(request, signal) {
+      requests.push(structuredClone(request));
+      for (const event of rounds[Math.min(requests.length, rounds.length) - 1] ?? []) {
+        signal.throwIfAborted();
+        if (event instanceof Error) throw event;
+        if (typeof event === 'function') await event();
+        else yield event;
+      }
+      yield { type: 'end', reason: 'complete' };
+    },
+  };
+}
+
+/** Of the tools, one that has a workflow of its own. */
+const RESEARCH = toolRegistry([slowResearch({ slowResearchMs: 20_000 })]);
+
+/** One turn on these words. */
+async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Sotto> {
+  const sotto: Sotto = { ...world.process(), tools, model: () => model };
+  await world.hello(sotto);
+  await world.say(sotto, 'u1', words);
+  await answer(sotto, { session: ID, turn: 1, name: 'a' });
+  return sotto;
+}
+
+/** These words, as a prompt ends. */
+const ASKED = `<<<for this answer
+It is Friday, January 15, 2027 at 08:00 in UTC; in UTC 2027-01-15 08:00Z.
+>>>
+Research tea.`;
+/** What was said, but for what passes the time until there is an answer. */
+const lines = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [] : [text]));
+const ends = () => world.sent('turn.ended').map(({ status }) => status);
+const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${state}`);
+/** What the model was told in its request n, from 1. */
+const toldIn = (model: { requests: ModelRequest[] }, n: number) =>
+  (model.requests[n - 1]?.messages.at(-1)?.content ?? []).flatMap((part) =>
+    part.type === 'tool_result' ? [part] : [],
+  );
+
+/** What work under way is to find out: its session knows that, and its execution does not (N6). */
+async function underWay(): Promise<unknown[]> {
+  const { session } = await load(table, ID);
+  return session.calls.filter(isWorkflow).map(({ input }) => input);
+}
+
+describe('a workflow tool', () => {
+  it('[T2] [N6] begins its work by its name, and the model is told at once that the result comes later', async () => {
+    const model = scripted([text('[happy] Tea it is. '), call('tea')], [text('I am on it.')]);
+    await turn(model);
+    expect(world.started).toEqual([
+      {
+        machine: 'slow-research',
+        name: expect.stringMatching(/^[\w-]{1,64}$/),
+        input: { session: ID, call: world.started[0]?.name, tool: 'slow_research', startedAtMs: world.nowMs },
+      },
+    ]);
+    expect(await underWay()).toEqual([{ query: 'tea' }]);
+    expect(toldIn(model, 2)).toEqual([
+      { type: 'tool_result', id: 'c1', text: expect.stringMatching(/has begun.*spoken to the user.*Promise no time/) },
+    ]);
+    expect(lines()).toEqual(['Tea it is.', 'I am on it.']);
+    expect(ends()).toEqual(['complete']);
+  });
+
+  it('[D7] has a title of what was asked, in short and without marks', async () => {
+    await turn(
+      scripted([call(`**How** is [tea](https://example.org) made? ${'And why? '.repeat(40)}`)], [text('On it.')]),
+    );
+    const { session } = await load(table, ID);
+    expect(session.calls[0]?.title).toBe('the research on how is tea made');
+  });
+
+  it('[T2] [U3] [F6] is begun behind what was said before it, and before what is said after', async () => {
+    await turn(scripted([text('One. '), call('tea')], [text('Two.')]));
+    const shown = world.durable.map((frame) => (frame.type === 'line' ? (frame.tier ?? frame.text) : frame.type));
+    expect(shown).toEqual(['turn.started', 'One.', 'tool', 'tool', 'primary', 'Two.', 'turn.ended']);
+    expect(toolFrames()).toEqual(['slow_research started', 'slow_research deferred']);
+  });
+
+  it('[U7] [P7] leaves messages whose roles alternate, with what was said and not with what was thought', async () => {
+    const model = scripted([text('<think>Tea?</think>[happy] Tea it is. '), call('tea')], [text('I am on it.')]);
+    await turn(model);
+    expect(model.requests[1]?.messages).toEqual([
+      { role: 'user', content: [text(ASKED)] },
+      { role: 'assistant', content: [text('[happy] Tea it is.'), call('tea')] },
+      { role: 'user', content: [expect.objectContaining({ type: 'tool_result', id: 'c1' })] },
+    ]);
+  });
+
+  it('[T2] [C6] is begun once where words that follow quickly bring its order before the model again', async () => {
+    const model = scripted([call('tea')], [text('I am on it.')], [call('tea', 'b')], [text('Yes, still on it.')]);
+    const sotto = await turn(model);
+    await world.say(sotto, 'u2', 'Thanks.');
+    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    expect(world.started).toHaveLength(1);
+    expect(toldIn(model, 4)).toEqual([
+      { type: 'tool_result', id: 'b', text: expect.stringMatching(/^The work has begun.*not begun twice/) },
+    ]);
+    expect(lines().at(-1)).toBe('Yes, still on it.');
+  });
+
+  it('[T2] another question is another work', async () => {
+    const model = scripted([call('tea')], [text('On it.')], [call('coffee', 'b')], [text('That, too.')]);
+    const sotto = await turn(model);
+    await world.say(sotto, 'u2', 'And coffee.');
+    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    expect(new Set(world.started.map(({ name }) => name)).size).toBe(2);
+    expect(await underWay()).toEqual([{ query: 'tea' }, { query: 'coffee' }]);
+  });
+
+  it('[T2] is begun once, however often one answer asks for it', async () => {
+    const model = scripted([call('tea', 'a'), call(' tea', 'b')], [call('tea', 'a')], [text('I am on it.')]);
+    await turn(model);
+    expect(world.started).toHaveLength(1);
+    expect(toldIn(model, 2).map(({ text }) => text)[1]).toContain('not begun twice');
+    const ids = model.requests[2]?.messages.flatMap(({ content }) =>
+      content.flatMap((part) => ('id' in part ? part.id : [])),
+    );
+    expect(ids).toEqual(['a', 'b', 'a', 'b', 'a-3', 'a-3']);
+  });
+
+  it('[T2] [U1] is not begun for a turn that is over', async () => {
+    const model = scripted([() => world.say(world.process(), 'u2', 'Never mind.'), call('tea')], [text('No.')]);
+    await turn(model);
+    expect(world.started).toEqual([]);
+    expect(model.requests).toHaveLength(1);
+    expect(lines()).toEqual([]);
+  });
+
+  it('[T2] is not said to have begun where the session takes no more', async () => {
+    const many = (of: string) => Array.from({ length: 9 }, (_, i) => call(`${of} ${i}`, `c${i}`));
+    const sotto = await turn(scripted(many('tea'), [text('Done.')]));
+    await world.say(sotto, 'u2', 'And more.');
+    const model = scripted(many('coffee'), [text('Done.')]);
+    await answer({ ...sotto, model: () => model }, { session: ID, turn: 2, name: 'b' });
+    expect(world.started).toHaveLength(16);
+    expect(toldIn(model, 2).map(({ failed }) => failed === true)).toEqual([...Array(7).fill(false), true, true]);
+  });
+});
+
+describe('[T1] a call that does not hold', () => {
+  it.each<[string, string, unknown]>([
+    ['no such tool', 'make_tea', {}],
+    ['a tool that the skill names and nobody has built', 'get_weather', { place: 'Oslo' }],
+    ['an argument missing', 'slow_research', {}],
+    ['no JSON', 'slow_research', '{"query":'],
+  ])('[T1] is an error to the model, without effect, and the session lives: %s', async (_, name, input) => {
+    const model = scripted([{ type: 'tool_call', id: 'c1', name, input }], [text('I cannot do that.')]);
+    await turn(model);
+    expect(world.started).toEqual([]);
+    expect(toldIn(model, 2)).toEqual([expect.objectContaining({ id: 'c1', failed: true })]);
+    expect([lines(), ends(), toolFrames()]).toEqual([['I cannot do that.'], ['complete'], []]);
+  });
+});
+
+describe('[T7] a turn', () => {
+  const toolsOf = (model: { requests: ModelRequest[] }) => model.requests.map(({ tools }) => tools?.length ?? 0);
+
+  it('[T7] has eight rounds of calls, and then the model answers with what it has', async () => {
+    const model = scripted(...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => [call(`tea ${n}`)]), [
+      call('tea 9'),
+      text('Enough.'),
+    ]);
+    await turn(model);
+    expect(toolsOf(model)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    expect(world.started).toHaveLength(8);
+    expect([lines(), ends()]).toEqual([['Enough.'], ['complete']]);
+  });
+
+  it('[T7] has sixteen calls, good and bad, and then the model answers with what it has', async () => {
+    const twenty = Array.from({ length: 20 }, (_, i) => call(i === 0 ? '' : `tea ${i}`, `c${i}`));
+    const model = scripted(twenty, [text('Enough.')]);
+    await turn(model);
+    expect(toolsOf(model)).toEqual([1, 0]);
+    expect(world.started).toHaveLength(15);
+    const told = toldIn(model, 2);
+    expect(told).toHaveLength(20);
+    expect(told.slice(16).map(({ text }) => text)).toEqual(Array(4).fill(expect.stringContaining('too many calls')));
+    expect(lines()).toEqual(['Enough.']);
+  });
+
+  it('[O2] counts the tokens of all its rounds', async () => {
+    await turn(scripted([call('tea'), usage(10, 3)], [text('I am on it.'), usage(30, 5)]));
+    expect(world.sent('turn.ended')[0]?.usage).toEqual({ input: 40, output: 8, cacheRead: 2, cacheWrite: 0 });
+  });
+
+  it('[O2] adds up what they cost', async () => {
+    const costing = (dollars: number): ModelEvent => ({
+      type: 'usage',
+      usage: { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, dollars },
+    });
+    await turn(scripted([call('tea'), costing(0.0001)], [text('I am on it.'), costing(0.0002)]));
+    expect(world.sent('turn.ended')[0]?.usage).toMatchObject({ input: 2, dollars: 0.0003 });
+  });
+
+  it('[X5] tells how large the first of its requests was, and no more of the others', async () => {
+    const long = 'Tea. '.repeat(2_000);
+    await turn(scripted([text(long), call('tea')], [text('I am on it.')]));
+    const prompt = world.sent('turn.ended')[0]?.prompt;
+    // 110 characters are what is asked, and the persona's own prompt some thousands.
+    expect(prompt).toMatchObject({ block: 0, turns: 0, fresh: 28 });
+    expect(prompt?.system).toBeGreaterThan(1_000);
+    expect(prompt?.tools).toBeGreaterThan(20);
+  });
+});
+
+describe('a model that', () => {
+  it('[U8] says nothing more once work has begun has not failed: the result will be heard', async () => {
+    await turn(scripted([call('tea')], []));
+    expect([lines(), ends(), world.sent('error')]).toEqual([[], ['complete'], []]);
+  });
+
+  it('[U8] says nothing at all has, tools or not', async () => {
+    await turn(scripted([]));
+    expect([ends(), world.sent('error').map(({ code }) => code)]).toEqual([['failed'], ['empty_response']]);
+  });
+
+  it('[U5] [T2] fails after its call: what it had said stays, and so does the work that has begun', async () => {
+    await turn(scripted([text('Tea it is. '), call('tea')], [text('I am o'), new ModelError('broken_off', 'gone')]));
+    expect([lines(), ends()]).toEqual([['Tea it is.'], ['failed']]);
+    expect(world.started).toHaveLength(1);
+  });
+});
+
+it('[T2] [B1] the same over the wire: a call in pieces, then its result, then words', async () => {
+  const fake = await startOpenAiFake({
+    reply: ({ messages }) => {
+      const called = calls('slow_research', { query: 'tea' });
+      const first = [delta({ content: '[happy] Tea it is. ' }) + called.steps[0]];
+      return messages.at(-1)?.role === 'tool' ? says('I am on it.') : { ...called, steps: first };
+    },
+  });
+  await turn(openai({ baseUrl: fake.url, model: 'm' }));
+  await fake.close();
+  expect(fake.requests[0]?.body.tools?.map((tool) => tool.function.name)).toEqual(['slow_research']);
+  expect(fake.requests[1]?.body.messages.slice(1)).toEqual([
+    { role: 'user', content: ASKED },
+    {
+      role: 'assistant',
+      content: '[happy] Tea it is.',
+      tool_calls: [
+        { id: 'call_1', type: 'function', function: { name: 'slow_research', arguments: '{"query":"tea"}' } },
+      ],
+    },
+    { role: 'tool', tool_call_id: 'call_1', content: expect.stringContaining('The work has begun') },
+  ]);
+  expect([lines(), toolFrames(), ends()]).toEqual([
+    ['Tea it is.', 'I am on it.'],
+    ['slow_research started', 'slow_research deferred'],
+    ['complete'],
+  ]);
+});
+
+it('[B3] [T2] the embedded model begins a research when asked, and says that it has', async () => {
+  await turn(offline(), 'Research solar panels, please.', builtInTools(readSettings({})));
+  expect(await underWay()).toEqual([{ query: 'solar panels' }]);
+  expect(lines().join(' ')).toMatch(/hear from me|speak up|tell you what I find|in the background|come back to you/);
+  expect(ends()).toEqual(['complete']);
+});

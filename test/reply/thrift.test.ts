@@ -1,0 +1,180 @@
+/** What an unasked request may cost is known before it is made (L6). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../shared/engine/context.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { current, wake } from '../../shared/engine/step.ts';
+import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { mostTokens } from '../../shared/reply/token-budget.ts';
+import { ID, World } from '../engine/world.ts';
+
+let table: Table;
+let world: World;
+let requests: ModelRequest[];
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+  requests = [];
+});
+afterEach(() => table.close());
+
+const USAGE = { input: 500, output: 20, cacheRead: 0, cacheWrite: 0 };
+
+function recording(events: ModelEvent[], free?: true): Model {
+  return {
+    name: 'recording',
+    ...(free && { free }),
+    async *stream(request) {
+      requests.push(structuredClone(request));
+      yield* events;
+    },
+  };
+}
+
+const REMARK: ModelEvent[] = [
+  { type: 'text', text: '[amused] Soup, as a subject.' },
+  { type: 'usage', usage: USAGE },
+  { type: 'end', reason: 'complete' },
+];
+
+/** She lives, on so many tokens a day. */
+function living(unaskedTokensPerDay: number, model = recording(REMARK)): Sotto {
+  const sotto = world.process(true);
+  const figures = { ...sotto.settings.figures, life: true, unaskedTokensPerDay };
+  return { ...sotto, settings: { ...sotto.settings, figures }, model: () => model };
+}
+
+/** It is quiet until she begins, and what she begins is answered. */
+async function quiet(sotto: Sotto): Promise<void> {
+  world.nowMs += 100_000;
+  await wake(sotto, ID);
+  const job = world.asked.splice(0)[0];
+  if (job !== undefined) await answer(sotto, job);
+}
+
+const life = async (sotto: Sotto) => (await current(sotto, ID)).session.life;
+
+describe('an unasked request', () => {
+  it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {
+    const sotto = living(200_000);
+    await world.hello(sotto);
+    await quiet(sotto);
+    const last = requests[0]?.messages.at(-1);
+    const text = last?.content.map((part) => ('text' in part ? part.text : '')).join('') ?? '';
+    const { stimulus } = await life(sotto);
+    expect(stimulus).not.toBe('');
+    expect(last?.role).toBe('user');
+    expect(text.endsWith(`\n<<<nobody has spoken\n${stimulus}\n>>>`)).toBe(true);
+  });
+
+  it('[L6] is short, and holds the same system prompt and tools as any other, for the cache', async () => {
+    const sotto = living(200_000);
+    await world.hello(sotto);
+    await quiet(sotto);
+    await world.say(sotto, 'u1', 'Soup?');
+    for (const job of world.asked.splice(0)) await answer(sotto, job);
+    const [unasked, asked] = requests;
+    expect(unasked?.maxTokens).toBe(160);
+    expect(asked?.maxTokens).toBe(600);
+    expect(unasked?.system).toEqual(asked?.system);
+    expect(unasked?.tools).toEqual(asked?.tools);
+    expect(world.sent('line').map(({ kind, text }) => [kind, text])).toEqual([
+      ['remark', 'Soup, as a subject.'],
+      ['reply', 'Soup, as a subject.'],
+    ]);
+  });
+
+  it('[L6] costs what the model says that it has cost', async () => {
+    const sotto = living(200_000);
+    await world.hello(sotto);
+    await quiet(sotto);
+    expect((await life(sotto)).spent.tokens).toBe(520);
+  });
+
+  it('[L6] is not made where the day does not hold it: nothing is said, nothing is spent, and she sleeps', async () => {
+    const sotto = living(1_000);
+    await world.hello(sotto);
+    await quiet(sotto);
+    expect(requests).toEqual([]);
+    expect(world.sent('line')).toEqual([]);
+    expect(world.sent('error')).toEqual([]);
+    expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'complete' }]);
+    expect(await life(sotto)).toMatchObject({ asleep: true, spent: { tokens: 0 } });
+  });
+
+  it('[L6] no answer to the user is ever kept back for it', async () => {
+    const sotto = living(0);
+    await world.hello(sotto);
+    await world.say(sotto, 'u1', 'Soup?');
+    for (const job of world.asked.splice(0)) await answer(sotto, job);
+    expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup, as a subject.']);
+  });
+
+  it('[L6] that is cut by the user counts with all that it might have cost', async () => {
+    const sotto = living(200_000, {
+      name: 'slow',
+      async *stream(request) {
+        requests.push(structuredClone(request));
+        await world.say(sotto, 'u1', 'Are you there?');
+        yield* REMARK;
+      },
+    });
+    await world.hello(sotto);
+    await quiet(sotto);
+    const [request] = requests;
+    if (request === undefined) throw new Error('nothing was asked for');
+    expect((await life(sotto)).spent.tokens).toBe(mostTokens(request));
+    expect(world.sent('line')).toEqual([]);
+  });
+
+  it('[L6] [B3] of a model that costs nothing is not counted', async () => {
+    const sotto = living(
+      1,
+      recording(
+        [
+          { type: 'text', text: 'Soup.' },
+          { type: 'end', reason: 'complete' },
+        ],
+        true,
+      ),
+    );
+    await world.hello(sotto);
+    await quiet(sotto);
+    expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup.']);
+    expect((await life(sotto)).spent.tokens).toBe(0);
+  });
+
+  it('[N7] [L2] whatever the model calls in it is refused, and being told so costs, too', async () => {
+    const call: ModelEvent = { type: 'tool_call', id: 'c1', name: 'get_server_time', input: {} };
+    const sotto = living(200_000, {
+      name: 'eager',
+      async *stream(request) {
+        requests.push(structuredClone(request));
+        if (requests.length === 1) yield call;
+        else yield { type: 'text', text: 'Soup, then.' };
+        yield { type: 'end', reason: 'complete' };
+      },
+    });
+    await world.hello(sotto);
+    await quiet(sotto);
+    expect(requests.at(-1)?.messages.at(-1)?.content).toMatchObject([{ type: 'tool_result', failed: true }]);
+    expect(world.sent('tool')).toEqual([]);
+    const spent = requests.reduce((sum, request) => sum + mostTokens(request), 0);
+    expect((await life(sotto)).spent.tokens).toBe(spent);
+  });
+});
+
+describe('what a request may cost', () => {
+  it('[L6] is a token for three bytes of it, and its whole answer', () => {
+    const request: ModelRequest = {
+      system: ['Be kind.'],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Soup? ' }] }],
+      maxTokens: 160,
+      speaker: 'Romy',
+    };
+    // 79 bytes of JSON; and 82.
+    expect(mostTokens(request)).toBe(187);
+    expect(mostTokens({ ...request, system: ['Be kind ☕'] })).toBe(188);
+  });
+});

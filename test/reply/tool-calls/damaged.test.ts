@@ -1,0 +1,156 @@
+/** Results that are gone, damaged, too large or out of reach: a fault of the cache is a miss, never more (C7). */
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { resultsSpan, sharedSpan } from '../../../shared/storage/keys/keys.ts';
+import type { StoredResult } from '../../../shared/storage/results.ts';
+import { ID } from '../../engine/world.ts';
+import {
+  CACHED,
+  call,
+  counting,
+  faulty,
+  type Made,
+  made,
+  type Round,
+  type Scripted,
+  Talks,
+  text,
+  toldIn,
+  withTtl,
+} from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+const SAYS: Round = [text('Right.')];
+const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text);
+
+async function open(...tools: Made[]): Promise<Sotto> {
+  talks = new Talks(...tools);
+  const sotto = talks.process();
+  await talks.hello(sotto);
+  return sotto;
+}
+
+/** What the tool answers now. */
+async function asked(sotto: Sotto, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
+  return told(await talks.turn(sotto, 'And now?', [[call(name, input)], SAYS], to))[0];
+}
+
+describe('[C7] an entry that is damaged', () => {
+  type Row = { pk: string; sk: string; body: string | Uint8Array };
+  const mine = () => talks.table.query(resultsSpan(ID));
+  const shared = () => talks.table.query(sharedSpan('ada', 'look_up'));
+
+  const damages: [string, (body: StoredResult) => string | Uint8Array][] = [
+    ['is no JSON', () => '{"v":1,'],
+    ['is nothing', () => ''],
+    ['is bytes', () => Uint8Array.from([1, 2, 3])],
+    ['is null', () => 'null'],
+    ['is a list', () => '[]'],
+    ['is of another version of ours', (body) => JSON.stringify({ ...body, v: 2 })],
+    ['has no words', ({ text: _, ...body }) => JSON.stringify(body)],
+    ['has words that are none', (body) => JSON.stringify({ ...body, text: { a: 1 } })],
+    ['has no time', (body) => JSON.stringify({ ...body, atMs: 'now' })],
+    ['is of other parameters', (body) => JSON.stringify({ ...body, input: { a: 2 } })],
+    ['is of another tool', (body) => JSON.stringify({ ...body, tool: 'pay' })],
+    ['is of another version of the tool', (body) => JSON.stringify({ ...body, version: '0' })],
+    ['is somebody else’s', (body) => JSON.stringify({ ...body, owner: 'ben' })],
+  ];
+
+  it.each(damages)('[C7] %s: it is removed, and a miss', async (_, damage) => {
+    for (const [scope, rows] of [
+      ['session', mine],
+      ['user', shared],
+    ] as const) {
+      const tool = counting(withTtl(60, scope));
+      const sotto = await open(tool);
+      await asked(sotto, { a: 1 });
+      const [row] = (await rows()) as Row[];
+      const body = JSON.parse(String(row?.body)) as StoredResult;
+      await talks.table.put({ pk: row?.pk ?? '', sk: row?.sk ?? '', body: damage(body) });
+      expect([await asked(sotto, { a: 1 }), await asked(sotto, { a: 1 })]).toEqual(['run 2', 'run 2']);
+      expect([talks.kinds(2).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
+      if (scope === 'user') await talks.table.close();
+    }
+  });
+
+  it('[C7] is gone altogether: a miss', async () => {
+    const sotto = await open(counting());
+    await asked(sotto);
+    for (const { pk, sk } of await mine()) await talks.table.remove({ pk, sk });
+    expect([await asked(sotto), await asked(sotto)]).toEqual(['run 2', 'run 2']);
+  });
+});
+
+describe('[C7] values', () => {
+  it('[C7] over 64 KB are stored compressed, and come back whole', async () => {
+    const long = 'It is old, and it is long. '.repeat(10_000);
+    const tool = made('look_up', () => long, CACHED);
+    const sotto = await open(tool);
+    await asked(sotto);
+    const [row] = await talks.table.query(resultsSpan(ID));
+    expect(row?.body).toBeInstanceOf(Uint8Array);
+    expect(row?.body.length).toBeLessThan(64 * 1024);
+    expect([(await asked(sotto))?.slice(0, 16_000), tool.ran.length]).toEqual([long.slice(0, 16_000), 1]);
+  });
+
+  it('[C7] of 5 MB, or that no row could hold, are not stored, and asked for again', async () => {
+    for (const words of ['x'.repeat(5_000_000), randomBytes(375_000).toString('base64')]) {
+      const tool = made('look_up', () => words, CACHED);
+      const sotto = await open(tool);
+      await asked(sotto);
+      expect([(await asked(sotto))?.slice(0, 9), tool.ran.length]).toEqual([words.slice(0, 9), 2]);
+      expect(talks.logs('result too large to keep')).toBe(2);
+      expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
+    }
+  });
+
+  it('[C7] are copied: what a tool does to its arguments and to its answer changes nothing', async () => {
+    const answer = { pages: ['home'] };
+    const tool = made(
+      'look_up',
+      (input) => {
+        input.what = 'coffee';
+        return answer;
+      },
+      CACHED,
+    );
+    const sotto = await open(tool);
+    await asked(sotto, { what: 'tea' });
+    answer.pages.push('evil');
+    expect(await asked(sotto, { what: 'tea' })).toBe('{"pages":["home"]}');
+    expect([tool.ran.length, talks.logs('cache entry removed')]).toEqual([1, 0]);
+    await asked(sotto, { what: 'coffee' });
+    expect(tool.ran).toHaveLength(2);
+  });
+});
+
+describe('[C7] a store that fails', () => {
+  const SHARED = (pk: string) => pk.startsWith('CACHE#');
+  const MINE = (sk: string) => sk.startsWith('R#');
+
+  it.each(['get', 'put', 'query', 'remove'] as const)('[C7] to %s fails no call', async (broken) => {
+    for (const scope of ['session', 'user', 'public'] as const) {
+      const tool = counting(withTtl(60, scope));
+      talks = new Talks(tool);
+      const table = faulty(talks, (what, pk, sk) => what === broken && (SHARED(pk) || MINE(sk)));
+      const sotto = talks.process({ table });
+      await talks.hello(sotto);
+      const answers = [await asked(sotto), await asked(sotto)];
+      expect(answers).toEqual(tool.ran.length === 1 ? ['run 1', 'run 1'] : ['run 1', 'run 2']);
+      expect([talks.kinds(1).at(-1), talks.kinds(2).at(-1)]).toEqual(['complete', 'complete']);
+      if (scope !== 'public') await talks.table.close();
+    }
+  });
+
+  it('[C7] fails no write that makes results old', async () => {
+    const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
+    talks = new Talks(write);
+    const sotto = talks.process({ table: faulty(talks, (_, pk, sk) => SHARED(pk) || MINE(sk)) });
+    await talks.hello(sotto);
+    expect(told(await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]))).toEqual(['sent']);
+    expect(write.ran).toHaveLength(1);
+  });
+});

@@ -1,0 +1,403 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
+import { skill as companion } from '../../../skills/companion.ts';
+import { ID } from '../../engine/world.ts';
+import { CACHED, call, made, prompted, type Round, STARTED_MS, Talks, text } from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+const SAYS: Round = [text('Right.')];
+const ASKS = { askedIn: 'about' } as const;
+const SENDS: Partial<SyncTool> = { effect: 'write', inWords: ({ about }) => `send ${about} to Ann` };
+const asks = (...names: string[]): Round => names.map((name, i) => call(name, {}, `c${i}`));
+
+/** Takes so long; null: for ever. */
+function slow(name: string, ms: number | null, more: Partial<SyncTool> = {}) {
+  const run = () => (ms === null ? new Promise(() => {}) : talks.clock.sleep(ms).then(() => 'found'));
+  return made(name, run, { timeoutMs: 60_000, ...more });
+}
+
+function workflow(): WorkflowTool {
+  return {
+    name: 'research',
+    version: '1',
+    description: 'For tests.',
+    takes: argumentsOf(z.object({})),
+    effect: 'read',
+    timeoutMs: 60_000,
+    mode: 'workflow',
+    machine: 'slow-tool',
+    delivery: { priority: 'active', policy: 'next_silence' },
+    run: async () => 'found',
+  };
+}
+
+async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env = {}): Promise<Sotto> {
+  talks = new Talks(...tools);
+  const sotto = talks.process({ env });
+  await talks.hello(sotto, hello);
+  return sotto;
+}
+
+/** Fillers, and when each was said. */
+function fillers(): string[] {
+  const lines = talks.world.sent('line').filter(({ kind }) => kind === 'filler');
+  return lines.map(({ tier, at }) => `${tier} at ${at - STARTED_MS}`);
+}
+
+describe('[F1] a tool at work', () => {
+  it('[F1] is spoken of at once, and again at 2,000 ms, and no more, whatever it lasts', async () => {
+    const sotto = await open([slow('look_up', 30_000)]);
+    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.settle();
+    expect(fillers()).toEqual(['primary at 0']);
+    await talks.clock.pass(1_999);
+    expect(fillers()).toEqual(['primary at 0']);
+    await talks.clock.pass(1);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
+    await talks.clock.pass(28_000);
+    await done;
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
+    expect(talks.kinds(1).at(-1)).toBe('complete');
+  });
+
+  it('[F4] by typed lines: the first can be cut, the second plays to its end', async () => {
+    const sotto = await open([slow('look_up', 3_000)]);
+    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(3_000);
+    await done;
+    expect(talks.world.sent('line').map(({ kind, tier, interruptible }) => [kind, tier, interruptible])).toEqual([
+      ['filler', 'primary', true],
+      ['filler', 'secondary', false],
+      ['reply', undefined, true],
+    ]);
+  });
+
+  it('[F1] is not spoken of where it is refused, or known', async () => {
+    const sotto = await open([slow('look_up', 0, CACHED)]);
+    await talks.begin(sotto, 'Tea?', [asks('nothing'), SAYS]);
+    await talks.clock.settle();
+    expect(fillers()).toEqual([]);
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(1);
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(5_000);
+    expect([fillers(), talks.kinds(3)]).toEqual([['primary at 0'], ['look_up cached', 'known', 'reply', 'complete']]);
+  });
+
+  it('[F1] at the time that the operator has set', async () => {
+    const sotto = await open([slow('look_up', 9_000)], {}, { FILLER_SECONDARY_MS: '500' });
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(9_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 500']);
+  });
+});
+
+describe('[F2] what is due is cleared', () => {
+  it.each([
+    ['a read', {}],
+    ['a kept read', CACHED],
+    ['a public read', { cache: { ttlSeconds: 60, scope: 'public' } }],
+    ['a write', { effect: 'write' }],
+  ] as const)('[F2] by completion, which wins at the same instant: %s', async (_, kind) => {
+    for (const ms of [1_999, 2_000]) {
+      const sotto = { ...(await open([slow('look_up', ms, kind)])), alone: false };
+      await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      await talks.clock.pass(5_000);
+      expect(fillers()).toEqual(['primary at 0']);
+      expect(talks.kinds(1).at(-1)).toBe('complete');
+      if (ms === 1_999) await talks.table.close();
+    }
+  });
+
+  it('[F2] by the end of the last of several, and by no other', async () => {
+    const sotto = await open([slow('one', 500), slow('other', 2_500, { effect: 'write' })]);
+    await talks.begin(sotto, 'Both?', [asks('one', 'other'), SAYS]);
+    await talks.clock.pass(5_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
+  });
+
+  it('[F2] by an error', async () => {
+    const fails = made('look_up', () => talks.clock.sleep(1_000).then(() => Promise.reject(new Error('no'))));
+    const sotto = await open([fails]);
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(5_000);
+    expect(fillers()).toEqual(['primary at 0']);
+  });
+
+  it('[F2] [T3] by an interruption, while the tool runs on', async () => {
+    const tool = slow('look_up', 4_000, CACHED);
+    const sotto = await open([tool]);
+    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(1_000);
+    await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    await talks.clock.pass(9_000);
+    await done;
+    expect([fillers(), talks.kinds(1).at(-1)]).toEqual([['primary at 0'], 'look_up finished']);
+    expect(tool.ran[0]?.host.signal.aborted).toBe(false);
+  });
+
+  it('[F2] where nobody is there: it is dropped, and not kept for a replay', async () => {
+    const sotto = await open([slow('look_up', 4_000)]);
+    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(1_000);
+    await step(sotto, ID, { type: 'gone', connection: `of ${ID}` });
+    await talks.clock.pass(4_000);
+    await done;
+    await talks.hello(sotto);
+    await talks.clock.pass(1_000);
+    expect(fillers().filter((one) => one.startsWith('secondary'))).toEqual([]);
+  });
+
+  it('[F2] a filler that cannot be sent blocks nothing', async () => {
+    const sotto = await open([slow('look_up', 4_000)]);
+    const deaf: Sotto = {
+      ...sotto,
+      connections: { ...sotto.connections, post: () => Promise.reject(new Error('no')) },
+    };
+    const { done } = await talks.begin(deaf, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(4_000);
+    await done;
+    expect((await talks.session()).turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+  });
+});
+
+describe('[F5] a filler fits what is done', () => {
+  const spokenFor = async (verbosity: 'brief' | 'chatty', ...tools: SyncTool[]) => {
+    const sotto = await open(tools, { verbosity });
+    const { done } = await talks.begin(sotto, 'Go.', [asks(...tools.map(({ name }) => name)), SAYS]);
+    await talks.clock.pass(3_000);
+    await done;
+    return talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
+  };
+  const { fitting, ...any } = companion.wording.filler;
+
+  it.each([
+    ['look', slow('get_weather', 2_500)],
+    ['search', slow('web_search', 2_500)],
+    ['write', slow('book_table', 2_500, { effect: 'write' })],
+    ['pay', slow('transferMoney', 2_500, { effect: 'write' })],
+    ['remind', slow('set_alarm', 2_500, { effect: 'write' })],
+    ['pay', slow('ledger', 2_500, { activity: 'pay' })],
+    ['look', slow('ledger', 2_500, { activity: () => 'look' })],
+  ] as const)('[F5] %s: %#', async (activity, tool) => {
+    for (const verbosity of ['brief', 'chatty'] as const) {
+      const [primary, secondary] = await spokenFor(verbosity, tool);
+      expect(fitting?.[activity]?.[verbosity]?.primary).toContain(primary);
+      expect(fitting?.[activity]?.[verbosity]?.secondary).toContain(secondary);
+    }
+  });
+
+  it.each([
+    ['nobody knows what is done', [slow('ledger', 2_500)]],
+    ['several do different things', [slow('get_weather', 2_500), slow('web_search', 2_500)]],
+  ])('[F5] by default, where %s', async (_, tools) => {
+    const [primary, secondary] = await spokenFor('brief', ...tools);
+    expect(any.brief.primary).toContain(primary);
+    expect(any.brief.secondary).toContain(secondary);
+  });
+});
+
+describe('[F3] several tools', () => {
+  it('[F3] that begin together share one of each', async () => {
+    const sotto = await open([slow('one', 5_000), slow('two', 5_000), slow('three', 5_000)]);
+    await talks.begin(sotto, 'All?', [asks('one', 'two', 'three'), SAYS]);
+    await talks.clock.pass(5_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
+  });
+
+  it('[F3] a later one has a clock of its own, and nothing is said twice within 2 s', async () => {
+    const sotto = await open([slow('one', 1_500), slow('two', 4_000)]);
+    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    await talks.clock.pass(9_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 3500']);
+  });
+
+  it('[F3] a later one, 2 s after the first was spoken of, is spoken of, too', async () => {
+    const sotto = await open([slow('one', 2_000), slow('two', 4_000)]);
+    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    await talks.clock.pass(9_000);
+    expect(fillers()).toEqual(['primary at 0', 'primary at 2000', 'secondary at 4000']);
+  });
+
+  it('[F3] second ones come 2 s apart, too', async () => {
+    const sotto = await open([slow('one', 900), slow('two', 4_000)], {}, { FILLER_SECONDARY_MS: '800' });
+    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    await talks.clock.pass(9_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 800']);
+  });
+});
+
+describe('[F4] the words of a filler', () => {
+  it('[F4] enter no prompt, no memory, and are not what "repeat that" repeats', async () => {
+    const sotto = await open([slow('look_up', 3_000)]);
+    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(3_000);
+    await done;
+    const said = talks.world.sent('line').filter(({ kind }) => kind === 'filler');
+    await talks.clock.pass(20_000);
+    const model = await talks.turn(sotto, 'And coffee?', [asks('recall'), SAYS]);
+    await talks.clock.pass(20_000);
+    await talks.say(sotto, 'Repeat that.', { via: 'speech' });
+    const { lastLine, sealed } = await talks.session();
+    const kept = JSON.stringify([model.requests, lastLine, sealed]);
+    for (const { text } of said) expect(kept).not.toContain(text);
+    expect([said.length, lastLine?.text]).toEqual([2, 'Right.']);
+    expect(kept + JSON.stringify(talks.world.posted)).not.toContain('SYSTEM_FILLER');
+  });
+});
+
+describe('[F5] how much the user likes to hear', () => {
+  const at = async (verbosity: string) => {
+    const sotto = await open([slow('look_up', 30_000, ASKS)], { verbosity });
+    const rounds: Round[] = [[call('look_up', { about: 'hot dogs' })], SAYS];
+    const { model, done } = await talks.begin(sotto, 'Tea?', rounds);
+    await talks.clock.pass(30_000);
+    await done;
+    return model;
+  };
+
+  it('[F5] nothing', async () => {
+    await at('silent');
+    expect([fillers(), talks.kinds(1)]).toEqual([[], ['look_up started', 'look_up finished', 'reply', 'complete']]);
+  });
+
+  const MORE = ['primary at 0', 'secondary at 2000', 'progress at 6000', 'progress at 12000', 'progress at 18000'];
+  const words = () => talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
+
+  it('[F5] narrated: what is done, for how long, and what the answer rests on', async () => {
+    const model = await at('narrated');
+    expect(fillers()).toEqual(MORE);
+    for (const text of words()) expect(text).toContain('look up, hot dogs');
+    expect(words().map((text) => /\d+ seconds/.exec(text)?.[0])).toEqual([
+      undefined,
+      '2 seconds',
+      '6 seconds',
+      '12 seconds',
+      '18 seconds',
+    ]);
+    expect(prompted(model)).toMatch(/say in half a sentence what your answer rests on.*no longer than usual/);
+  });
+
+  it('[F5] chatty: small talk at the same times, and fuller answers; the work is not named', async () => {
+    const model = await at('chatty');
+    expect(fillers()).toEqual(MORE);
+    for (const text of words()) expect(text).not.toMatch(/look up|hot dogs|seconds/);
+    expect(prompted(model)).toContain('a few sentences more than usual are welcome');
+  });
+
+  it('[F5] narrated: names at most three things at once, each once, and later only those that are still at work', async () => {
+    const tools = [slow('get_weather', 1_000, ASKS), slow('web_search', 9_000, ASKS), slow('send', 9_000, SENDS)];
+    const sotto = await open([...tools, workflow()], { verbosity: 'narrated' });
+    const calls = [
+      call('research', {}, 'c0'),
+      call('get_weather', { about: 'Lisbon.' }, 'c1'),
+      call('web_search', { about: 'hot [dogs]' }, 'c2'),
+      call('send', { about: 'tea' }, 'c3'),
+    ];
+    const { done } = await talks.begin(sotto, 'Go.', [calls, SAYS]);
+    await talks.clock.pass(9_000);
+    await done;
+    const named = words().map((text) => text.replace(/[^:]*: |\.$/g, ''));
+    expect(named).toEqual([
+      'what you asked of research; weather, Lisbon; web search, hot dogs',
+      'web search, hot dogs; send tea to Ann',
+      'web search, hot dogs; send tea to Ann',
+    ]);
+  });
+
+  it('[F5] by whatever the operator has set, progress comes after the second', async () => {
+    const sotto = await open([slow('look_up', 40_000)], { verbosity: 'narrated' }, { FILLER_SECONDARY_MS: '7000' });
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(40_000);
+    expect(fillers()).toEqual([
+      'primary at 0',
+      'secondary at 7000',
+      'progress at 12000',
+      'progress at 18000',
+      'progress at 24000',
+    ]);
+  });
+
+  it('[F5] is never the same line twice in a row', async () => {
+    const sotto = await open([slow('look_up', 2_500)]);
+    for (let n = 0; n < 14; n += 1) {
+      const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      await talks.clock.pass(2_500);
+      await done;
+    }
+    for (const wanted of ['primary', 'secondary']) {
+      const said = talks.world.sent('line').flatMap(({ tier, text }) => (tier === wanted ? [text] : []));
+      expect(said).toHaveLength(14);
+      expect(said.filter((words, i) => words === said[i - 1])).toEqual([]);
+    }
+  });
+});
+
+describe('[F6] a workflow', () => {
+  it('[F6] has the first, then the model’s own words, and no second and no progress', async () => {
+    const { clock, ...rest } = await open([workflow()], { verbosity: 'chatty' });
+    const slept: number[] = [];
+    const sleep = (ms: number, signal?: AbortSignal) => {
+      slept.push(ms);
+      return clock.sleep(ms, signal);
+    };
+    const sotto = { ...rest, clock: { now: () => clock.now(), breath: () => clock.breath(), sleep } };
+    const thinks = () => talks.clock.sleep(9_000);
+    const { done } = await talks.begin(sotto, 'Research it.', [asks('research'), [thinks, text('On it.')]]);
+    await talks.clock.pass(9_000);
+    await done;
+    expect(talks.kinds(1)).toEqual(['research started', 'research deferred', 'primary', 'reply', 'complete']);
+    // Nothing waits to be said; but somebody looks each second whether the turn still stands.
+    expect(new Set(slept)).toEqual(new Set([1_000]));
+  });
+
+  it('[F6] [F3] beside a tool of this turn shares the first with it; the second is that one’s', async () => {
+    const sotto = await open([workflow(), slow('look_up', 3_000)]);
+    await talks.begin(sotto, 'Both.', [asks('research', 'look_up'), SAYS]);
+    await talks.clock.pass(5_000);
+    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
+  });
+});
+
+describe('[F7] adaptive timing', () => {
+  /** After three runs that took so long, one that takes 10 s; when it was spoken of, from its start. */
+  async function learnt(tookMs: number[], env: Record<string, string> = { FILLER_ADAPTIVE: '1' }): Promise<string[]> {
+    let runs = 0;
+    const tool = made('look_up', () => talks.clock.sleep(tookMs[runs++] ?? 10_000).then(() => 'found'), {
+      timeoutMs: 60_000,
+    });
+    const sotto = await open([tool], {}, env);
+    for (const ms of tookMs) {
+      await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      await talks.clock.pass(ms);
+    }
+    const [before, startedMs] = [fillers().length, talks.clock.nowMs - STARTED_MS];
+    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.clock.pass(10_000);
+    return fillers()
+      .slice(before)
+      .map((one) => one.replace(/\d+/, (at) => String(Number(at) - startedMs)));
+  }
+
+  it.each<[string, number[], string[]]>([
+    ['one that was always quick has no first', [100, 599, 300], ['secondary at 2000']],
+    ['one that was once not so quick has', [100, 600, 300], ['primary at 0', 'secondary at 2000']],
+    ['one that is slow has its second at its median', [1_700, 1_800, 9_000], ['primary at 0', 'secondary at 1800']],
+    ['not before 1.5 s', [1_400, 1_400, 1_400], ['primary at 0', 'secondary at 2000']],
+    ['1.5 s it may be', [1_500, 1_500, 1_500], ['primary at 0', 'secondary at 1500']],
+    ['and not after 4 s', [9_000, 9_000, 9_000], ['primary at 0', 'secondary at 4000']],
+    ['two runs foretell nothing', [100, 100], ['primary at 0', 'secondary at 2000']],
+  ])('[F7] %s', async (_, tookMs, said) => {
+    expect(await learnt(tookMs)).toEqual(said);
+  });
+
+  it('[F7] is off by default', async () => {
+    expect(await learnt([100, 100, 100], {})).toEqual(['primary at 0', 'secondary at 2000']);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Key } from '../../../shared/engine/ports/ports.ts';
+import { MOST_SESSIONS, recentOf, remember } from '../../../shared/reply/prompt/recent-results.ts';
+import type { Numbered } from '../../../shared/session/memory/entries.ts';
+import { putResult, type StoredResult } from '../../../shared/storage/results.ts';
+import { World } from '../../engine/world.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let reads: Key[];
+let sotto: Sotto;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  reads = [];
+  const get = (key: Key) => {
+    reads.push(key);
+    return table.get(key);
+  };
+  sotto = new World(Object.assign(Object.create(table), { get })).process();
+});
+afterEach(() => table.close());
+
+const stored = (call: string, atMs: number, text = `of ${call}`): StoredResult => {
+  return { v: 1, call, tool: 'look', version: '1', input: {}, text, atMs, owner: 's' };
+};
+/** As a turn has it. Each was found at a time of its own: a at 1, b at 2. */
+const entry = (call: string): Numbered => ({ n: 1, kind: 'tool', of: call, atMs: 'abc'.indexOf(call) + 1 });
+const told = async (...calls: string[]) => {
+  const found = await recentOf(sotto, 's', calls.map(entry));
+  return [...found.values()].map(({ text }) => text);
+};
+
+it('[T9] [M8] results are read once, and then known', async () => {
+  await putResult(table, 's', stored('a', 1));
+  await putResult(table, 's', stored('b', 2));
+  expect(await told('a', 'b')).toEqual(['of a', 'of b']);
+  expect(await told('b', 'a')).toEqual(['of b', 'of a']);
+  expect(reads).toHaveLength(2);
+});
+
+it('[M8] nothing is read where no tool was used', async () => {
+  expect(await told()).toEqual([]);
+  expect(reads).toEqual([]);
+});
+
+it('[T9] what this process stores is known at once, and what another has stored is read', async () => {
+  await putResult(table, 's', stored('a', 1));
+  await told('a');
+  remember(sotto, 's', stored('b', 2));
+  expect(await told('a', 'b')).toEqual(['of a', 'of b']);
+  expect(reads).toHaveLength(1);
+  await putResult(table, 's', stored('c', 3));
+  expect(await told('a', 'c')).toEqual(['of a', 'of c']);
+  expect(reads).toHaveLength(2);
+});
+
+it('[T9] [C7] a row that is gone is left out, and not looked for again', async () => {
+  await putResult(table, 's', stored('a', 1));
+  expect(await told('a', 'gone')).toEqual(['of a']);
+  expect(await told('a', 'gone')).toEqual(['of a']);
+  expect(reads).toHaveLength(2);
+});
+
+it('[T9] no other results are shown than those of the turns that are', async () => {
+  await putResult(table, 's', stored('a', 1));
+  await putResult(table, 's', stored('b', 2));
+  await told('a', 'b');
+  expect(await told('b')).toEqual(['of b']);
+});
+
+it('[M8] no more of a long one is held than says that it is longer', async () => {
+  await putResult(table, 's', stored('a', 1, 'x'.repeat(100_000)));
+  expect((await recentOf(sotto, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
+});
+
+it('[T9] [U9] of two runs of a call in one moment, what stands in the store is shown by both', async () => {
+  const first = await putResult(table, 's', stored('a', 1, 'first'));
+  const second = await putResult(table, 's', stored('a', 1, 'second'));
+  expect([first?.text, second?.text]).toEqual(['first', 'first']);
+});
+
+it('[M8] no more sessions are held than that', async () => {
+  await putResult(table, 's', stored('a', 1));
+  for (let at = 0; at <= MOST_SESSIONS; at += 1) await recentOf(sotto, `s${at}`, [entry('a')]);
+  expect(sotto.recent.size).toBe(MOST_SESSIONS);
+  expect(sotto.recent.has('s0')).toBe(false);
+});
+
+it('[M8] of what this process stores no more is held than a prompt may show, and a few', async () => {
+  await told('none');
+  for (let at = 0; at < 500; at += 1) remember(sotto, 's', stored(`c${at}`, at));
+  expect(sotto.recent.get('s')?.size).toBe(200);
+});

@@ -1,0 +1,132 @@
+/** A reminder that is ordered once is set once, whoever dies meanwhile and however often its words stand before a model (T4, T5, U7). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { wake } from '../../../shared/engine/step.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
+import { ID } from '../../engine/world.ts';
+import { call, held, type Round, scripted, slowed, Talks, text, toldIn } from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+const SAYS: Round = [text('Right.')];
+const OVEN = { text: 'Open the oven.', seconds: 600 };
+const ORDERS: Round = [call('remind_me', OVEN)];
+
+/** When each comes. */
+async function times(): Promise<number[]> {
+  return (await talks.session()).reminders.map(({ atMs }) => atMs);
+}
+
+/** A process that dies where it would write words for the n-th time: those of the reminder come first, then those of what its call has come to. */
+function dying(n: number): Sotto {
+  let written = 0;
+  const dies = (sk: string) => sk === 'WORDS' && ++written >= n;
+  return talks.process({ table: slowed(talks, (sk) => (dies(sk) ? new Promise(() => {}) : undefined)) });
+}
+
+describe('[T4] [U7] words that nobody has been answered', () => {
+  it('[T4] [U7] set their reminder once, though the next turn orders it again while the first is about to set it', async () => {
+    talks = new Talks(remindMe());
+    const { comes, come } = held();
+    let waits = 0;
+    const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
+    const sotto = talks.process({ table });
+    await talks.hello(sotto);
+    const first = await talks.begin(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    await talks.clock.settle();
+    const second = await talks.begin(sotto, 'How are you?', [ORDERS, SAYS]);
+    await talks.clock.settle();
+    come();
+    await Promise.all([first.done, second.done]);
+    expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
+    expect(toldIn(second.model, 2)[0]?.text).toContain('The reminder is set');
+  });
+
+  it('[T4] [U7] set it once, though it was set before the next turn began', async () => {
+    talks = new Talks(remindMe());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    talks.clock.nowMs += 4_000;
+    const model = await talks.turn(sotto, 'How are you?', [ORDERS, SAYS]);
+    // At the time that it was set for first.
+    expect(await times()).toEqual([talks.clock.nowMs - 4_000 + 600_000]);
+    expect(toldIn(model, 2)[0]?.text).toMatch(
+      /an earlier turn asked for the same.*Tell the user .* that you are on it/,
+    );
+  });
+
+  it('[T5] set it anew where it was told to its end and the user asks for it again; but not because old words stand there', async () => {
+    talks = new Talks(remindMe());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    talks.clock.nowMs += 600_000;
+    await wake(sotto, ID);
+    expect((await talks.session()).ended.map(({ state }) => state)).toContain('heard');
+    await talks.turn(sotto, 'How are you?', [ORDERS, []]);
+    expect(await times()).toEqual([]);
+    await talks.turn(sotto, 'Again, the oven.', [ORDERS, SAYS]);
+    expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
+  });
+
+  it('[T5] set another where they order another', async () => {
+    talks = new Talks(remindMe());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    await talks.turn(sotto, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
+    expect(await times()).toHaveLength(2);
+  });
+
+  it('[T5] and an answer between them makes the same order a new one', async () => {
+    talks = new Talks(remindMe());
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    expect(await times()).toHaveLength(2);
+  });
+});
+
+describe('[U9] a process that is killed', () => {
+  async function again(sotto: Sotto) {
+    await wake(sotto, ID, { restartedAtMs: talks.clock.now() });
+    const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
+    const model = scripted(ORDERS, SAYS);
+    await answer({ ...sotto, model: () => model }, job);
+    return model;
+  }
+
+  it('[T4] [U9] before the reminder was set leaves it to the next run of the turn, and nobody says that it is unknown', async () => {
+    talks = new Talks(remindMe());
+    const dead = dying(1);
+    await talks.hello(dead);
+    await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    await talks.clock.settle();
+    expect(await times()).toEqual([]);
+    talks.clock.nowMs += 3_000;
+    const model = await again(talks.process());
+    expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
+    expect(toldIn(model, 2)[0]?.text).toContain('The reminder is set');
+    expect((await talks.session()).deliveries).toEqual([]);
+  });
+
+  it('[T4] [U9] before it was told that the reminder is set: it is set once, for the time that it was set for, and is told', async () => {
+    talks = new Talks(remindMe());
+    const dead = dying(2);
+    await talks.hello(dead);
+    await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    await talks.clock.settle();
+    const atMs = talks.clock.nowMs + 600_000;
+    expect(await times()).toEqual([atMs]);
+    talks.clock.nowMs += 3_000;
+    const model = await again(talks.process());
+    expect(await times()).toEqual([atMs]);
+    expect(toldIn(model, 2)[0]?.text).toMatch(/goes on by itself.*Tell the user .* that you are on it/);
+    const { calls, deliveries } = await talks.session();
+    expect([calls, deliveries]).toEqual([[], []]);
+  });
+});

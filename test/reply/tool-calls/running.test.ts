@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { getDelivery } from '../../../shared/storage/deliveries.ts';
+import {
+  CACHED,
+  call,
+  earlier,
+  faulty,
+  held,
+  type Made,
+  made,
+  prompted,
+  type Round,
+  slowed,
+  Talks,
+  text,
+  toldIn,
+} from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+/** Says this when it has been told. */
+const SAYS: Round = [text('Right.')];
+const WRITES = { effect: 'write' } as const;
+
+describe('[T2] tools of one round', () => {
+  it('[T2] run side by side, and are told in the order in which they were asked for', async () => {
+    const all = held();
+    let started = 0;
+    const meets = (name: string) =>
+      made(name, async () => {
+        started += 1;
+        if (started === 3) all.come();
+        await all.comes;
+        return name;
+      });
+    talks = new Talks(meets('one'), meets('two'), meets('three'));
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const model = await talks.turn(sotto, 'All, please.', [
+      [call('two', {}, 'a'), call('three', {}, 'b'), call('one', {}, 'c')],
+      SAYS,
+    ]);
+    expect(toldIn(model, 2).map(({ id, text }) => [id, text])).toEqual([
+      ['a', 'two'],
+      ['b', 'three'],
+      ['c', 'one'],
+    ]);
+  });
+
+  it('[T2] [U3] end each in its own time, and the model waits for the last', async () => {
+    const slow = held<string>();
+    talks = new Talks(
+      made('slow', () => slow.comes),
+      made('fast', () => 'fast'),
+    );
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const { model, done } = await talks.begin(sotto, 'Both.', [[call('slow', {}, 'a'), call('fast', {}, 'b')], SAYS]);
+    await talks.clock.settle();
+    expect(talks.kinds(1)).toEqual(['slow started', 'fast started', 'primary', 'fast finished']);
+    expect(model.requests).toHaveLength(1);
+    slow.come('slow');
+    await done;
+    expect(talks.kinds(1).slice(4)).toEqual(['slow finished', 'reply', 'complete']);
+  });
+});
+
+describe('[T3] how a tool has ended', () => {
+  it('[T3] [C9] comes before what the model makes of it, which need not wait for it to be kept', async () => {
+    const kept = held();
+    talks = new Talks(made('look_up', () => 'found', CACHED));
+    const sotto = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? kept.comes : undefined)) });
+    await talks.hello(sotto);
+    const { model, done } = await talks.begin(sotto, 'Tea?', [[call('look_up')], SAYS]);
+    await talks.clock.settle();
+    expect([model.requests.length, talks.kinds(1)]).toEqual([2, ['look_up started', 'primary']]);
+    kept.come();
+    await done;
+    expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'look_up finished', 'reply', 'complete']);
+    await talks.turn(sotto, 'Tea?', [[call('look_up')], SAYS]);
+    expect(talks.kinds(2).slice(0, 2)).toEqual(['look_up cached', 'known']);
+  });
+});
+
+describe('[T3] a turn is interrupted', () => {
+  it('[T3] [C9] a read finishes, is kept, and answers the next turn as something remembered', async () => {
+    const answered = held<string>();
+    const tool = made('look_up', () => answered.comes, CACHED);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const first = await talks.begin(sotto, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
+    await talks.clock.settle();
+    await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    let isOver = false;
+    void first.done.then(() => {
+      isOver = true;
+    });
+    await talks.clock.settle();
+    expect([isOver, talks.kinds(1)]).toEqual([false, ['look_up started', 'primary', 'interrupted']]);
+    answered.come('It is old.');
+    await first.done;
+    expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'interrupted', 'look_up finished']);
+    expect(first.model.requests).toHaveLength(1);
+
+    const model = await talks.turn(sotto, 'Tea, though?', [[call('look_up', { what: 'tea' })], SAYS]);
+    expect(talks.kinds(3)).toEqual(['look_up cached', 'remembered', 'reply', 'complete']);
+    expect(toldIn(model, 2)[0]?.text).toBe('It is old.');
+    expect(tool.ran).toHaveLength(1);
+    expect((await talks.session()).deliveries).toEqual([]);
+
+    await talks.turn(sotto, 'Tea again?', [[call('look_up', { what: 'tea' })], SAYS]);
+    expect(talks.kinds(4)[1]).toBe('known');
+  });
+
+  it('[T3] [T9] a read that is not cached waits among the earlier results', async () => {
+    const answered = held<string>();
+    talks = new Talks(made('look_up', () => answered.comes));
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const first = await talks.begin(sotto, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
+    await talks.clock.settle();
+    const between = await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    answered.come('It is old.');
+    await first.done;
+    const after = await talks.turn(sotto, 'Tea, though?', [SAYS]);
+    expect(prompted(between)).toBe('#1 2027-01-15 08:00Z Tea?\nNever mind.');
+    expect(earlier(after)).toEqual([
+      'user: #1 2027-01-15 08:00Z Tea?\n#2–#4 Never mind.\n<<<earlier results\n#3 look_up {"what":"tea"}, 2027-01-15 08:00Z:\nIt is old.\n>>>',
+      'assistant: Fine.',
+    ]);
+    expect(prompted(after)).toBe('Tea, though?');
+  });
+
+  it('[T3] [D19] what a write has come to is delivered, once', async () => {
+    const answered = held<unknown>();
+    const tool = made('send', () => answered.comes, WRITES);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const first = await talks.begin(sotto, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
+    await talks.clock.settle();
+    await talks.turn(sotto, 'And how are you?', [[text('Fine.')]]);
+    answered.come({ text: 'Sent to Ann.' });
+    await first.done;
+    expect(tool.ran).toHaveLength(1);
+    const [delivery] = (await talks.session()).deliveries;
+    expect(delivery).toMatchObject({ id: tool.ran[0]?.call, policy: 'next_silence', priority: 'active' });
+    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toBe('Sent to Ann.');
+    expect(first.model.requests).toHaveLength(1);
+    expect((await talks.session()).calls).toEqual([]);
+  });
+
+  it('[T3] [D19] after a write has ended, and before that was told, it is delivered as well', async () => {
+    talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const interrupts = () => talks.say(sotto, 'Wait, how are you?');
+    await talks.turn(sotto, 'Send it.', [[call('send', { to: 'ann' })], [interrupts, text('Sent.')]]);
+    expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'interrupted', 'send deferred']);
+    const [delivery] = (await talks.session()).deliveries;
+    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toBe('Sent to Ann.');
+  });
+
+  it('[T3] what was told to its end is not delivered', async () => {
+    talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Send it.', [[call('send', { to: 'ann' })], [text('Sent.')]]);
+    expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'reply', 'complete']);
+    const { deliveries, calls } = await talks.session();
+    expect([deliveries, calls]).toEqual([[], []]);
+  });
+});
+
+describe('[T7] with sync tools', () => {
+  it('[T7] a turn has sixteen calls; what is beyond is not done, and the model answers with what it has', async () => {
+    const tool = made('look_up', ({ n }) => n);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const ten = (from: number) =>
+      Array.from({ length: 10 }, (_, i) => call('look_up', { n: from + i }, `c${from + i}`));
+    const model = await talks.turn(sotto, 'All.', [ten(1), ten(11), [call('look_up', { n: 99 }), text('Enough.')]]);
+    expect(tool.ran.map(({ input }) => input.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    expect(toldIn(model, 3).map(({ failed }) => failed === true)).toEqual([
+      ...Array(6).fill(false),
+      ...Array(4).fill(true),
+    ]);
+    expect(model.requests.map(({ tools }) => tools?.length ?? 0)).toEqual([1, 1, 0]);
+    expect(talks.told(1).slice(-2)).toEqual(['reply: Enough.', 'complete']);
+  });
+});
+
+describe('[T9] what was found before', () => {
+  it('[T9] [X1] stands behind the question that it was found for, in every later prompt, so that it needs no call', async () => {
+    const tool = made('list_pages', () => ['home', 'about', 'tea']);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
+    talks.clock.nowMs += 90_000;
+    const model = await talks.turn(sotto, 'How many are there?', [SAYS]);
+    const found =
+      'user: #1–#3 2027-01-15 08:00Z List the pages.\n' +
+      '<<<earlier results\n#2 list_pages {}, 2027-01-15 08:00Z:\n["home","about","tea"]\n>>>';
+    expect(earlier(model)).toEqual([found, 'assistant: Three.']);
+    expect(prompted(model)).toBe('How many are there?');
+    talks.clock.nowMs += 90_000;
+    const later = await talks.turn(sotto, 'Which are they?', [SAYS]);
+    expect(earlier(later)).toEqual([
+      found,
+      'assistant: Three.',
+      'user: #4–#5 How many are there?',
+      'assistant: Right.',
+    ]);
+    expect(prompted(later)).toBe('Which are they?');
+  });
+
+  it('[T9] [C7] cannot be read: the answer does without', async () => {
+    const tool: Made = made('look_up', () => 'found');
+    talks = new Talks(tool);
+    await talks.hello(talks.process());
+    await talks.turn(talks.process(), 'Tea?', [[call('look_up')], SAYS]);
+    const sotto = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });
+    const model = await talks.turn(sotto, 'And?', [SAYS]);
+    expect([...earlier(model), prompted(model)]).toEqual([
+      'user: #1–#3 2027-01-15 08:00Z Tea?',
+      'assistant: Right.',
+      'And?',
+    ]);
+    expect(talks.kinds(2)).toEqual(['reply', 'complete']);
+  });
+});

@@ -1,0 +1,252 @@
+/** Conversations with tools that a test has made, a model that says what it is told to, and time that passes by hand. */
+
+import * as z from 'zod';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Fields, Table } from '../../../shared/engine/ports/ports.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { step } from '../../../shared/engine/step.ts';
+import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
+import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import type { Session } from '../../../shared/session/state.ts';
+import { load } from '../../../shared/storage/sessions.ts';
+import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { toolRegistry } from '../../../shared/tools/registry.ts';
+import type { CachePolicy, Host, Input, SyncTool, Task, Tool } from '../../../shared/tools/tool.ts';
+import { skill } from '../../../skills/companion.ts';
+import { ID, World } from '../../engine/world.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+import { QUIET } from '../../quiet.ts';
+import { withoutClock } from '../../talk/prompts/clock.ts';
+
+export const STARTED_MS = 1_800_000_000_000;
+
+export const text = (words: string): ModelEvent => ({ type: 'text', text: words });
+export const call = (name: string, input: unknown = {}, id = 'c1'): ModelEvent => ({
+  type: 'tool_call',
+  id,
+  name,
+  input,
+});
+
+export type Round = readonly (ModelEvent | Error | (() => unknown))[];
+export type Scripted = Model & { requests: ModelRequest[] };
+
+/** Says these rounds, one for each request; the last again and again. */
+export function scripted(...rounds: Round[]): Scripted {
+  const requests: ModelRequest[] = [];
+  return {
+    name: 'scripted',
+    requests,
+    async *stream(request, signal) {
+      requests.push(JSON.parse(JSON.stringify(request)) as ModelRequest);
+      for (const event of rounds[Math.min(requests.length, rounds.length) - 1] ?? []) {
+        signal.throwIfAborted();
+        if (event instanceof Error) throw event;
+        if (typeof event === 'function') await event();
+        else yield event;
+      }
+      yield { type: 'end', reason: 'complete' };
+    },
+  };
+}
+
+/** What the model was told in its request n, from 1, call by call. */
+export function toldIn({ requests }: Scripted, n: number): Extract<Part, { type: 'tool_result' }>[] {
+  const { content } = requests[n - 1]?.messages.at(-1) ?? { content: [] };
+  return content.flatMap((part) => (part.type === 'tool_result' ? [part] : []));
+}
+
+/** The user's words of the first request, with what stands around them but for the time. */
+export function prompted({ requests }: Scripted): string {
+  return withoutClock(textsOf(requests[0]?.messages.at(-1)));
+}
+
+/** What stands before that: whose it is, and its words. */
+export function earlier({ requests }: Scripted): string[] {
+  const messages = requests[0]?.messages.slice(0, -1) ?? [];
+  return messages.map((message) => `${message.role}: ${textsOf(message)}`);
+}
+
+function textsOf(message: Message | undefined): string {
+  return (message?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}
+
+export type Ran = Task & { host: Host };
+export type Made = SyncTool & { ran: Ran[] };
+
+/** A tool that takes anything, and notes its runs; a read unless it is told to be something else. */
+export function made(
+  name: string,
+  run: (input: Input, host: Host) => unknown,
+  more: Partial<Omit<SyncTool, 'run' | 'name'>> = {},
+): Made {
+  const ran: Ran[] = [];
+  return {
+    name,
+    version: '1',
+    description: 'For tests.',
+    takes: argumentsOf(z.looseObject({})),
+    effect: 'read',
+    mode: 'sync',
+    timeoutMs: 5_000,
+    ...more,
+    ran,
+    run: async (task, host) => {
+      ran.push({ ...task, input: structuredClone(task.input), host });
+      return run(task.input, host);
+    },
+  };
+}
+
+export const CACHED = { cache: { ttlSeconds: 60, scope: 'session' } } as const;
+
+/** Counts, so that an answer tells which run it is from. */
+export function counting(more: Partial<Made> = CACHED, name = 'look_up'): Made {
+  let runs = 0;
+  return made(
+    name,
+    () => {
+      runs += 1;
+      return `run ${runs}`;
+    },
+    more,
+  );
+}
+
+export const withTtl = (ttlSeconds: number, scope: CachePolicy['scope'] = 'session') => ({
+  cache: { ttlSeconds, scope },
+});
+
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+type Process = { alone?: boolean; env?: Record<string, string>; table?: Table };
+type Turn = { model: Scripted; number: number; done: Promise<void> };
+
+export class Talks {
+  readonly table = sqliteTable(':memory:');
+  readonly world = new World(this.table);
+  readonly clock = new ManualClock(STARTED_MS);
+  readonly logged: { sentence: string; fields: Fields }[] = [];
+  readonly #tools: readonly Tool[];
+  #frames = 0;
+
+  /** Those that bear the name of one of the persona's are its own, the others come from elsewhere and are for every persona. */
+  constructor(...tools: Tool[]) {
+    this.#tools = tools;
+  }
+
+  process({ alone = true, env = {}, table = this.table }: Process = {}): Sotto {
+    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    const [own, others] = [true, false].map((isOwn) =>
+      this.#tools.filter(({ name }) => isOwn === skill.tools.includes(name)),
+    );
+    const source = { tools: () => others ?? [], ready: async () => {}, close: async () => {} };
+    return {
+      ...this.world.process(alone),
+      table,
+      clock: this.clock,
+      log: { info: log, warn: log, error: log },
+      settings: readSettings({ ...QUIET, ...env }),
+      tools: toolRegistry(own ?? [], [source]),
+    };
+  }
+
+  /** A client that hears what it is sent. */
+  hello(sotto: Sotto, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
+    const frame = { type: 'hello', id: this.#id(), install: 'laptop', ...more } as const;
+    return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+  }
+
+  say(sotto: Sotto, words: string, { session = ID, via }: { session?: string; via?: 'speech' } = {}): Promise<Session> {
+    const frame = { type: 'user.text', id: this.#id(), text: words, ...(via && { via }) } as const;
+    return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+  }
+
+  /** The turn on these words has begun; `done`: its run has ended. */
+  async begin(sotto: Sotto, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
+    const model = scripted(...rounds);
+    const before = this.world.asked.length;
+    await this.say(sotto, words, to);
+    const { session = ID } = to;
+    const job = this.world.asked.slice(before).findLast((one) => one.session === session);
+    if (job === undefined) throw new Error('these words have begun no turn');
+    return { model, number: job.turn, done: answer({ ...sotto, model: () => model }, job) };
+  }
+
+  /** From the words to the end of the run, in no time. */
+  async turn(sotto: Sotto, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Scripted> {
+    const { model, done } = await this.begin(sotto, words, rounds, to);
+    await done;
+    return model;
+  }
+
+  async session(id = ID): Promise<Session> {
+    return (await load(this.table, id)).session;
+  }
+
+  /** What was sent of this turn, in a word or a line each. */
+  told(turn: number, session = ID): string[] {
+    return this.#durable(session).flatMap((frame) => {
+      if (!('turn' in frame) || frame.turn !== turn) return [];
+      if (frame.type === 'tool') return [`${frame.name} ${frame.state}`];
+      if (frame.type === 'line') return [`${frame.tier ?? frame.lead ?? frame.kind}: ${frame.text}`];
+      return frame.type === 'turn.ended' ? [frame.status] : [];
+    });
+  }
+
+  /** The same, without words. */
+  kinds(turn: number, session = ID): string[] {
+    return this.told(turn, session).map((one) => one.replace(/:.*$/s, ''));
+  }
+
+  #durable(session: string): ServerFrame[] {
+    const mine = this.world.posted.filter(({ connection }) => connection === `of ${session}`);
+    return mine.map(({ frame }) => frame).filter((frame) => 'seq' in frame);
+  }
+
+  /** How often a log line stands there. */
+  logs(sentence: string): number {
+    return this.logged.filter((one) => one.sentence === sentence).length;
+  }
+
+  #id(): string {
+    this.#frames += 1;
+    return `f${this.#frames}`;
+  }
+}
+
+type Operation = 'get' | 'put' | 'query' | 'remove';
+
+/** The same table, which fails where it is told to. `sk`: of a query, where it begins. */
+export function faulty({ table }: Talks, fails: (what: Operation, pk: string, sk: string) => boolean): Table {
+  const unless = async <T>(what: Operation, pk: string, sk: string, work: () => Promise<T>): Promise<T> => {
+    if (fails(what, pk, sk)) throw new Transient('out of order');
+    return work();
+  };
+  return {
+    ...table,
+    get: (key) => unless('get', key.pk, key.sk, () => table.get(key)),
+    query: (span) => unless('query', span.pk, span.from, () => table.query(span)),
+    put: (item, condition) => unless('put', item.pk, item.sk, () => table.put(item, condition)),
+    remove: (key) => unless('remove', key.pk, key.sk, () => table.remove(key)),
+  };
+}
+
+/** The same table, in which rows wait for this before they are written. */
+export function slowed({ table }: Talks, until: (sk: string) => Promise<void> | undefined): Table {
+  return {
+    ...table,
+    put: async (item, condition) => {
+      await until(item.sk);
+      return table.put(item, condition);
+    },
+  };
+}
+
+/** Resolves when it is told to. */
+export function held<T = void>(): { comes: Promise<T>; come(value: T): void } {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { comes: promise, come: resolve };
+}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { wake } from '../../../shared/engine/step.ts';
+import { answer } from '../../../shared/reply/reply-run.ts';
+import { getDelivery } from '../../../shared/storage/deliveries.ts';
+import { ToolError } from '../../../shared/tools/tool.ts';
+import { ID } from '../../engine/world.ts';
+import { call, faulty, held, made, type Round, scripted, Talks, text, toldIn } from './talks.ts';
+
+let talks: Talks;
+afterEach(() => talks.table.close());
+
+/** Says this when it has been told. */
+const SAYS: Round = [text('Right.')];
+const WRITES = { effect: 'write' } as const;
+
+describe('[T4] a write', () => {
+  it('[T4] [U9] is done once for each call, though the process is killed and the turn answered again', async () => {
+    const never = new Promise(() => {});
+    const tool = made('send', () => never, { ...WRITES, timeoutMs: 600_000 });
+    talks = new Talks(tool);
+    const dead = talks.process();
+    await talks.hello(dead);
+    await talks.begin(dead, 'Send it.', [[call('send', { to: 'ann', what: 'tea' })], SAYS]);
+    await talks.clock.settle();
+    expect(tool.ran).toHaveLength(1);
+
+    talks.clock.nowMs += 5_000;
+    const next = talks.process();
+    await wake(next, ID, { restartedAtMs: talks.clock.now() });
+    const job = talks.world.asked.at(-1);
+    // The model need not write its arguments in the same order.
+    const model = scripted([call('send', { what: 'tea', to: 'ann' })], SAYS);
+    await answer({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });
+    expect(tool.ran).toHaveLength(1);
+    expect(toldIn(model, 2)).toEqual([
+      { type: 'tool_result', id: 'c1', text: expect.stringMatching(/^Begun before, and not begun again/) },
+    ]);
+  });
+
+  it('[T4] is not done again by an invocation that comes twice', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const model = await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    const job = talks.world.asked[0];
+    if (job) await answer({ ...talks.process(), model: () => model }, job);
+    expect([tool.ran.length, model.requests.length]).toEqual([1, 2]);
+  });
+
+  it('[T4] that two processes come to at once is done by one of them', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    talks = new Talks(tool);
+    const processes = [talks.process({ alone: false }), talks.process({ alone: false })];
+    await talks.hello(processes[0] ?? talks.process());
+    await talks.say(processes[0] ?? talks.process(), 'Send it.');
+    const job = talks.world.asked[0] ?? { session: '', turn: 0, name: '' };
+    await Promise.all(processes.map((sotto) => answer({ ...sotto, model: () => scripted([call('send')], SAYS) }, job)));
+    expect(tool.ran).toHaveLength(1);
+    expect(talks.kinds(1).filter((kind) => kind === 'complete')).toHaveLength(1);
+  });
+
+  it('[T4] is not done twice in one answer, however its arguments are ordered', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const model = await talks.turn(sotto, 'Send it.', [
+      [call('send', { to: 'ann', what: 'tea' }, 'a')],
+      [call('send', { what: 'tea', to: 'ann' }, 'b')],
+      SAYS,
+    ]);
+    expect(tool.ran).toHaveLength(1);
+    expect(toldIn(model, 3)[0]?.text).toContain('Not done again');
+  });
+
+  it.each<[string, () => unknown, RegExp, string]>([
+    ['throws', () => Promise.reject(new Error('secret-key-7')), /^Outcome unknown/, 'send failed'],
+    ['throws what is no error', () => Promise.reject('secret-key-7'), /^Outcome unknown/, 'send failed'],
+    [
+      'says that nothing was done',
+      () => Promise.reject(new ToolError('Ann is away.')),
+      /^Ann is away\.$/,
+      'send failed',
+    ],
+  ])('[T4] [N5] that %s is told as just that', async (_, run, told, state) => {
+    const tool = made('send', run, WRITES);
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const model = await talks.turn(sotto, 'Send it.', [[call('send')], [call('send')], SAYS]);
+    expect(toldIn(model, 2)[0]).toEqual({
+      type: 'tool_result',
+      id: 'c1',
+      failed: true,
+      text: expect.stringMatching(told),
+    });
+    expect(talks.kinds(1)).toContain(state);
+    expect(tool.ran).toHaveLength(1);
+    expect(JSON.stringify([model.requests, talks.logged])).not.toContain('secret-key-7');
+  });
+
+  it('[T4] that hangs is told to be unknown when its time is over, and never as done', async () => {
+    const tool = made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 });
+    talks = new Talks(tool);
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const { model, done } = await talks.begin(sotto, 'Send it.', [[call('send')], SAYS]);
+    await talks.clock.pass(2_999);
+    expect(model.requests).toHaveLength(1);
+    await talks.clock.pass(1);
+    await done;
+    expect(toldIn(model, 2)[0]?.text).toMatch(/^Outcome unknown: nobody can tell whether it was done/);
+    expect(tool.ran[0]?.host.signal.aborted).toBe(true);
+    expect(talks.kinds(1)).toEqual(['send started', 'primary', 'secondary', 'send failed', 'reply', 'complete']);
+    expect((await talks.session()).results).toEqual([]);
+  });
+
+  it('[T3] [T4] that hangs while the user has gone on is owned up to', async () => {
+    talks = new Talks(made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 }));
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const { done } = await talks.begin(sotto, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
+    await talks.clock.settle();
+    await talks.turn(sotto, 'And you?', [[text('Fine.')]]);
+    await talks.clock.pass(3_000);
+    await done;
+    const { deliveries, ended } = await talks.session();
+    const [delivery] = [...deliveries, ...ended];
+    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toMatch(/send, ann.*cannot tell/);
+  });
+
+  it('[T4] has no outcome where the store fails: the turn ends honestly, and nothing else is harmed', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    talks = new Talks(tool);
+    const sotto = talks.process({
+      table: faulty(talks, (what, pk) => what === 'put' && pk.startsWith('IDEM#')),
+    });
+    await talks.hello(sotto);
+    await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    expect([tool.ran, talks.kinds(1).at(-1)]).toEqual([[], 'failed']);
+  });
+
+  it('[T4] is not done where the session takes no more calls, and that is told', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    const { comes } = held();
+    talks = new Talks(
+      tool,
+      made('look_up', () => comes),
+    );
+    const sotto = talks.process();
+    await talks.hello(sotto);
+    const sixteen = Array.from({ length: 16 }, (_, n) => call('look_up', { n }, `c${n}`));
+    for (const words of ['All.', 'All!', 'All, I said.']) {
+      await talks.begin(sotto, words, [sixteen, SAYS]);
+      await talks.clock.settle();
+    }
+    const model = await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    expect(toldIn(model, 2)[0]).toMatchObject({ failed: true, text: expect.stringMatching(/^Not begun: too much/) });
+    expect([tool.ran, talks.kinds(4).at(-1)]).toEqual([[], 'complete']);
+  });
+
+  it('[T4] is not done where the session cannot be told of it', async () => {
+    const tool = made('send', () => 'sent', WRITES);
+    talks = new Talks(tool);
+    let isDown = false;
+    const sotto = talks.process({
+      table: faulty(talks, (what, pk) => isDown && what === 'put' && pk.startsWith('SESSION')),
+    });
+    await talks.hello(sotto);
+    const down = () => {
+      isDown = true;
+    };
+    const { done } = await talks.begin(sotto, 'Send it.', [[down, call('send')], SAYS]);
+    await done.catch(() => {});
+    await talks.clock.settle();
+    expect(tool.ran).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+/** What becomes of images when what was shown is to be forgotten (M5, N6): of all of them, and not of the last one only. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { memoriesFrom } from '../../../shared/storage/memory/exchanges.ts';
+import { ID } from '../../engine/world.ts';
+import { png } from '../../vision/pictures.ts';
+import { framesOf, Showing, seen } from './showing.ts';
+
+let showing: Showing;
+beforeEach(async () => {
+  showing = new Showing();
+  await showing.hello();
+});
+afterEach(() => showing.table.close());
+
+async function shows(id: string, words = '', what = 'A sofa.'): Promise<string> {
+  await showing.sendAll(framesOf(png(), { id, text: words }));
+  await showing.answered({ sees: [seen(what)], says: [seen(what)] });
+  return showing.sotto.held.get(ID)?.session.image?.id ?? '';
+}
+
+async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
+  await showing.send({ type: 'user.text', id, text });
+  await showing.answered({ sees: [], says: [seen(answer)] });
+}
+
+/** So many that the store has taken over what was said before. */
+async function talks(): Promise<void> {
+  for (let more = 0; more < 60; more += 1) await says(`t${more}`, `And Lyon, ${more}?`);
+  await rests();
+  expect(showing.sotto.held.get(ID)?.session.sealed.length).toBeLessThan(60);
+}
+
+async function rests(): Promise<void> {
+  for (const job of showing.world.remembering.splice(0)) await remember(showing.sotto, job);
+}
+
+/** Shelf and id of what lies there. */
+const lying = () => showing.names.map((name) => name.replace(/\/\w+\//, ' ')).sort();
+
+describe('[M5] [V1] an image whose entry is forgotten', () => {
+  it('is gone, kept or not, and others stay', async () => {
+    const first = await shows('i1', 'Keep this picture.');
+    const second = await shows('i2', 'Keep this picture.');
+    expect(lying()).toHaveLength(4);
+    await showing.send({ type: 'forget', id: 'f1', what: 1 });
+    await rests();
+    expect(lying()).toEqual([`kept ${second}`, `passing ${second}`]);
+    expect(lying().join()).not.toContain(first);
+  });
+
+  it('takes no other image with it that looks much the same: what is said of that one is said of that one', async () => {
+    const first = await shows('i1', 'Keep this picture.', 'A red sofa in a large room.');
+    const second = await shows('i2', 'Keep this picture.', 'A green sofa in a large room.');
+    await says('u1', 'How are you?', 'Well. I like the red sofa in that large room.');
+    await says('u2', 'And you?');
+    await showing.send({ type: 'forget', id: 'f1', what: 1 });
+    await rests();
+    expect(lying()).toEqual([`kept ${second}`, `passing ${second}`]);
+    expect(first).not.toBe(second);
+    const said = JSON.stringify(await memoriesFrom(showing.table, ID, 1));
+    expect(said).toContain('green sofa');
+    expect(said).not.toContain('red sofa');
+  });
+
+  it('is gone however long ago the store took it over', async () => {
+    await shows('i1');
+    await talks();
+    const last = await shows('i2');
+    await showing.send({ type: 'forget', id: 'f1', what: 1 });
+    await rests();
+    expect(lying()).toEqual([`passing ${last}`]);
+  });
+
+  it('is gone by word of mouth, though nothing was said with it', async () => {
+    await shows('i1');
+    await showing.send({ type: 'user.text', id: 'u1', text: 'Forget that.' });
+    await rests();
+    expect(lying()).toEqual([]);
+  });
+
+  it('is gone by what was on it, though it was not the last one', async () => {
+    await shows('i1');
+    await says('u1', 'How are you?');
+    await says('u2', 'And you?');
+    await showing.send({ type: 'user.text', id: 'u3', text: 'Forget about the sofa.' });
+    await rests();
+    expect(lying()).toEqual([]);
+  });
+
+  it('[U9] goes in the end, where the store was away, or whoever did it was killed', async () => {
+    await shows('i1');
+    await showing.send({ type: 'forget', id: 'f1', what: 1 });
+    const { blobs } = showing.sotto;
+    showing.sotto.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
+    await expect(rests()).rejects.toThrow('away');
+    showing.sotto.blobs = blobs;
+    expect(lying()).toHaveLength(1);
+    showing.clock.nowMs += 3 * 60_000;
+    showing.world.nowMs += 3 * 60_000;
+    await step(showing.sotto, ID, { type: 'wake' });
+    await rests();
+    expect(lying()).toEqual([]);
+  });
+
+  it('is not kept by who was about to keep it', async () => {
+    const { blobs } = showing.sotto;
+    await showing.sendAll(framesOf(png(), { id: 'i1', text: 'Keep this picture.' }));
+    showing.sotto.blobs = {
+      ...blobs,
+      put: async (name, data) => {
+        await showing.send({ type: 'forget', id: 'f1', what: 1 });
+        await rests();
+        await blobs.put(name, data);
+      },
+    };
+    await showing.answered({ sees: [seen('A sofa.')], says: [seen('Kept.')] });
+    expect(lying()).toEqual([]);
+  });
+});
+
+describe('[N6] [V1] where a session is forgotten', () => {
+  it('all that was shown in it goes; what the user has asked to keep stays, and so does what others have shown', async () => {
+    const kept = await shows('i1', 'Keep this picture.');
+    await shows('i2');
+    await talks();
+    await shows('i3');
+    await shows('i4');
+    const { blobs, ids } = showing.sotto;
+    await blobs.put({ shelf: 'passing', owner: ids.digest('grace'), id: 'png-hers' }, png());
+    expect(lying()).toHaveLength(6);
+    await showing.send({ type: 'forget', id: 'f1', what: 'session' });
+    await rests();
+    expect(lying()).toEqual([`kept ${kept}`, 'passing png-hers']);
+  });
+
+  it('[U9] goes in the end, where the store was away', async () => {
+    await shows('i1');
+    await talks();
+    await shows('i2');
+    await showing.send({ type: 'forget', id: 'f1', what: 'session' });
+    const { blobs } = showing.sotto;
+    showing.sotto.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
+    await expect(rests()).rejects.toThrow('away');
+    showing.sotto.blobs = blobs;
+    expect(lying()).toHaveLength(2);
+    showing.clock.nowMs += 2 * 60_000;
+    showing.world.nowMs += 2 * 60_000;
+    await step(showing.sotto, ID, { type: 'wake' });
+    await rests();
+    expect(lying()).toEqual([]);
+  });
+});

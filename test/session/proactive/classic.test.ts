@@ -1,0 +1,83 @@
+/** The nine idle prompts of the design, as a choice of the operator (L2). */
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { sealOf } from '../../../shared/session/turn/playback.ts';
+import { messagesFor } from '../../../shared/talk/prompt.ts';
+import { unfenced, withoutNumber } from '../../../shared/tools/fence.ts';
+import type { Story } from '../story.ts';
+import { alive, MINUTE, nextAct, remark } from './alive.ts';
+
+const CLASSIC = [
+  '*I am ignoring you*',
+  "**sighs** It's so quiet here.",
+  'Tell me something interesting about yourself.',
+  '**looks around** What do you usually do for fun?',
+  'I could use a good distraction right now.',
+  "What's the most fascinating thing you know?",
+  'If you could talk about anything, what would it be?',
+  'Got any clever insights to share?',
+  '**leans in** Any fun stories to tell?',
+];
+const { stimuli } = readSettings({ IDLE_STIMULI: 'classic' }).figures;
+
+/** After so many remarks. */
+function lived(times: number): Story {
+  const story = alive({}, { stimuli });
+  story.settings({ attentionPerHour: 60 });
+  for (let nth = 0; nth < times; nth += 1) {
+    remark(story);
+    story.wait(3 * MINUTE).interrupt();
+  }
+  return story;
+}
+
+const eventsOf = (story: Story) => story.records.flatMap(({ events }) => events);
+
+describe('IDLE_STIMULI=classic', () => {
+  it('[L2] draws each of the nine, none twice in a row', () => {
+    const drawn = eventsOf(lived(90)).flatMap((event) => (event.type === 'turn.started' ? (event.stimulus ?? []) : []));
+    expect([...new Set(drawn)].toSorted()).toEqual(CLASSIC.toSorted());
+    expect(drawn.filter((one, at) => one === drawn[at - 1])).toEqual([]);
+  });
+
+  it('[L2] [P9] their words and marks are inert: no line has them, no action is taken from them, nothing is released', () => {
+    const story = alive({}, { stimuli });
+    story.settings({ attentionPerHour: 60 });
+    story.push('d1', 'About fun.', {
+      policy: 'when_asked',
+      ttlMs: 120 * MINUTE,
+      keywords: ['fun', 'stories', 'quiet', 'insights', 'distraction'],
+    });
+    for (let nth = 0; nth < 30; nth += 1) {
+      remark(story);
+      story.wait(1_000).interrupt();
+    }
+    const lines = eventsOf(story).flatMap((event) => (event.type === 'line' ? [event] : []));
+    expect(lines.map(({ text, actions, kind }) => [text, actions, kind])).toEqual(
+      Array.from({ length: 30 }, () => ['Soup, soup, sou', [], 'remark']),
+    );
+    expect(story.session.deliveries.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
+    expect(story.session.memory.facts).toEqual([]);
+  });
+
+  it.each(CLASSIC)('[L2] [P9] a model is shown it as it is, in the fence of what nobody has said: %s', (prompt) => {
+    const story = alive({}, { stimuli: [prompt] });
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    story.reply(['Soup.'], { is: 'complete', modelMs: 5 });
+    const exchange = story.session.turn && sealOf(story.session.turn);
+    const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
+    const asked = { kind: 'prompt', words: 'Hm.', changes: [], results: [], recalled: [], remarks: '' } as const;
+    const [first] = messagesFor(kept, { ...asked, behind: '' });
+    const text = first?.content[0]?.type === 'text' ? first.content[0].text : '';
+    expect(first?.content.length).toBe(1);
+    expect(withoutNumber(unfenced(text))).toBe(prompt);
+    expect(text).toMatch(/^<<<nobody has spoken\n#\d+ /);
+  });
+
+  it('[L2] what is neither a list nor that choice is refused in a sentence', () => {
+    for (const wrong of ['classics', '[]', '[""]', 'Say something.'])
+      expect(() => readSettings({ IDLE_STIMULI: wrong })).toThrow(
+        'IDLE_STIMULI must be a JSON list of at least one sentence, or classic.',
+      );
+  });
+});

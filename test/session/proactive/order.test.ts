@@ -1,0 +1,129 @@
+/** One thing at a time (L6): a reflection, else news, else a remark. */
+import { describe, expect, it } from 'vitest';
+import type { Figures } from '../../../shared/session/commands.ts';
+import { reporting, type Story } from '../story.ts';
+import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
+
+/** Six entries that nothing was made of. */
+function talked(more: Partial<Figures> = {}): Story {
+  const story = alive({}, more);
+  for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
+  return story;
+}
+
+/** There is news that the user has not heard, and she may bring it every 15 minutes. */
+function withNews(): Story {
+  const story = alive({}, { newsEveryMs: 15 * MINUTE });
+  story.news = true;
+  return story;
+}
+
+/** She has said it, and it was heard; the user murmurs something, so that nothing is left unanswered. */
+function over(story: Story): void {
+  story.reply(['So it goes.'], { is: 'complete', modelMs: 5 });
+  story.wait(SECOND).interrupt();
+}
+
+describe('a reflection', () => {
+  it('[L6] goes before a remark where both are due', () => {
+    const story = talked({ reflectAfterMs: 20 * SECOND });
+    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 20 * SECOND });
+  });
+
+  it('[L6] that is to come in this silence has the third word, which its remark may be', () => {
+    const story = talked();
+    remark(story);
+    remark(story);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection' });
+    expect(acts(story)).toEqual(['idle', 'idle', 'reflection']);
+  });
+
+  it.each<[string, (story: Story) => unknown, number]>([
+    ['where there is room for it', () => {}, 1],
+    ['but in quiet hours', (story) => story.settings({ quietHours: { from: '00:00', to: '12:00' } }), 0],
+    ['but where the user wants nothing unasked', (story) => story.settings({ attentionPerHour: 0 }), 0],
+    ['but to a page that nobody looks at', (story) => story.settings({ visible: false }), 0],
+    ['but to nobody', (story) => story.gone(), 0],
+  ])('[L5] [L6] [D23] comes to a remark %s', (_, given, waiting) => {
+    const story = talked({ reflectAfterMs: 20 * SECOND });
+    expect(nextAct(story)).toMatchObject({ what: 'reflection' });
+    given(story);
+    story.texts.set('m1', ['Three is a good number.']);
+    const made = story.do({ type: 'reflected', number: 1, remark: { id: 'm1' } });
+    expect(made.events.filter(({ type }) => type === 'delivery.accepted')).toHaveLength(waiting);
+  });
+
+  it('[L6] waits for the next day where nothing is left of this one', () => {
+    const story = talked({ unaskedTokensPerDay: 100 });
+    nextAct(story);
+    const usage = { input: 100, output: 0, cacheRead: 0, cacheWrite: 0 };
+    story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });
+    expect(nextAct(story)).toMatchObject({ what: 'sleep' });
+    expect(nextAct(story, 23 * HOUR)).toBe(null);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection' });
+    expect(story.nowMs).toBe(24 * HOUR);
+  });
+
+  it('[L5] [T4] waits while a write waits for the user’s yes', () => {
+    const story = talked({ reflectAfterMs: 2 * MINUTE });
+    story.say('Pay Ben.');
+    story.says({ is: 'asks', what: 'twenty euros for Ben', asking: { key: 'k', tool: 'payments_agent', input: {} } });
+    story.reply([], { is: 'complete', modelMs: 5 });
+    expect(nextAct(story, 5 * MINUTE - SECOND)).toBe(null);
+    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: SECOND });
+  });
+});
+
+describe('news', () => {
+  it('[L6] goes before a remark, once in a quarter of an hour', () => {
+    const story = withNews();
+    expect(nextAct(story)).toMatchObject({ what: 'news', afterMs: 20 * SECOND });
+    over(story);
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    over(story);
+    story.wait(14 * MINUTE + 30 * SECOND).interrupt();
+    expect(nextAct(story)).toMatchObject({ what: 'news' });
+  });
+
+  it('[L6] where the user has heard all of it, there is a remark in its place', () => {
+    const story = withNews();
+    story.news = false;
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+  });
+
+  it('[L6] is a setting of its own', () => {
+    const story = withNews();
+    story.settings({ news: false });
+    expect(nextAct(story)).toMatchObject({ what: 'idle' });
+    over(story);
+    story.settings({ news: true });
+    expect(nextAct(story)).toMatchObject({ what: 'news' });
+  });
+
+  it('[L6] [L1] counts among the three that nobody has answered, and in the hour’s attention', () => {
+    const story = withNews();
+    expect(nextAct(story)).toMatchObject({ what: 'news' });
+    expect(story.session.life.unanswered).toBe(1);
+    expect(story.session.life.remarks).toHaveLength(1);
+  });
+
+  it('[D23] counts for an hour, and is not kept any longer', () => {
+    const story = alive();
+    for (let hour = 0; hour < 5; hour += 1) {
+      remark(story);
+      story.wait(2 * HOUR).interrupt();
+    }
+    expect(story.session.life.remarks).toHaveLength(1);
+  });
+});
+
+it('[D23] what the user has her say uses up nobody’s attention, and is an act of theirs', () => {
+  const story = alive(reporting);
+  for (let nth = 0; nth < 8; nth += 1) {
+    story.client('c1', { type: 'life', id: `l${nth}`, act: 'idle' });
+    story.reply(['Soup.'], { is: 'complete', modelMs: 5 });
+    story.wait(SECOND);
+  }
+  expect(story.session.life).toMatchObject({ remarks: [], unanswered: 1, asleep: false });
+  expect(story.session.turn).toMatchObject({ cause: 'idle', number: 8 });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { StartedWorkflow } from '../../../shared/session/commands.ts';
+import { callsUnderWay } from '../../../shared/session/tool-calls/work-under-way.ts';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, complete, reporting, type Story } from '../story.ts';
+
+/** A workflow was started in turn 1, which is over and heard. */
+function working(more: Partial<StartedWorkflow> = {}): Story {
+  const story = attached(reporting).wait(60_000);
+  story.say('Look into the tides.');
+  story.call('w1', more);
+  const { frames } = story.reply(['I am on it.'], complete);
+  story.wait(1_000).hearAll(frames);
+  return story;
+}
+
+/** What the inbox shows as under way. */
+function underWay({ session }: Story): string[] {
+  return callsUnderWay(session).map(({ call }) => call);
+}
+
+const calls = ({ session }: Story) => session.calls.map(({ call }) => call);
+
+describe('a workflow that the user cancels', () => {
+  it('[T11] is recorded, and stopped: it is under way no more, and stands among what has been as cancelled', () => {
+    const story = working();
+    expect(underWay(story)).toEqual(['w1']);
+    const { events, frames, effects } = story.drop('w1');
+    expect(answers(effects)).toEqual(['c1 accepted', 'stop w1']);
+    expect(events).toContainEqual({ type: 'call.cancelled', call: 'w1' });
+    expect(short(frames)).toEqual(['w1 pending', 'w1 discarded cancelled']);
+    expect([underWay(story), calls(story)]).toEqual([[], ['w1']]);
+    expect(story.session.ended).toMatchObject([{ id: 'w1', state: 'discarded', reason: 'cancelled' }]);
+    expect(story.session.deliveries).toEqual([]);
+  });
+
+  it('[T11] [W4] a result that comes all the same is told to nobody, before or after the stop', () => {
+    const story = working();
+    story.drop('w1');
+    expect(short(story.finish('w1').frames)).toEqual([]);
+    expect(calls(story)).toEqual([]);
+    expect(story.finish('w1').events).toEqual([]);
+    expect(spoken(story.pass(700_000))).toEqual([]);
+    expect(story.fateOf('w1')).toEqual(['pending', 'discarded cancelled']);
+  });
+
+  it('[T11] a second run of its turn does not start it again', () => {
+    const story = attached(reporting).wait(60_000);
+    story.say('Look into the tides.');
+    story.call('w1');
+    story.drop('w1');
+    story.finish('w1', '', false);
+    expect(story.call('w1').effects).toEqual([]);
+    expect(calls(story)).toEqual([]);
+  });
+
+  it('[T11] [W1] the stop is asked for again each minute until it is confirmed, ten times in all', () => {
+    const story = working();
+    story.drop('w1');
+    expect(answers(story.wait(59_999).wake().effects)).toEqual([]);
+    expect(answers(story.wait(1).wake().effects)).toEqual(['stop w1']);
+    for (let asks = 3; asks <= 10; asks += 1) expect(answers(story.wait(60_000).wake().effects)).toEqual(['stop w1']);
+    expect(story.wait(60_000).wake().effects).toEqual([]);
+    expect([calls(story), story.wake().dueAtMs]).toEqual([[], null]);
+  });
+
+  it('[T11] [U9] after a restart on one machine it is stopped at once, and not started', () => {
+    const story = working();
+    story.drop('w1');
+    story.wait(2_000);
+    expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['stop w1']);
+  });
+
+  it('[T11] [S7] twice is once; a new frame for it is not found', () => {
+    const story = working();
+    const frame = { type: 'delivery.cancel', id: 'x', delivery: 'w1' } as const;
+    story.client('c1', frame);
+    const again = story.client('c1', frame);
+    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
+    expect(answers(story.drop('w1').effects)).toEqual(['c1 error not_found']);
+  });
+
+  it('[T11] what it has brought just before is a delivery, and is dropped as one', () => {
+    const story = working();
+    story.say('And?');
+    story.finish('w1');
+    expect(short(story.drop('w1').frames)).toEqual(['w1 discarded cancelled']);
+    story.reply(['Nothing yet.'], complete);
+    expect(spoken(story.pass(700_000))).toEqual([]);
+  });
+
+  it('[T11] [N2] one that is another session’s, or never was, is not found', () => {
+    expect(answers(working().drop('w2').effects)).toEqual(['c1 error not_found']);
+  });
+
+  it('[T11] leaves the others', () => {
+    const story = working();
+    story.say('And the moon.');
+    story.call('w2', { title: 'the moon' });
+    story.drop('w1');
+    expect(underWay(story)).toEqual(['w2']);
+    story.reply([], complete);
+    story.finish('w2', 'It is full.');
+    expect(spoken(story.due().frames)).toEqual(['I am back with the moon: It is full.']);
+  });
+});
+
+describe('a workflow that writes', () => {
+  const pays = { effect: 'write', tool: 'transfer', title: 'the transfer' } as const;
+
+  it('[T11] [T4] is never reported as undone: once it is stopped, it is said that nobody knows', () => {
+    const story = working(pays);
+    const { frames, effects } = story.drop('w1');
+    expect([short(frames), answers(effects)]).toEqual([[], ['c1 accepted', 'stop w1']]);
+    expect([underWay(story), story.session.ended]).toEqual([['w1'], []]);
+    expect(spoken(story.wait(700).finish('w1', 'Whether it was done, I cannot say.', false).frames)).toEqual([
+      'Whether it was done, I cannot say.',
+    ]);
+    expect(underWay(story)).toEqual([]);
+  });
+
+  it('[T11] [T4] that was done before it could be stopped is told as done', () => {
+    const story = working(pays);
+    story.drop('w1');
+    expect(spoken(story.wait(700).finish('w1', 'It is paid.').frames)).toHaveLength(1);
+  });
+
+  it('[T11] is stopped once: a second cancel is accepted, and nothing more', () => {
+    const story = working(pays);
+    story.drop('w1');
+    expect(answers(story.drop('w1').effects)).toEqual(['c1 accepted']);
+  });
+
+  it('[T11] [W4] that cannot be stopped ends as unknown all the same', () => {
+    const story = working(pays);
+    story.drop('w1');
+    for (let asks = 2; asks <= 10; asks += 1) story.wait(60_000).wake();
+    expect(answers(story.wait(60_000).wake().effects)).toEqual(['give up w1']);
+  });
+});
+
+describe('a tool that goes on after its turn', () => {
+  it('[T11] [T3] is under way from then on, not before', () => {
+    const story = attached(reporting).wait(60_000);
+    story.say('Look.');
+    story.beginRead('r1');
+    expect(underWay(story)).toEqual([]);
+    expect(answers(story.drop('r1').effects)).toEqual(['c1 error not_found']);
+    story.interrupt();
+    expect(underWay(story)).toEqual(['r1']);
+  });
+
+  it('[T11] cancelled, it is over: what it still brings is not kept', () => {
+    const story = attached(reporting).wait(60_000);
+    story.say('Look.');
+    story.beginRead('r1');
+    story.interrupt();
+    const { frames, effects } = story.drop('r1');
+    expect([short(frames).at(-1), answers(effects)]).toEqual([expect.stringMatching(/ failed$/), ['c1 accepted']]);
+    expect(story.endCall('r1', { done: true }).events).toEqual([]);
+    expect([calls(story), story.session.results]).toEqual([[], []]);
+  });
+
+  it('[T11] [T4] a write is not cancelled: it ends in a moment, and what came of it is told', () => {
+    const story = attached(reporting).wait(60_000);
+    story.say('Pay Ben.');
+    story.beginWrite('p1');
+    story.interrupt();
+    const { effects, events } = story.drop('p1');
+    expect([answers(effects), events]).toEqual([['c1 error conflict'], []]);
+    expect(underWay(story)).toEqual(['p1']);
+    story.endCall('p1', { done: true });
+    expect(story.fateOf('p1')[0]).toBe('pending');
+  });
+});

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
+import type { Saying } from '../../../shared/session/commands.ts';
+import { decide } from '../../../shared/session/decide.ts';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, complete, figures, line, manners, read, reporting, type Story, saying } from '../story.ts';
+
+const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
+const empty = { ...failed, code: 'empty_response' } as const;
+
+function filler(tier: Tier = 'primary', forMs = 0): Saying {
+  return { is: 'filler', tier, work: { activity: 'look', what: 'web search, hot dogs', forMs } };
+}
+
+/** The weather has been asked for, and a tool is at work. */
+function working(more: Parameters<typeof attached>[0] = {}): Story {
+  const story = attached(more);
+  story.say('How is the weather?');
+  story.beginRead('r1');
+  return story;
+}
+
+/** What is said while a tool works, by who has chosen to hear so much. */
+function saidAt(verbosity: Verbosity): string[] {
+  const story = working();
+  story.settings({ verbosity });
+  return spoken(story.says(filler(), filler('secondary', 2_000), filler('progress', 6_000)).frames);
+}
+
+describe('a filler', () => {
+  it('[F1] comes in the record in which the tool starts', () => {
+    const story = attached();
+    story.say('How is the weather?');
+    expect(short(story.says({ is: 'begins', call: read('r1') }, filler()).frames)).toEqual([
+      'tool get_weather started',
+      'filler 0 One moment.',
+    ]);
+  });
+
+  it('[F4] is a typed frame; the secondary one is not to be interrupted, all others are', () => {
+    const story = working();
+    story.settings({ verbosity: 'chatty' });
+    const { frames } = story.says(filler(), filler('secondary'), filler('progress'), saying('Sunny.'));
+    expect(frames[0]).toEqual({
+      type: 'line',
+      seq: 4,
+      at: 1_000_000,
+      turn: 1,
+      index: 0,
+      kind: 'filler',
+      tier: 'primary',
+      expression: 'neutral',
+      text: 'One moment, I will look it up.',
+      display: 'One moment, I will look it up.',
+      actions: [],
+      speaker: 'Mira',
+      interruptible: true,
+    });
+    expect(frames.slice(1)).toMatchObject([
+      { kind: 'filler', tier: 'secondary', interruptible: false },
+      { kind: 'filler', tier: 'progress', interruptible: true },
+      { kind: 'reply', interruptible: true },
+    ]);
+    expect(frames[3]).not.toHaveProperty('tier');
+  });
+
+  it('[F3] is heard once of each kind within two seconds of a turn, whatever starts', () => {
+    const story = working();
+    expect(spoken(story.says(filler(), filler('secondary'), filler()).frames)).toEqual([
+      'One moment.',
+      'Still looking.',
+    ]);
+    expect(story.wait(1_999).says(filler(), filler('secondary')).frames).toEqual([]);
+    expect(spoken(story.wait(1).says(filler(), filler('secondary')).frames)).toEqual(['Let me see.', 'Not there yet.']);
+    story.say('And tomorrow?');
+    expect(spoken(story.says(filler()).frames)).toEqual(['One moment.']);
+  });
+
+  it('[F2] with nobody connected is dropped, and not kept for whoever comes', () => {
+    const story = working();
+    story.gone();
+    expect(story.says(filler()).frames).toEqual([]);
+    expect(story.hello('c2').frames).toEqual([]);
+    expect(story.session.turn?.lines).toEqual([]);
+  });
+
+  it('[F2] [U2] while a voice is heard is dropped, and not said when that is over', () => {
+    const story = working();
+    story.vad(true, 100);
+    expect(story.says(filler()).frames).toEqual([]);
+    story.vad(false, 900);
+    expect(story.wait(1_500).wake().frames).toEqual([]);
+    expect(spoken(story.says(filler('secondary')).frames)).toEqual(['Still looking.']);
+  });
+
+  it('[F2] [U11] while the agent was told to pause is dropped, too', () => {
+    const story = working();
+    story.say('Hold on.', { via: 'speech' });
+    expect(story.says(filler()).frames).toEqual([]);
+    expect(story.say('Go on.', { via: 'speech' }).frames).toEqual([]);
+  });
+
+  it('[F2] [U1] of a turn that is over, or from another run, is nothing', () => {
+    const story = working();
+    expect(story.do({ type: 'reply', turn: 1, run: 'r2', says: [filler()] }).events).toEqual([]);
+    story.interrupt();
+    expect(story.says(filler()).events).toEqual([]);
+    story.say('And tomorrow?');
+    expect(story.do({ type: 'reply', turn: 1, run: 'r1', says: [filler()] }).events).toEqual([]);
+  });
+
+  it('[F2] [S12] has no room in a turn that is full', () => {
+    const story = working();
+    story.reply(Array(99).fill('Word.'));
+    expect(short(story.says(filler(), filler('secondary')).frames)).toEqual(['filler 99 One moment.']);
+  });
+});
+
+describe('how much is said', () => {
+  it('[F5] silent: nothing', () => expect(saidAt('silent')).toEqual([]));
+
+  it('[F5] silent: only the filler is left out', () => {
+    const story = working();
+    story.settings({ verbosity: 'silent' });
+    expect(spoken(story.says(filler(), saying('Sunny.')).frames)).toEqual(['Sunny.']);
+  });
+
+  it('[F5] [F1] brief: a first and a second line, no progress', () => {
+    expect(saidAt('brief')).toEqual(['One moment.', 'Still looking.']);
+  });
+
+  it('[F5] narrated: each line names the work, and the later ones for how long it has gone on', () => {
+    expect(saidAt('narrated')).toEqual([
+      'I begin with web search, hot dogs.',
+      'At it for 2 seconds, web search, hot dogs.',
+      'It goes on for 6 seconds, web search, hot dogs.',
+    ]);
+  });
+
+  it('[F5] narrated: what the work is called is no wording of ours', () => {
+    const story = working();
+    story.settings({ verbosity: 'narrated' });
+    const said = spoken(
+      story.says({ is: 'filler', tier: 'secondary', work: { activity: 'look', what: '$& {time}', forMs: 1_000 } })
+        .frames,
+    );
+    expect(said).toEqual(['At it for 1 second, $& {time}.']);
+  });
+
+  it('[F5] chatty: longer wording and a line for the time that passes, and the work is not named', () => {
+    expect(saidAt('chatty')).toEqual([
+      'One moment, I will look it up.',
+      'Still looking, and still here.',
+      'It goes on.',
+    ]);
+  });
+
+  it('[F5] who has chosen nothing hears as much as the persona likes to say', () => {
+    const { session, nowMs } = working();
+    const said = (verbosity: Verbosity) => {
+      const moment = { nowMs, manners: { ...manners, verbosity }, figures, texts: new Map() };
+      const says = [filler(), filler('progress')];
+      const { events } = decide(session, { type: 'reply', turn: 1, run: 'r1', says }, moment);
+      return events.flatMap((event) => (event.type === 'line' ? [event.text] : []));
+    };
+    expect(said('silent')).toEqual([]);
+    expect(said('brief')).toEqual(['One moment.']);
+    expect(said('chatty')).toEqual(['One moment, I will look it up.', 'It goes on.']);
+  });
+
+  it('[F5] wording varies by tier: never the same line twice in a row, in one turn or over several', () => {
+    const story = working();
+    expect(spoken(story.says(filler(), filler('secondary')).frames)).toEqual(['One moment.', 'Still looking.']);
+    expect(spoken(story.wait(2_000).says(filler()).frames)).toEqual(['Let me see.']);
+    story.say('And tomorrow?');
+    expect(spoken(story.says(filler(), filler('secondary')).frames)).toEqual(['One moment.', 'Not there yet.']);
+  });
+
+  it('[F5] by what is done, too: each list is gone through by itself, and there is one for everything else', () => {
+    const story = working();
+    const paying: Saying = { is: 'filler', tier: 'primary', work: { activity: 'pay', what: 'it', forMs: 0 } };
+    const said = [paying, filler(), paying, filler(), paying].map((one) =>
+      spoken(story.wait(2_000).says(one).frames).join(),
+    );
+    expect(said).toEqual(['I count it out.', 'One moment.', 'At the till.', 'Let me see.', 'I count it out.']);
+    const still: Saying = { ...paying, tier: 'secondary' };
+    expect(spoken(story.says(still).frames)).toEqual(['Still looking.']);
+    story.settings({ verbosity: 'chatty' });
+    expect(spoken(story.wait(2_000).says(paying).frames)).toEqual(['One moment, I will look it up.']);
+  });
+
+  it('[F5] [F4] what its wording is for is no part of its frame', () => {
+    const story = working();
+    const { frames } = story.says({ ...filler(), work: { activity: 'pay', what: 'it', forMs: 0 } } as Saying);
+    expect(frames[0]).not.toHaveProperty('activity');
+  });
+
+  it('[F5] across a reconnect, too; what nobody heard does not count', () => {
+    const story = working();
+    story.says(filler());
+    story.gone();
+    story.wait(2_000).says(filler());
+    story.hello('c2');
+    expect(spoken(story.says(filler()).frames)).toEqual(['Let me see.']);
+  });
+});
+
+describe('passing the time is not an answer', () => {
+  it('[F4] [U6] it does not enter memory, heard or unheard', () => {
+    const story = working(reporting);
+    const { frames } = story.says(filler());
+    story.hearAll(frames);
+    story.says(filler('secondary'), saying('Sunny.'));
+    story.interrupt();
+    story.say('Thanks.');
+    const entries = [{ n: 1, kind: 'user' }];
+    expect(story.session.sealed).toEqual([
+      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', entries },
+    ]);
+  });
+
+  it('[F4] [U11] “repeat that” does not say it again', () => {
+    const story = attached();
+    story.exchange('Hi.', ['Hello.']);
+    story.say('How is the weather?');
+    story.says(filler());
+    expect(spoken(story.say('Repeat that.', { via: 'speech' }).frames)).toEqual(['Hello.']);
+  });
+
+  it('[U11] where nothing else was ever said, there is nothing to repeat', () => {
+    const story = working();
+    story.says(filler());
+    expect(short(story.say('Repeat that.', { via: 'speech' }).frames)).toContain('turn.started 2 user');
+  });
+
+  it('[U5] the model fails behind it: an apology, as if nothing had been said', () => {
+    const story = working();
+    story.says(filler());
+    expect(short(story.reply([], failed).frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
+  });
+
+  it('[U8] an empty answer behind it is a failure', () => {
+    const story = working();
+    story.says(filler());
+    const { frames, effects } = story.reply([], empty);
+    expect(short(frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
+    expect(answers(effects)).toEqual(['c1 error empty_response']);
+  });
+
+  it('[U8] an empty one behind a line, or a delivery, is none', () => {
+    const story = working();
+    story.says(saying('I look it up.'), filler());
+    expect(short(story.reply([], empty).frames)).toEqual(['turn.ended 1 complete']);
+    story.push('a', 'Rain.', { policy: 'when_asked', keywords: ['weather'] });
+    story.say('And what about the weather at sea?');
+    story.says(filler());
+    expect(short(story.reply([], empty).frames)).toEqual(['turn.ended 2 complete']);
+  });
+
+  it('[U9] after a restart, a turn in which only that was said is asked for again', () => {
+    const story = working();
+    story.says(filler());
+    const { effects } = story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs });
+    expect(answers(effects)).toEqual(['reply to turn 1, ask 2']);
+    expect(short(story.reply(['Sunny.'], complete, 'r2').frames)).toEqual(['line 1 Sunny.', 'turn.ended 1 complete']);
+  });
+
+  it('[U9] a turn whose every run takes its process with it is asked for three times, and then given up', () => {
+    const story = working();
+    const asked = [1, 2, 3].map((run) => {
+      story.reply([], undefined, `r${run}`);
+      return answers(story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs }).effects);
+    });
+    expect(asked).toEqual([['reply to turn 1, ask 2'], ['reply to turn 1, ask 3'], ['c1 error model_failed']]);
+    expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'failed' });
+  });
+
+  it('[U8] [C9] an empty answer behind a lead-in is a failure, too, and is apologised for', () => {
+    const story = attached();
+    story.say('What time is it?');
+    story.says({ is: 'line', line: { ...line('I have just looked at that.'), lead: 'known' } });
+    expect(short(story.reply([], empty).frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
+  });
+
+  it('[U9] its run falls silent: the turn is given up, with an apology', () => {
+    const story = working();
+    story.says(filler());
+    expect(short(story.wait(60_000).wake().frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
+  });
+
+  it('[U2] [F2] after a hold it is not said again, the lines behind it are', () => {
+    const story = working(reporting);
+    story.says(filler(), saying('Sunny.'), saying('And warm.'));
+    story.vad(true, 100);
+    story.vad(false, 900);
+    expect(short(story.wait(1_500).wake().frames)).toEqual(['line 1 Sunny.', 'line 2 And warm.']);
+  });
+
+  it('[U2] [F2] nor are lines that were heard, where the client has left it out', () => {
+    const story = working(reporting);
+    const { frames } = story.says(filler(), saying('Sunny.'), saying('And warm.'));
+    story.hearAll(frames.slice(1, 2));
+    story.vad(true, 100);
+    story.vad(false, 900);
+    expect(short(story.wait(1_500).wake().frames)).toEqual(['line 2 And warm.']);
+  });
+
+  it('[D3] [F2] a client may leave it out once the answer has come: no opening waits for it', () => {
+    const story = working(reporting);
+    story.says(filler());
+    const { frames } = story.reply(['Sunny.'], complete);
+    story.wait(1_000).hearAll(frames);
+    expect(spoken(story.push('a').frames)).toEqual(['ava says — About a.']);
+  });
+
+  it('[D3] [U4] but where nothing has come behind it, it is speech that an opening waits for', () => {
+    const story = attached(reporting);
+    story.push('a', 'Rain.', { policy: 'when_asked', keywords: ['weather'] });
+    const asked = story.say('How is the weather?');
+    const { frames } = story.says(filler());
+    story.reply([], empty);
+    story.hearAll(asked.frames);
+    story.wait(1_000).push('b');
+    expect(story.fateOf('b')).toEqual(['pending']);
+    expect(spoken(story.hearAll(frames).frames)).toEqual(['ava says — About b.']);
+  });
+
+  it('[D4] [U1] something critical keeps it from nothing: the question keeps its answer', () => {
+    const story = working(reporting);
+    story.says(filler());
+    const { frames } = story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
+    expect(short(frames)).toEqual(['a pending', 'a offered', 'delivery 1 ava says — Fire.']);
+    expect(short(story.reply(['Sunny.'], complete).frames)).toEqual(['line 2 Sunny.', 'turn.ended 1 complete']);
+  });
+
+  it('[D4] but what is being read out is cut, as ever', () => {
+    const story = working(reporting);
+    story.says(filler());
+    story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
+    expect(short(story.push('b', 'Flood.', { priority: 'critical', policy: 'now' }).frames)).toContain(
+      'turn.ended 1 interrupted',
+    );
+  });
+});

@@ -1,0 +1,393 @@
+import { describe, expect, it } from 'vitest';
+import type { Saying } from '../../../shared/session/commands.ts';
+import { answers, short, spoken } from '../shown.ts';
+import { attached, complete, reporting, type Story, saying, write } from '../story.ts';
+
+const WHAT = 'pay Ben twenty euros, yes or no';
+const QUESTION = `Shall I ${WHAT}?`;
+const speech = { via: 'speech' } as const;
+
+function asks(key = 'k1', input: { [name: string]: unknown } = { to: 'Ben', amount: 20 }): Saying {
+  return { is: 'asks', asking: { key, tool: 'payments_agent', input }, what: key === 'k1' ? WHAT : `pay by ${key}` };
+}
+
+/** In turn 1 a payment was asked for, and the agent has asked whether it should. Who reports has not heard that yet. */
+function asked(more: Parameters<typeof attached>[0] = {}): Story {
+  const story = attached(more);
+  story.say('Pay Ben twenty euros.');
+  story.says(asks());
+  story.reply([], complete);
+  return story;
+}
+
+/** The question is a minute old. */
+function waiting(): Story {
+  return asked().wait(60_000);
+}
+
+/** What the user has agreed to in the newest turn. */
+function agreed({ session }: Story): string[] {
+  return session.asking.flatMap(({ key, yesIn }) => (yesIn === session.turn?.number ? [key] : []));
+}
+
+function said({ session }: Story): string[] {
+  return session.turn?.lines.map(({ text }) => text) ?? [];
+}
+
+function open({ session }: Story): string[] {
+  return session.asking.map(({ key }) => key);
+}
+
+function yesAfter(story: Story, text: string, more: Parameters<Story['say']>[1] = {}): string[] {
+  story.say(text, more);
+  return agreed(story);
+}
+
+describe('a write that waits for a yes', () => {
+  it('[T4] is kept with what it is: just this call, in this turn', () => {
+    expect(asked().session.asking).toEqual([
+      {
+        key: 'k1',
+        tool: 'payments_agent',
+        input: { to: 'Ben', amount: 20 },
+        turn: 1,
+        atMs: 1_000_000,
+        question: QUESTION,
+      },
+    ]);
+  });
+
+  it('[T4] the user’s next turn says yes: it is agreed to in that turn, and the model answers', () => {
+    const story = waiting();
+    const { events, effects } = story.say('Yes.');
+    expect(events.at(-1)).toEqual({ type: 'yes.given', turn: 2 });
+    expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
+    expect(story.session.asking).toMatchObject([{ key: 'k1', turn: 1, yesIn: 2 }]);
+  });
+
+  it.each(['Yes, please.', 'Go ahead.', 'Sure!', 'OK.', 'Um, yeah.', 'Yes, pay Ben.'])(
+    '[T4] [D10] %s is a yes',
+    (text) => expect(yesAfter(waiting(), text)).toEqual(['k1']),
+  );
+
+  it.each(['No.', 'Yes, but not now.', 'Later.', 'Not sure.', 'I know a good place.', 'Who is Ben?', 'Pay Ben, yes.'])(
+    '[T4] [D10] %s is none, and the question is over',
+    (text) => {
+      const story = waiting();
+      expect(yesAfter(story, text)).toEqual([]);
+      story.reply(['Well.'], complete);
+      expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+      expect(open(story)).toEqual([]);
+    },
+  );
+
+  it.each([
+    'Yes, but make it ten.',
+    'Yes, only to Ava.',
+    'Sure, but I want to see the bill first.',
+    'Yes, if it is not too much.',
+    'Yes, not twenty, ten.',
+    'Yes, unless I have less than that.',
+    'Yes, first tell me my balance.',
+    'Yes, to Alice instead.',
+    'Yes, pay Alice.',
+    'Yes, make it thirty.',
+    'Yeah, that is way too much.',
+    'Yes, and what is my balance?',
+    'Yes, what does it cost?',
+    'Aye aye captain, do nothing.',
+  ])('[T4] %s is not a plain yes to just this', (text) => expect(yesAfter(waiting(), text)).toEqual([]));
+
+  it('[T4] a yes in the turn that asked for it came before the question', () => {
+    const story = attached();
+    story.say('Yes, pay Ben twenty euros!');
+    story.says(asks());
+    expect(agreed(story)).toEqual([]);
+    expect(open(story)).toEqual(['k1']);
+  });
+
+  it('[T4] a yes counts in its own turn only', () => {
+    const story = waiting();
+    expect(yesAfter(story, 'Yes.')).toEqual(['k1']);
+    story.reply(['Let me see.'], complete);
+    story.wait(60_000).say('Yes.');
+    expect(story.session.asking).toEqual([]);
+  });
+
+  it('[T4] a repeated question, and faster speech, are no turn in between', () => {
+    const story = waiting();
+    expect(spoken(story.say('Repeat that.', speech).frames)).toEqual([QUESTION]);
+    story.say('Faster.', speech);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] wherever in its turn it was asked', () => {
+    const story = attached();
+    story.say('Pay Ben twenty euros.');
+    story.says(saying('I will see.'), asks(), saying(QUESTION));
+    story.reply([], complete);
+    story.wait(60_000).say('Repeat that.', speech);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] where nothing was asked, a yes is nothing but words', () => {
+    const story = attached();
+    story.exchange('Hi.', ['Hello, shall we talk?']);
+    const { events } = story.wait(60_000).say('Yes.');
+    expect(events.map(({ type }) => type)).toEqual(['accepted', 'active', 'turn.started']);
+  });
+
+  it('[T4] the same asked about again is one question, in the newer turn', () => {
+    const story = waiting();
+    story.say('Pay Ben twenty euros, I said.');
+    story.says(asks());
+    expect(story.session.asking).toMatchObject([{ key: 'k1', turn: 2 }]);
+    story.reply([], complete);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] two questions, one yes', () => {
+    const story = attached();
+    story.say('Pay Ben and Ava.');
+    story.says(asks('k1'), asks('k2', { to: 'Ava' }), saying('Both?'));
+    story.reply([], complete);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
+  });
+
+  it('[T4] [S12] of more than four at once, the oldest is not done', () => {
+    const story = attached();
+    story.say('Pay everybody.');
+    story.says(...['k1', 'k2', 'k3', 'k4', 'k5'].map((key) => asks(key)), saying('All?'));
+    expect(open(story)).toEqual(['k2', 'k3', 'k4', 'k5']);
+  });
+});
+
+describe('the yes', () => {
+  it('[T4] is used up by the call that it lets through, and only that', () => {
+    const story = attached();
+    story.say('Pay Ben and Ava.');
+    story.says(asks('k1'), asks('k2'), saying('Both?'));
+    story.reply([], complete);
+    story.wait(60_000).say('Yes.');
+    story.beginWrite('w1', { yes: 'k1' });
+    expect(open(story)).toEqual(['k2']);
+    expect(story.session.calls).toMatchObject([{ call: 'w1', effect: 'write' }]);
+    expect(story.session.calls[0]).not.toHaveProperty('yes');
+  });
+
+  it('[T4] is not used up by a call that needs none', () => {
+    const story = waiting();
+    story.say('Yes.');
+    story.beginRead('r1');
+    story.beginWrite('w1');
+    expect(agreed(story)).toEqual(['k1']);
+  });
+
+  it('[T4] [U9] stays for the next run where its own is lost before that', () => {
+    const story = waiting();
+    story.say('Yes.');
+    story.reply([]);
+    story.wait(1).do({ type: 'wake', restartedAtMs: story.nowMs });
+    expect(agreed(story)).toEqual(['k1']);
+  });
+
+  it('[T4] [D9] goes to an open bid first, whole', () => {
+    for (const text of ['Yes.', 'Yes, and what is my balance?']) {
+      const story = waiting();
+      story.pushAll(['a', 'b']);
+      expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+      story.wait(3_000).say(text);
+      expect(story.session.deliveries.map((one) => one.pending.is)).toEqual(['agreed', 'agreed']);
+      expect(agreed(story)).toEqual([]);
+    }
+  });
+
+  it('[N7] [T4] behind something that was read out may be to that, and is none', () => {
+    const story = waiting();
+    expect(spoken(story.push('a', 'Shall I come over?').frames)).toEqual(['ava says — Shall I come over?']);
+    expect(open(story)).toEqual([]);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+  });
+
+  it('[N7] [U11] nor after that was repeated', () => {
+    const story = waiting();
+    story.push('a', 'Shall I come over?');
+    story.wait(60_000).say('Repeat that.', speech);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+  });
+
+  it('[N7] [D9] nor behind a bid that nobody has answered', () => {
+    const story = waiting();
+    story.pushAll(['a', 'b']);
+    story.wait(31_000).wake();
+    expect([story.session.bid, open(story)]).toEqual([null, []]);
+    expect(yesAfter(story, 'Yes.')).toEqual([]);
+  });
+
+  it('[N7] [D6] what was read out before the question is behind it', () => {
+    const story = attached();
+    story.push('a', 'The bill is twenty euros.', { policy: 'when_asked', keywords: ['bill'] });
+    story.say('Pay the bill.');
+    story.says(asks());
+    story.reply([], complete);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+});
+
+describe('what is put to the user', () => {
+  it('[T4] [N7] is the session’s own question, behind what was said before it: it names just what would be done', () => {
+    const story = attached();
+    story.say('Pay Ben twenty euros.');
+    story.says(saying('I will see.'), asks());
+    expect(said(story)).toEqual(['I will see.', QUESTION]);
+    expect(story.session.asking).toMatchObject([{ key: 'k1', question: QUESTION }]);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] several are asked one by one, and a yes is to all that were asked', () => {
+    const story = attached();
+    story.say('Pay Ben twenty euros, and Ava ten.');
+    story.says(asks('k1'), asks('k2'));
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
+  });
+
+  it('[T4] [U6] counts from where it was heard to its end, by a client that says so', () => {
+    const heard = (position?: { seq: number; chars?: number }) =>
+      yesAfter(asked(reporting).wait(5_000), 'Yes.', position && { heard: position });
+    expect(heard()).toEqual([]);
+    expect(heard({ seq: 2, chars: 0 })).toEqual([]);
+    expect(heard({ seq: 2, chars: 20 })).toEqual([]);
+    expect(heard({ seq: 2 })).toEqual(['k1']);
+  });
+
+  it('[T4] is open for five minutes', () => {
+    expect(yesAfter(asked().wait(299_999), 'Yes.')).toEqual(['k1']);
+    expect(yesAfter(asked().wait(300_000), 'Yes.')).toEqual([]);
+  });
+
+  it('[T4] [S2] may be answered over another connection', () => {
+    const story = waiting();
+    story.hello('c2', { resumeOf: 1 });
+    story.client('c2', { type: 'user.text', id: 'y1', text: 'Yes.' });
+    expect(agreed(story)).toEqual(['k1']);
+  });
+
+  it('[T4] [U11] again and again is still the question, and a yes to nothing else', () => {
+    const story = asked();
+    story.wait(60_000).say('Repeat that.', speech);
+    expect(said(story)).toEqual([QUESTION]);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] [U2] that was still held back was never heard', () => {
+    const story = attached(reporting);
+    story.say('Pay Ben twenty euros.');
+    story.vad(true, 100);
+    story.says(asks());
+    expect(yesAfter(story, 'Yes.')).toEqual([]);
+  });
+
+  it('[T4] [U2] nor was it where something else was said before', () => {
+    const story = attached(reporting);
+    story.say('Pay Ben twenty euros.');
+    story.says(saying('I will see.'));
+    story.vad(true, 100);
+    story.says(asks());
+    expect(yesAfter(story, 'Yes.')).toEqual([]);
+  });
+
+  it('[T4] [U2] of two, one was not: nobody knows which of them is meant', () => {
+    const story = attached(reporting);
+    story.say('Pay Ben and Ava.');
+    story.says(asks('k1'));
+    story.vad(true, 100);
+    story.says(asks('k2'));
+    expect(yesAfter(story, 'Yes.')).toEqual([]);
+  });
+
+  it('[T4] [U11] what had not been said when something was said again, never is', () => {
+    const story = attached();
+    story.exchange('Hi.', ['Hello.']);
+    story.wait(60_000).say('Pay Ben twenty euros.');
+    story.vad(true, 100);
+    story.says(asks());
+    expect(spoken(story.say('Repeat that.', speech).frames)).toEqual(['Hello.']);
+    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+  });
+
+  it('[T4] its words may stand behind a yes, those of other lines may not', () => {
+    const answered = (text: string) => {
+      const story = attached();
+      story.say('Pay Ben twenty euros.');
+      story.says(saying('Ava was here.'), asks());
+      story.reply([], complete);
+      return yesAfter(story.wait(60_000), text);
+    };
+    expect(answered('Yes, pay Ben.')).toEqual(['k1']);
+    expect(answered('Yes, Ava.')).toEqual([]);
+  });
+
+  it('[T4] where a turn has no room for a question, nothing is asked', () => {
+    const story = attached();
+    story.say('Pay Ben twenty euros.');
+    story.says(...Array.from({ length: 100 }, (_, at) => saying(`Line ${at}.`)), asks());
+    expect(open(story)).toEqual([]);
+  });
+
+  it('[T4] [U5] is an answer by itself: a model that adds nothing has not failed', () => {
+    const story = attached();
+    story.say('Pay Ben twenty euros.');
+    story.says(asks());
+    const empty = { is: 'failed', code: 'empty_response', message: 'no' } as const;
+    expect(short(story.reply([], empty).frames)).toEqual(['turn.ended 1 complete']);
+  });
+});
+
+describe('the agent’s own voice', () => {
+  it.each([0, 1_000, 30_000])(
+    '[T4] what it has just said, and a microphone has heard, is no yes: %d ms later',
+    (ms) => {
+      expect(yesAfter(asked().wait(ms), 'Yes.', speech)).toEqual([]);
+      expect(yesAfter(asked().wait(ms), 'Yes or no.', speech)).toEqual([]);
+    },
+  );
+
+  it('[T4] words that it has not said are the user’s, and so is what is typed', () => {
+    expect(yesAfter(asked(), 'Yes, please.', speech)).toEqual(['k1']);
+    expect(yesAfter(asked(), 'Yes.', { via: 'typed' })).toEqual(['k1']);
+    expect(yesAfter(asked(), 'Yes.')).toEqual(['k1']);
+  });
+
+  it('[T4] words that it has said apart from each other are no echo', () => {
+    expect(yesAfter(asked(), 'Yes, pay.', speech)).toEqual(['k1']);
+  });
+
+  it('[T4] [U2] it was interrupted by what it takes for a voice: that is none either', () => {
+    const story = asked(reporting);
+    story.wait(1_000).interrupt({ heard: { seq: 2, chars: 32 } });
+    expect(yesAfter(story.wait(500), 'Yes.', speech)).toEqual([]);
+  });
+});
+
+describe('a write that the user has agreed to', () => {
+  it('[T4] runs once, in the turn of the yes', () => {
+    const story = waiting();
+    story.say('Yes.');
+    const { frames } = story.says({ is: 'begins', call: write('w1', { yes: 'k1' }) });
+    expect(short(frames)).toEqual(['tool payments_agent started']);
+    expect(story.session.asking).toEqual([]);
+    expect(story.says({ is: 'begins', call: write('w1', { yes: 'k1' }) }).events).toEqual([]);
+  });
+
+  it('[T4] [D19] is told like any other, whatever else had been asked', () => {
+    const story = attached();
+    story.say('Pay Ben and Ava.');
+    story.says(asks('k1'), asks('k2'));
+    story.reply([], complete);
+    story.wait(60_000).say('Yes.');
+    story.beginWrite('w1', { yes: 'k2' });
+    story.endCall('w1', { told: true });
+    story.reply(['Ben has his twenty euros.'], complete);
+    expect([open(story), story.fateOf('w1')]).toEqual([['k1'], []]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { Bug } from '../../shared/engine/ports/errors.ts';
+import type { Block } from '../../shared/memory/block.ts';
+import { emptyBlock } from '../../shared/memory/cleaned.ts';
+import { blockKey } from '../../shared/storage/keys/keys.ts';
+import {
+  allBlocks,
+  claimBlock,
+  dropLines,
+  getBlock,
+  newestLines,
+  putBlock,
+  putLines,
+  removeBlocksBefore,
+} from '../../shared/storage/memory/blocks.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+afterEach(() => table.close());
+
+function block(edition: number, summary = `Summary ${edition}.`): Block {
+  return { ...emptyBlock(edition), asOf: 10 * edition, turn: 5 * edition, summary };
+}
+
+async function store(...editions: number[]): Promise<void> {
+  for (const edition of editions) {
+    await claimBlock(table, 's', edition);
+    await putBlock(table, 's', block(edition));
+  }
+}
+
+const editions = async () => (await allBlocks(table, 's')).map(({ edition }) => edition);
+
+describe('[M2] a block in the store', () => {
+  it('[M2] is claimed by one', async () => {
+    const claims = await Promise.all([1, 2, 3].map(() => claimBlock(table, 's', 7)));
+    expect(claims.sort()).toEqual([false, false, true]);
+    expect(await claimBlock(table, 's', 8)).toBe(true);
+    expect(await claimBlock(table, 'other', 7)).toBe(true);
+  });
+
+  it('[M2] is there once it was made, and not when it is only claimed', async () => {
+    await claimBlock(table, 's', 7);
+    expect([await getBlock(table, 's', 7), await editions()]).toEqual([null, []]);
+    expect(await putBlock(table, 's', block(7))).toBe(true);
+    expect(await getBlock(table, 's', 7)).toEqual(block(7));
+    expect(await claimBlock(table, 's', 7)).toBe(false);
+  });
+
+  it('[M2] of edition 0 there is none, and it costs no read', async () => {
+    const deaf = { ...table, get: () => Promise.reject(new Error('nobody asks')) };
+    expect(await getBlock(deaf, 's', 0)).toBeNull();
+  });
+
+  it('[M5] whose claim was taken out is not written', async () => {
+    await claimBlock(table, 's', 7);
+    await removeBlocksBefore(table, 's', 8);
+    expect(await putBlock(table, 's', block(7))).toBe(false);
+    expect(await table.get(blockKey('s', 7))).toBeNull();
+  });
+
+  it('[M2] goes when a later one stands; the one that prompts begin with stays, and whatever is later still', async () => {
+    await store(1, 2, 3, 5);
+    await claimBlock(table, 's', 4);
+    await removeBlocksBefore(table, 's', 3, 1);
+    expect(await editions()).toEqual([1, 3, 5]);
+    expect(await putBlock(table, 's', block(4))).toBe(true);
+    await store(12);
+    await removeBlocksBefore(table, 's', 12);
+    expect(await editions()).toEqual([12]);
+  });
+
+  it('[M8] is compressed where it is large, and refused where it is larger than a row', async () => {
+    await claimBlock(table, 's', 1);
+    const large = { ...block(1, 'x'.repeat(200_000)), view: { text: 'y'.repeat(300_000) } };
+    expect(await putBlock(table, 's', large)).toBe(true);
+    expect(await getBlock(table, 's', 1)).toEqual(large);
+    const noise = Array.from({ length: 600_000 }, (_, at) =>
+      String.fromCharCode(33 + ((at * at * 7919 + at * 31) % 90)),
+    ).join('');
+    const random = [...noise]
+      .map((letter, at) => (at % 3 === 0 ? String.fromCodePoint(0x4e00 + ((at * 2_654_435_761) % 20_000)) : letter))
+      .join('');
+    await expect(putBlock(table, 's', block(1, random))).rejects.toThrow(Bug);
+  });
+});
+
+describe('[M1] the lines of entries, as a summariser put them', () => {
+  beforeEach(async () => {
+    await putLines(
+      table,
+      's',
+      20,
+      new Map([
+        [3, 'Three'],
+        [9, 'Nine, and three'],
+      ]),
+    );
+    await putLines(table, 's', 40, new Map([[27, 'Twenty-seven']]));
+    await putLines(table, 's', 60, new Map());
+  });
+
+  it('[M1] [M8] are read from so many blocks, the newest', async () => {
+    expect(await newestLines(table, 's', 1)).toEqual(new Map([[27, 'Twenty-seven']]));
+    expect([...(await newestLines(table, 's', 9)).keys()].sort((a, b) => a - b)).toEqual([3, 9, 27]);
+    expect(await newestLines(table, 'other', 9)).toEqual(new Map());
+  });
+
+  it('[M5] go with their entries', async () => {
+    await dropLines(table, 's', new Set([3, 27]));
+    expect(await newestLines(table, 's', 9)).toEqual(new Map([[9, 'Nine, and three']]));
+  });
+
+  it('[M5] go where they tell of others that are forgotten', async () => {
+    await dropLines(table, 's', new Set([3]), (text) => (text.includes('three') ? '' : text));
+    expect(await newestLines(table, 's', 9)).toEqual(new Map([[27, 'Twenty-seven']]));
+  });
+});

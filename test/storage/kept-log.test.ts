@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { Bug } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { current, snapshot } from '../../shared/engine/step.ts';
+import { compared, replay } from '../../shared/session/replay.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
+import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
+import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { ID, World } from '../engine/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let dynamo: LocalDynamo;
+let tables = 0;
+beforeAll(async () => {
+  dynamo = await startDynalite();
+});
+afterAll(() => dynamo.close());
+
+const BACKENDS: readonly [string, () => Promise<Table>][] = [
+  ['on one machine', async () => sqliteTable(':memory:')],
+  [
+    'on DynamoDB',
+    async () => {
+      tables += 1;
+      await dynamo.createTable(`kept${tables}`);
+      return dynamoTable({ table: `kept${tables}`, client: clientAt(dynamo.endpoint) });
+    },
+  ],
+];
+
+describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
+  let table: Table;
+  let world: World;
+  beforeEach(async () => {
+    table = await open();
+    world = new World(table);
+  });
+  afterEach(() => table.close());
+
+  /** 18 records, and a snapshot behind the 17th. */
+  async function lived(): Promise<Session> {
+    const sotto = world.process();
+    await world.hello(sotto);
+    for (let turn = 1; turn <= 8; turn += 1) {
+      await world.say(sotto, `u${turn}`, `Word ${turn}.`);
+      await world.reply(sotto, turn, ['One.', 'Two.']);
+      world.nowMs += 60_000;
+    }
+    await world.say(sotto, 'u9', 'And this?');
+    const { session } = await current(sotto, ID);
+    return session;
+  }
+
+  async function kept(nowMs = world.nowMs): Promise<KeptLog> {
+    // Whoever replays only reads.
+    const refused = async () => {
+      throw new Bug('nobody writes here');
+    };
+    const readOnly: Table = { ...table, put: refused, remove: refused, unmark: refused };
+    const log = await keptLog(readOnly, ID, nowMs);
+    if (log === null) throw new Error('there is a log');
+    return log;
+  }
+
+  function replayed({ start, records, snapshots }: KeptLog) {
+    const steps = [...replay(start, records, snapshots)];
+    return {
+      steps,
+      end: steps.at(-1)?.after ?? start,
+      wrong: steps.flatMap<unknown>(({ differs, broken }) => broken ?? differs),
+    };
+  }
+
+  it('[O3] is replayed from its first record, past the snapshot, to the state that a process holds', async () => {
+    const session = await lived();
+    const log = await kept();
+    expect([log.start, log.before, log.unreadable]).toEqual([newSession(), 0, null]);
+    expect(log.snapshots.map(({ n, lacks }) => [n, lacks])).toEqual([[17, []]]);
+    const { steps, end, wrong } = replayed(log);
+    expect([steps.length, wrong]).toEqual([18, []]);
+    expect(compared(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
+  });
+
+  it('[O3] is replayed from the snapshot where time has taken records from before it', async () => {
+    const session = await lived();
+    await table.remove(recordKey(ID, 1));
+    await table.remove(recordKey(ID, 3));
+    const log = await kept(world.nowMs + 31 * DAY_MS);
+    expect([log.start.n, log.records.map(({ n }) => n), log.before]).toEqual([17, [18], 15]);
+    const { end, wrong } = replayed(log);
+    expect(wrong).toEqual([]);
+    expect(compared(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
+  });
+
+  it('[O3] [S12] shows a hole that time has not made', async () => {
+    await lived();
+    await table.remove(recordKey(ID, 3));
+    const { steps, wrong } = replayed(await kept());
+    expect([steps.length, wrong]).toEqual([3, ['a record is missing before this one']]);
+  });
+
+  it('[O3] [S12] ends at a record that cannot be read', async () => {
+    await lived();
+    await table.put({ ...recordKey(ID, 3), n: 3, body: '{"v":1,' });
+    const log = await kept();
+    expect(log.unreadable).toEqual({ n: 3, why: 'this record cannot be read' });
+    expect(replayed(log).steps.length).toBe(2);
+  });
+
+  it('[O3] [S12] shows where a snapshot is not what its records have led to', async () => {
+    await lived();
+    await snapshot(world.process(), ID);
+    const head = (await table.get(headKey(ID)))!;
+    const body = String(head.body).replace('"speed":1,', '"speed":1.5,');
+    await table.put({ ...head, body });
+    const { steps } = replayed(await kept());
+    expect(steps.at(-1)?.differs).toEqual([{ op: 'replace', path: '/speed', value: 1.5 }]);
+  });
+
+  it('[O3] [N6] begins behind an erasure: nothing is left of what was before it', async () => {
+    await lived();
+    const sotto = world.process();
+    await snapshot(sotto, ID);
+    for (let one = 1; one <= 18; one += 1)
+      await table.put({ ...recordKey(ID, one), n: one, body: '{"v":1,"erased":true}' });
+    await world.say(sotto, 'u10', 'Anew.');
+    const log = await kept();
+    expect([log.start.n, log.records.map((record) => record.n), log.before]).toEqual([18, [19], 0]);
+    expect(replayed(log).wrong).toEqual([]);
+  });
+
+  it('[O3] is none where there is no such session', async () => {
+    expect(await keptLog(table, 'nobody~companion', 0)).toBe(null);
+  });
+});

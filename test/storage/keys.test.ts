@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import {
+  dueShard,
+  dueShards,
+  headKey,
+  memoryKey,
+  recordKey,
+  seenKey,
+  sessionOf,
+  sessionSpan,
+} from '../../shared/storage/keys/keys.ts';
+
+describe('keys', () => {
+  it('are as they have always been: stored rows depend on them', () => {
+    expect(headKey('ann~companion')).toEqual({ pk: 'SESSION#ann~companion', sk: 'HEAD' });
+    expect(recordKey('ann~companion', 12)).toEqual({ pk: 'SESSION#ann~companion', sk: 'E#0000000000000012' });
+    expect(memoryKey('ann~companion', 3)).toEqual({ pk: 'SESSION#ann~companion', sk: 'M#0000000000000003' });
+    expect(seenKey('ann~companion', 'phone', 7)).toEqual({ pk: 'SESSION#ann~companion', sk: 'SEEN#phone#07' });
+    expect(sessionOf('SESSION#ann~companion')).toBe('ann~companion');
+  });
+
+  it('take any install name, each for itself', () => {
+    expect(seenKey('s', 'a#00', 1).sk).toBe('SEEN#a%2300#01');
+    expect(seenKey('s', '\ud800', 1).sk).toBe('SEEN#%EF%BF%BD#01');
+    expect(Buffer.byteLength(seenKey('s', '漢'.repeat(64), 16).sk)).toBeLessThan(1_024);
+  });
+});
+
+describe('sessionSpan', () => {
+  it('names just the rows it says, newest first with the snapshot before the records', async () => {
+    const table = sqliteTable(':memory:');
+    const { MAX_SAFE_INTEGER } = Number;
+    const records = [recordKey('s', 1), recordKey('s', 9), recordKey('s', 10), recordKey('s', MAX_SAFE_INTEGER)];
+    const others = [memoryKey('s', 1), seenKey('s', 'a', 0), recordKey('t', 1), headKey('t')];
+    for (const key of [...others, headKey('s'), ...records]) await table.put({ ...key, body: '1' });
+    const found = async (what: 'log' | 'records') =>
+      (await table.query({ ...sessionSpan('s', what), newestFirst: true })).map(({ pk, sk }) => ({ pk, sk }));
+    expect(await found('records')).toEqual(records.toReversed());
+    expect(await found('log')).toEqual([headKey('s'), ...records.toReversed()]);
+  });
+
+  it('finds the chunks of every install, whatever it calls itself', async () => {
+    const table = sqliteTable(':memory:');
+    let sessions = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), async (install) => {
+        sessions += 1;
+        const session = `session-${sessions}`;
+        await table.put({ ...seenKey(session, install, 16), body: '1' });
+        expect(await table.query(sessionSpan(session, 'seen'))).toHaveLength(1);
+      }),
+      { examples: [['~~~'], ['#'], ['\ud800']] },
+    );
+  });
+});
+
+describe('dueShard', () => {
+  it('stays the same for ever', () => {
+    const pks = ['SESSION#ann~companion', 'SESSION#bob~companion', 'SESSION#ann~tutor', 'SESSION#', '漢'];
+    expect(pks.map(dueShard)).toEqual(['3', '3', '1', '0', '1']);
+  });
+
+  it('spreads sessions over all shards', () => {
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 4_000; n += 1) {
+      const shard = dueShard(`SESSION#user-${n}~companion`);
+      counts.set(shard, (counts.get(shard) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual([...dueShards]);
+    expect(Math.min(...counts.values())).toBeGreaterThan(900);
+  });
+});

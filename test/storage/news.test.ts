@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { parseFeed } from '../../shared/news/feed.ts';
+import { type Feed, unread } from '../../shared/news/fetching.ts';
+import type { Seen } from '../../shared/news/seen.ts';
+import { eraseUser } from '../../shared/storage/erasure.ts';
+import { feedKey, feedsSpan, toldNewsKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
+import { putFeed, putSeen, readFeeds, readSeen } from '../../shared/storage/news.ts';
+import { MOST_BYTES, unpack } from '../../shared/storage/row-body.ts';
+import { rss } from '../news/feeds.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const ONE = 'https://one.example/feed?kind=all#top';
+const TWO = 'https://two.example/feed';
+
+let table: ReturnType<typeof sqliteTable>;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+afterEach(() => table.close());
+
+function fetched(url: string, askedMs: number, title = 'A'): Feed {
+  const { articles } = parseFeed(rss(`<title>${title}</title>`), url);
+  const listed = articles.map((article) => ({ ...article, foundMs: askedMs }));
+  return { ...unread(url), title: 'T', articles: listed, edition: { etag: '"1"' }, goodMs: askedMs, askedMs };
+}
+
+describe('[L4] the feeds, for everybody', () => {
+  it('[L4] come back as they were, in the order of the settings, without those that are not there any more', async () => {
+    await putFeed(table, fetched(TWO, NOW_MS));
+    await putFeed(table, fetched(ONE, NOW_MS));
+    expect(await readFeeds(table, [ONE, 'https://new.example/', TWO])).toEqual([
+      fetched(ONE, NOW_MS),
+      fetched(TWO, NOW_MS),
+    ]);
+    expect(await readFeeds(table, [TWO])).toEqual([fetched(TWO, NOW_MS)]);
+    expect(await readFeeds(table, [])).toEqual([]);
+    expect((await table.get(feedKey(TWO)))?.expires).toBe(1_802_592_000);
+  });
+
+  it('[L4] whoever has asked last stays', async () => {
+    await putFeed(table, fetched(ONE, NOW_MS + 1, 'newer'));
+    await putFeed(table, fetched(ONE, NOW_MS, 'older'));
+    expect((await readFeeds(table, [ONE]))[0]?.articles[0]?.title).toBe('newer');
+  });
+
+  it.each([
+    ['cut off', '{"v":1,"url":"'],
+    ['null', 'null'],
+    ['of another version', JSON.stringify({ ...fetched(ONE, NOW_MS), v: 2 })],
+    ['without articles', JSON.stringify({ v: 1, url: ONE })],
+  ])('[L4] a row that cannot be read is left out, and written anew: %s', async (_, body) => {
+    await table.put({ ...feedKey(ONE), body, n: NOW_MS - 1 });
+    await putFeed(table, fetched(TWO, NOW_MS));
+    expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([TWO]);
+    await putFeed(table, fetched(ONE, NOW_MS));
+    expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([ONE, TWO]);
+  });
+
+  it('[L4] [C4] even the largest fits a row, and no row holds anything of a user', async () => {
+    // Each letter of three bytes, no two alike, so that it can hardly be compressed.
+    let seed = 1;
+    const letters = (count: number) =>
+      Array.from({ length: count }, () => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return String.fromCharCode(0x4e00 + (seed % 20_000));
+      }).join('');
+    const items = Array.from({ length: 60 }, (_, at) => {
+      const categories = Array.from({ length: 8 }, () => `<category>${letters(40)}</category>`).join('');
+      const words = `<title>${letters(300)}</title><description>${letters(700)}</description><guid>${at}${letters(400)}</guid>`;
+      return `${words}<link>https://h.example/${'x'.repeat(450)}${at}</link>${categories}`;
+    });
+    const { articles } = parseFeed(rss(...items), ONE);
+    expect(articles).toHaveLength(60);
+    await putFeed(table, { ...fetched(ONE, NOW_MS), articles: articles.map((one) => ({ ...one, foundMs: NOW_MS })) });
+    const [row] = await table.query(feedsSpan());
+    expect(row?.body.length).toBeLessThan(MOST_BYTES);
+    expect(row?.body.length).toBeGreaterThan(100_000);
+    expect(await readFeeds(table, [ONE])).toHaveLength(1);
+    await putSeen(table, 'ada', { told: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
+    expect(await table.query(feedsSpan())).toHaveLength(1);
+    expect(Object.keys(unpack<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
+      'articles',
+      'askedMs',
+      'edition',
+      'failures',
+      'goodMs',
+      'restsUntilMs',
+      'title',
+      'url',
+      'v',
+    ]);
+  });
+});
+
+describe('[L4] [N6] what a user has been told', () => {
+  const seen: Seen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
+
+  it('[N2] is theirs alone', async () => {
+    await putSeen(table, 'ada', seen, NOW_MS);
+    expect(await readSeen(table, 'ada')).toEqual(seen);
+    expect(await readSeen(table, 'ada2')).toBeNull();
+    expect((await table.get(toldNewsKey('ada')))?.expires).toBe(1_800_604_800);
+  });
+
+  it('[N6] goes with all that is theirs', async () => {
+    for (const user of ['ada', 'ben']) await putSeen(table, user, seen, NOW_MS);
+    await putFeed(table, fetched(ONE, NOW_MS));
+    await table.put({ ...userSessionKey('ada', 'ada~companion'), body: '{}' });
+    await eraseUser(table, 'ada');
+    expect(await readSeen(table, 'ada')).toBeNull();
+    expect(await readSeen(table, 'ben')).toEqual(seen);
+    expect(await readFeeds(table, [ONE])).toHaveLength(1);
+    expect(await table.get(userSessionKey('ada', 'ada~companion'))).not.toBeNull();
+  });
+
+  it('[L4] a row that cannot be read is none', async () => {
+    for (const body of ['{', 'null', '{"v":2}', '{"v":1,"told":7}']) {
+      await table.put({ ...toldNewsKey('ada'), body });
+      expect(await readSeen(table, 'ada')).toBeNull();
+    }
+  });
+});
+
+it('[L4] keys are as they have always been: stored rows depend on them', () => {
+  expect(feedKey(TWO)).toEqual({ pk: 'NEWS#feeds', sk: 'FEED#https://two.example/feed' });
+  expect(toldNewsKey('ada')).toEqual({ pk: 'USER#ada', sk: 'NEWS' });
+});

@@ -1,0 +1,37 @@
+/** What happens once, on a store that takes a lost condition for its own first try when both rows are alike (dynamo.ts). */
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { redeemTicket } from '../../shared/auth/tickets.ts';
+import { liveIds } from '../../shared/engine/ports/live.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { beginWrite } from '../../shared/storage/tasks.ts';
+import { putTicket } from '../../shared/storage/tickets.ts';
+import { World } from '../engine/world.ts';
+
+let stored: Table;
+let table: Table;
+beforeEach(() => {
+  stored = sqliteTable(':memory:');
+  table = {
+    ...stored,
+    put: async (item, condition) => {
+      const written = await stored.put(item, condition);
+      return !written.won && isDeepStrictEqual(written.winner, item) ? { won: true } : written;
+    },
+  };
+});
+afterEach(() => stored.close());
+
+it('[N1] a ticket lets in one of those who show it in the same millisecond, whatever the store has tried twice', async () => {
+  const house = { ...new World(table).process(), ids: liveIds };
+  const nowMs = house.clock.now();
+  await putTicket(table, liveIds.digest('secret'), { user: 'ada', expiresAtMs: null, untilMs: nowMs + 60_000 });
+  const verdicts = await Promise.all([redeemTicket(house, 'secret'), redeemTicket(house, 'secret')]);
+  expect(verdicts).toEqual([{ user: 'ada', expiresAtMs: null }, { refused: 'ticket used' }]);
+});
+
+it('[T4] a write is begun by one of two runs that come in the same second', async () => {
+  expect(await beginWrite(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(true);
+  expect(await beginWrite(table, 'call-1', 1_800_000_000_000, liveIds.random())).toBe(false);
+});

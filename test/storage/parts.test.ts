@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { liveIds } from '../../shared/engine/ports/live.ts';
+import type { Item, Table } from '../../shared/engine/ports/ports.ts';
+import { step, wake } from '../../shared/engine/step.ts';
+import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import { headKey } from '../../shared/storage/keys/keys.ts';
+import { load } from '../../shared/storage/sessions.ts';
+import { ID, World } from '../engine/world.ts';
+import { arrival } from '../session/story.ts';
+
+/** About 400 KB that no compression makes smaller. */
+const MANY = 4_000;
+/** A row ends there (DynamoDB's own bound is 400 KB). */
+const ROW_BYTES = 350 * 1024;
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const arrivals: Arrival[] = Array.from({ length: MANY }, (_, at) => {
+  const noise = liveIds.digest(`${at}`);
+  return arrival(noise, { source: liveIds.digest(`source ${at}`), topic: `${liveIds.digest(`topic ${at}`)}${noise}` });
+});
+
+const rows = () => table.query({ pk: headKey(ID).pk, from: '', to: '~' });
+const bytesOf = ({ body }: Item) => Buffer.byteLength(body);
+const partNames = (all: readonly Item[]) =>
+  new Set(all.map(({ sk }) => sk.split('#')).flatMap(([kind, name]) => (kind === 'PART' ? name : [])));
+
+/** More waits than a row can hold, and a snapshot of it stands. */
+async function crowded(): Promise<ReturnType<World['process']>> {
+  const sotto = world.process();
+  await step(sotto, ID, { type: 'push', arrivals });
+  world.nowMs += 15 * 60_000;
+  await wake(sotto, ID);
+  return sotto;
+}
+
+describe('a session that no row can hold', () => {
+  it('[D16] is stored and found whole, record and snapshot, in rows that are none too large', async () => {
+    const sotto = world.process();
+    await step(sotto, ID, { type: 'push', arrivals });
+    const fromRecords = await load(table, ID);
+    expect(fromRecords.session).toEqual(sotto.held.get(ID)?.session);
+    expect(fromRecords.session.deliveries).toHaveLength(MANY);
+    world.nowMs += 15 * 60_000;
+    await wake(sotto, ID);
+    const fromSnapshot = await load(table, ID);
+    expect(fromSnapshot.folded.n).toBe(1);
+    expect(fromSnapshot.session).toEqual(fromRecords.session);
+    expect((await rows()).filter((row) => bytesOf(row) > ROW_BYTES)).toEqual([]);
+  });
+
+  it('[D16] leaves nothing of an older snapshot behind', async () => {
+    const sotto = await crowded();
+    const before = partNames(await rows());
+    await step(sotto, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
+    world.nowMs += 15 * 60_000;
+    await wake(sotto, ID);
+    const after = partNames(await rows());
+    // The record that brought them, and the snapshot.
+    expect([before.size, after.size]).toEqual([2, 2]);
+    expect(after).not.toEqual(before);
+    expect((await load(table, ID)).session.deliveries).toHaveLength(MANY - 1);
+  });
+
+  it('[D16] needs no parts any more once it has become small', async () => {
+    const sotto = await crowded();
+    world.nowMs += 8 * 24 * 3_600_000;
+    await wake(sotto, ID);
+    // Compressed, and whole: a row that names parts is text.
+    expect((await table.get(headKey(ID)))?.body).toBeInstanceOf(Uint8Array);
+    expect((await load(table, ID)).session.deliveries).toEqual([]);
+  });
+
+  it('[S4] is found by somebody who looks while another snapshot takes its place', async () => {
+    const sotto = await crowded();
+    let isFirst = true;
+    const slow: Table = {
+      ...table,
+      query: async (span) => {
+        if (span.from.startsWith('PART#') && isFirst) {
+          isFirst = false;
+          await step(sotto, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
+          world.nowMs += 15 * 60_000;
+          await wake(sotto, ID);
+        }
+        return table.query(span);
+      },
+    };
+    const { session } = await load(slow, ID);
+    expect(session.quarantined).toBeNull();
+    expect(session.deliveries).toHaveLength(MANY - 1);
+  });
+
+  it('[S12] is quarantined when a part of its snapshot is gone', async () => {
+    await crowded();
+    const [part] = (await rows()).filter(({ sk }) => sk.startsWith('PART#'));
+    for (const { pk, sk } of await rows())
+      if (sk !== part?.sk && sk.startsWith('PART#')) await table.remove({ pk, sk });
+    expect((await load(table, ID)).session.quarantined).toMatchObject({ why: 'the snapshot cannot be read' });
+  });
+
+  it('[S6] its frames are replayed from a record in parts', async () => {
+    const sotto = world.process();
+    await world.hello(sotto, 'c1');
+    await step(sotto, ID, { type: 'push', arrivals });
+    const sent = world.durable;
+    world.posted.length = 0;
+    await world.hello(sotto, 'c2');
+    expect(world.sent('welcome')).toMatchObject([{ recovered: true, cursor: sent.length }]);
+    expect(world.durable.slice(0, sent.length)).toEqual(sent);
+    expect(sent.length).toBeGreaterThanOrEqual(MANY);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { isUser, sessionId, userOf } from '../../shared/engine/identity.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { putSession, sessionsOf } from '../../shared/storage/users.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+
+let engine: LocalDynamo;
+let table: Table;
+beforeAll(async () => {
+  engine = await startDynalite();
+  await engine.createTable('users');
+  table = dynamoTable({ table: 'users', client: clientAt(engine.endpoint) });
+});
+afterAll(() => engine.close());
+
+/** The longest name of these characters that may be somebody's. */
+function longest(character: string): string {
+  let name = character.repeat(2_000);
+  while (!isUser(name)) name = name.slice(character.length);
+  return name;
+}
+
+it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
+  '[S1] every name that may be somebody’s fits the keys of the table: %s',
+  async (character) => {
+    const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
+    await putSession(table, userOf(id), id);
+    expect(await sessionsOf(table, userOf(id))).toEqual([id]);
+  },
+);

@@ -1,0 +1,139 @@
+/** A client at which nobody hears sound says so (A3): no line is made into any, until somebody hears it again. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { tone } from '../../fakes/audio.ts';
+import { Hearing, ID } from '../transcription/hearing.ts';
+
+let there: Hearing;
+let one: Sotto;
+beforeEach(() => {
+  there = new Hearing();
+  one = there.process();
+});
+afterEach(() => there.table.close());
+
+let settings = 0;
+function tells(sound: boolean, sotto = one) {
+  settings += 1;
+  return there.world.client(sotto, { type: 'settings', id: `s${settings}`, sound });
+}
+/** The n-th that was asked for is made. */
+function makes(...numbers: number[]): Promise<void> {
+  for (const n of numbers) {
+    there.made[n]?.next(tone(220, 50));
+    there.made[n]?.next(null);
+  }
+  return there.clock.settle();
+}
+const texts = () => there.made.map(({ text, aborted }) => `${text}${aborted ? ' (left)' : ''}`);
+async function asks(more: object = {}): Promise<void> {
+  await there.hello(one, 'c1', more);
+  await there.world.say(one, 'u1');
+}
+
+it('[A3] nothing is made for one that came so, and nobody is asked to; the lines come as ever', async () => {
+  await asks({ sound: false });
+  await there.world.reply(one, 1, ['One.', 'Two.'], null);
+  await there.clock.settle();
+  expect(there.world.sent('line').map(({ text }) => text)).toEqual(['One.', 'Two.']);
+  expect(there.world.speaking).toEqual([]);
+  expect(texts()).toEqual([]);
+});
+
+it('[A3] a line that comes when somebody hears again has its sound, and so have those that were not heard', async () => {
+  await asks({ sound: false });
+  await there.world.reply(one, 1, ['One.', 'Two.'], null);
+  const [{ seq } = { seq: 0 }] = there.world.sent('line');
+  await there.world.client(one, { type: 'heard', seq, complete: true });
+  await tells(true);
+  await there.world.reply(one, 1, ['Three.'], null);
+  await there.clock.settle();
+  expect(texts()).toEqual(['Two.', 'Three.']);
+  await makes(0, 1);
+  expect(there.sounds).toEqual(['c1 1.1.0 last', 'c1 1.2.0 last']);
+});
+
+it('[A3] that is so however long the lines before it took: they are all at the client, and not said yet', async () => {
+  await asks({ sound: false });
+  await there.world.reply(one, 1, ['One.', 'Two.']);
+  there.clock.nowMs += 90_000;
+  await tells(true);
+  await there.clock.settle();
+  expect(texts()).toEqual(['One.', 'Two.']);
+});
+
+it('[A3] [A4] in the middle of a line: it is left where it is made, what waits is not begun, and no more of it is sent', async () => {
+  await asks();
+  await there.world.reply(one, 1, ['One.', 'Two.', 'Three.'], null);
+  await there.clock.settle();
+  there.made[0]?.next(tone(220, 250));
+  await there.clock.settle();
+  expect(there.sounds).toEqual(['c1 1.0.0']);
+  await tells(false);
+  await there.clock.settle();
+  expect(texts()).toEqual(['One. (left)', 'Two. (left)']);
+  await makes(0, 1);
+  expect(there.sounds).toEqual(['c1 1.0.0']);
+  await there.clock.pass(100);
+  expect(there.runs).toBe(0);
+});
+
+it('[A3] [A4] within 100 ms, where another process has been told', async () => {
+  await asks();
+  await there.world.reply(one, 1, ['One.'], null);
+  await there.clock.settle();
+  await tells(false, there.process());
+  await there.clock.pass(100);
+  expect(texts()).toEqual(['One. (left)']);
+  expect(there.runs).toBe(0);
+});
+
+it('[A3] [F2] even what is said to its end is not made for nobody', async () => {
+  await asks();
+  await step(one, ID, {
+    type: 'reply',
+    turn: 1,
+    run: 'r1',
+    says: [{ is: 'filler', tier: 'secondary', work: { activity: 'look', what: 'it', forMs: 0 } }],
+  });
+  await there.clock.settle();
+  await tells(false);
+  await there.clock.settle();
+  expect(there.made.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('[A3] off and on again before anybody has looked: the line is made once more, and only that is sent', async () => {
+  await asks();
+  await there.world.reply(one, 1, ['One.'], null);
+  await there.clock.settle();
+  const other = there.process();
+  await tells(false, other);
+  await tells(true, other);
+  await there.clock.pass(100);
+  expect(texts()).toEqual(['One. (left)', 'One.']);
+  await makes(0, 1);
+  expect(there.sounds).toEqual(['c1 1.0.0 last']);
+});
+
+it('[A3] so each time: whoever listened the last time it was on is another one', async () => {
+  await asks({ sound: false });
+  await tells(true);
+  await there.world.reply(one, 1, ['One.'], null);
+  await there.clock.settle();
+  const other = there.process();
+  await tells(false, other);
+  await tells(true, other);
+  await there.clock.pass(100);
+  expect(texts()).toEqual(['One. (left)', 'One.']);
+  await makes(0, 1);
+  expect(there.sounds).toEqual(['c1 1.0.0 last']);
+});
+
+it('[A3] said twice, it changes nothing', async () => {
+  await asks();
+  await there.world.reply(one, 1, ['One.'], null);
+  await tells(true);
+  await there.clock.settle();
+  expect(texts()).toEqual(['One.']);
+});

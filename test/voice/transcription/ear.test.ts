@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { step } from '../../../shared/engine/step.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { claimEar } from '../../../shared/storage/exchange/utterances.ts';
+import { load } from '../../../shared/storage/sessions.ts';
+import { Hearing, ID, refused } from './hearing.ts';
+
+let there: Hearing;
+// Read once in each process: that takes time of no clock.
+beforeAll(async () => (await openJudge()).close());
+beforeEach(() => {
+  there = new Hearing();
+});
+afterEach(() => there.table.close());
+
+const words = async () => (await load(there.table, ID)).session.turn?.words;
+
+describe('an ear in a process of its own', () => {
+  it('[A1] is started by the first piece, follows the others through the table, and is over with the turn', async () => {
+    const [door, ear] = [there.process(), there.process()];
+    await there.hello(door);
+    const { listen } = ear.invoke;
+    door.invoke.listen = listen;
+    await there.says(door, 'q', 0, 2);
+    expect(there.world.listening).toEqual([{ session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' }]);
+    await there.clock.pass(300);
+    await there.says(door, 'q', 2, 4);
+    await there.commit(door, 'q', 4);
+    await there.clock.pass(300);
+    expect(there.asked).toEqual([1_000]);
+    expect(there.transcripts).toEqual(['q: Heard 1000.']);
+    expect(await words()).toBe('Heard 1000.');
+    expect(there.runs).toBe(0);
+    expect(there.world.listening).toHaveLength(1);
+  });
+
+  it('[A1] two that are invoked for one utterance are one', async () => {
+    const [one, two] = [there.process(), there.process()];
+    await there.hello(one);
+    await there.says(one, 'q', 0, 2);
+    await two.invoke.listen({ session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' });
+    await there.clock.settle();
+    expect(there.runs).toBe(1);
+    await there.commit(one, 'q', 2);
+    await there.clock.pass(300);
+    expect(there.asked).toEqual([500]);
+  });
+
+  it('[S9] leaves when nothing has come for 5 s; the commit of a client that tells of its voice finds another', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });
+    await there.says(one, 'q', 0, 2);
+    await there.clock.pass(5_200);
+    expect(there.runs).toBe(0);
+    expect(there.asked).toEqual([]);
+    await there.commit(one, 'q', 2);
+    await there.clock.pass(300);
+    expect(there.world.listening.map(({ ask }) => ask)).toEqual([0, 1]);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+  });
+
+  it('[A1] or the piece that goes on with it does', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });
+    await there.says(one, 'q', 0, 2);
+    await there.clock.pass(5_200);
+    await there.says(one, 'q', 2, 4);
+    await there.clock.settle();
+    expect(there.runs).toBe(1);
+    await there.commit(one, 'q', 4);
+    await there.clock.pass(300);
+    expect(there.world.listening.map(({ ask }) => ask)).toEqual([0, 0]);
+    expect(there.transcripts).toEqual(['q: Heard 1000.']);
+  });
+
+  it('[U9] that dies costs 15 s: another one hears all of it', async () => {
+    const [dead, other] = [there.process(), there.process()];
+    await there.hello(dead);
+    dead.invoke.listen = async () => {};
+    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await there.says(dead, 'q', 0, 2);
+    await there.commit(dead, 'q', 2);
+    await there.clock.pass(14_900);
+    await step(other, ID, { type: 'wake' });
+    expect(there.asked).toEqual([]);
+    await there.clock.pass(200);
+    await step(other, ID, { type: 'wake' });
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+  });
+
+  it('[A1] [U9] that fails before the commit leaves the utterance to another one, and no voice behind', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.says(one, 'q', 0, 2);
+    await there.clock.settle();
+    expect(one.held.get(ID)?.session.voice.speaking).toBe(true);
+    const query = there.table.query.bind(there.table);
+    there.table.query = (span) =>
+      span.from.startsWith('U#') ? Promise.reject(new Error('the table is gone')) : query(span);
+    await there.clock.pass(200);
+    there.table.query = query;
+    expect(there.runs).toBe(0);
+    expect(one.held.get(ID)?.session.voice.speaking).toBe(false);
+    await there.commit(one, 'q', 2);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+  });
+
+  it('[A1] which finds nobody to ask leaves it to another one, too', async () => {
+    const one = there.process();
+    await there.hello(one);
+    there.isClosed = true;
+    await there.says(one, 'q', 0, 2);
+    await there.clock.pass(200);
+    expect(there.runs).toBe(0);
+    there.isClosed = false;
+    await there.commit(one, 'q', 2);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+    expect(there.world.sent('line')).toEqual([]);
+  });
+
+  it('[S6] of a client that does not tell of its voice: goes on finding the ends when that comes back', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.isQuiet(one, 'q', 0, 2);
+    // The third is lost: what lies behind it is heard when nobody is there any more.
+    await there.says(one, 'q', 3, 5);
+    await step(one, ID, { type: 'gone', connection: 'c1' });
+    await there.clock.pass(300);
+    await there.hello(one, 'c2', { resumeOf: 1 });
+    await there.says(one, 'q', 5, 7, 'c2');
+    await there.isQuiet(one, 'q', 7, 11, 'c2');
+    await there.clock.pass(200);
+    expect(there.transcripts).toEqual(['q: Heard 2500.']);
+  });
+
+  it('[A1] which cannot transcribe says so to the session, once', async () => {
+    there.hears = refused;
+    const one = there.process();
+    await there.hello(one);
+    await there.says(one, 'q', 0, 2);
+    await there.commit(one, 'q', 2);
+    await there.clock.pass(300);
+    expect(there.world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
+    expect(there.asked).toEqual([500]);
+    there.made[0]?.next(null);
+    await there.clock.pass(200);
+    expect(there.runs).toBe(0);
+  });
+
+  it('[A1] waits for what was said before it, but not for ever', async () => {
+    const pending = Promise.withResolvers<string>();
+    there.hears = (ms) => (ms === 500 ? pending.promise : Promise.resolve('Second.'));
+    const [one, two] = [there.process(), there.process()];
+    await there.hello(one);
+    await there.says(one, 'a', 0, 2);
+    await there.commit(one, 'a', 2);
+    await there.says(two, 'b', 0, 4);
+    await there.commit(two, 'b', 4);
+    await there.clock.pass(4_800);
+    expect(there.transcripts).toEqual(['b: Second.']);
+    expect(await words()).toBeUndefined();
+    await there.clock.pass(400);
+    expect(await words()).toBe('Second.');
+    pending.resolve('First.');
+    await there.clock.pass(300);
+    expect(await words()).toBe('First.');
+  });
+});
+
+describe('utterances that nobody commits', () => {
+  it('[N3] so many at once find an ear; of the others their commits do', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });
+    for (let at = 0; at < 12; at += 1) await there.says(one, `q${at}`, 0, 1);
+    await there.clock.settle();
+    expect(there.runs).toBe(8);
+    await there.commit(one, 'q11', 1);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q11: Heard 250.']);
+    await there.clock.pass(6_000);
+    expect(there.runs).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+/** Processes over one table, as on AWS, in which what the user says is understood, and what she says is made into sound. */
+
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { ListenJob, SpeakJob } from '../../../shared/engine/ports/ports.ts';
+import { hear } from '../../../shared/gateway/audio-frame.ts';
+import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
+import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/speech/speech.ts';
+import { NO_VOICES } from '../../../shared/speech/voices.ts';
+import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../../shared/voice/transcription/utterance.ts';
+import { ID, World } from '../../engine/world.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+import { quiet, spoken } from '../../flow/voice.ts';
+
+export { ID };
+
+const NOW_MS = 1_800_000_000_000;
+
+/** What a synthesis was asked for, and what it does: `next` hands it sound, null ends it. */
+export type Made = { text: string; speed: number; next: (pcm: Uint8Array | null) => void; aborted: boolean };
+
+export class Hearing {
+  readonly table = sqliteTable(':memory:');
+  readonly world = new World(this.table);
+  readonly clock = new ManualClock(NOW_MS);
+  /** Milliseconds of every question that was asked. */
+  readonly asked: number[] = [];
+  readonly made: Made[] = [];
+  hears: (ms: number) => Promise<string> = async (ms) => `Heard ${ms}.`;
+  /** Nobody can be asked at all. */
+  isClosed = false;
+  /** A speaking model, for processes that are made from then on: with the cascade beside it. */
+  sonic: SonicPort | null = null;
+  readonly #running = new Set<Promise<void>>();
+
+  /** Its ears and mouths run in it. */
+  process(alone = false): Sotto {
+    const settings = this.world.process().settings;
+    const sotto: Sotto = {
+      ...this.world.process(alone),
+      clock: this.clock,
+      settings: {
+        ...settings,
+        figures: { ...settings.figures, speech: this.sonic === null ? ['cascade'] : ['sonic', 'cascade'] },
+      },
+      speech: {
+        ...NO_VOICES,
+        transcriber: this.#transcriber,
+        synthesiser: { cascade: this.#synthesiser, sonic: null },
+        sonic: this.sonic,
+      },
+    };
+    sotto.invoke.listen = async (job) => this.#begin(this.world.listening, job, () => listen(sotto, job));
+    sotto.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(sotto, job));
+    return sotto;
+  }
+
+  get runs(): number {
+    return this.#running.size;
+  }
+
+  hello(sotto: Sotto, connection = 'c1', more: object = {}) {
+    return this.world.hello(sotto, connection, { capabilities: { speech: 'cascade', heard: true }, ...more });
+  }
+
+  /** Pieces of 250 ms each, from this one on. */
+  async says(sotto: Sotto, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+    const voice = spoken(250 * to);
+    for (let n = from; n < to; n += 1)
+      await this.#sends(sotto, connection, { utterance, n, pcm: voice.subarray(n * 8_000, (n + 1) * 8_000) });
+  }
+
+  /** The same, and says nothing. */
+  async isQuiet(sotto: Sotto, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+    for (let n = from; n < to; n += 1) await this.#sends(sotto, connection, { utterance, n, pcm: quiet(250) });
+  }
+
+  async #sends(
+    sotto: Sotto,
+    connection: string,
+    { utterance, n, pcm }: { utterance: string; n: number; pcm: Uint8Array },
+  ) {
+    const data = Buffer.from(pcm).toString('base64');
+    await hear(sotto, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
+  }
+
+  commit(sotto: Sotto, utterance: string, count: number, connection = 'c1') {
+    return this.world.client(sotto, { type: 'audio.commit', id: `of ${utterance}`, utterance, count }, connection);
+  }
+
+  /** "turn.index.n", of all sound that was sent, with its connection. */
+  get sounds(): string[] {
+    return this.world.posted.flatMap(({ connection, frame }) =>
+      frame.type === 'audio'
+        ? [`${connection} ${frame.turn}.${frame.index}.${frame.n}${frame.last ? ' last' : ''}`]
+        : [],
+    );
+  }
+
+  get transcripts(): string[] {
+    return this.world.sent('transcript').map(({ utterance, text }) => `${utterance}: ${text}`);
+  }
+
+  #begin<Job extends ListenJob | SpeakJob>(jobs: Job[], job: Job, door: () => Promise<void>): void {
+    jobs.push(job);
+    const run = door()
+      .catch((error: unknown) => void this.world.logged.push(String(error)))
+      .finally(() => void this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  readonly #transcriber: Transcriber = {
+    name: 'fake',
+    listen: () => {
+      if (this.isClosed) throw new SpeechError('unreachable', 'no');
+      let bytes = 0;
+      return {
+        hear: (pcm) => {
+          bytes += pcm.length;
+        },
+        end: () => {
+          this.asked.push(bytes / 32);
+          return this.hears(bytes / 32);
+        },
+      };
+    },
+  };
+
+  readonly #synthesiser: Synthesiser = {
+    name: 'fake',
+    say: (text, { speed, signal }) => {
+      const waiting: (Uint8Array | null)[] = [];
+      let wake = () => {};
+      const made: Made = {
+        text,
+        speed,
+        aborted: false,
+        next: (pcm) => {
+          waiting.push(pcm);
+          wake();
+        },
+      };
+      this.made.push(made);
+      const stop = () => {
+        made.aborted = waiting.at(-1) !== null;
+        wake();
+      };
+      signal.addEventListener('abort', stop);
+      return (async function* () {
+        for (;;) {
+          signal.throwIfAborted();
+          const next = waiting.shift();
+          if (next === null) return;
+          if (next !== undefined) yield next;
+          else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      })();
+    },
+  };
+}
+
+export const refused = () => Promise.reject(new SpeechError('refused', 'no'));

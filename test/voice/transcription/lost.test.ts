@@ -1,0 +1,215 @@
+/** What may go wrong between processes while somebody speaks. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { SpeechError } from '../../../shared/speech/speech.ts';
+import { eraseSession } from '../../../shared/storage/erasure.ts';
+import { claimEar, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/transcript.ts';
+import { Hearing, ID } from './hearing.ts';
+
+let there: Hearing;
+beforeAll(async () => (await openJudge()).close());
+beforeEach(() => {
+  there = new Hearing();
+});
+afterEach(() => there.table.close());
+
+it('[N3] ears of one session have eight places among all processes; of the others their commits find one', async () => {
+  const door = there.process();
+  await there.hello(door);
+  for (let at = 1; at <= 12; at += 1) {
+    door.invoke.listen = there.process().invoke.listen;
+    await there.says(door, `q${at}`, 0, 1);
+  }
+  await there.clock.settle();
+  expect(there.runs).toBe(8);
+  await there.commit(door, 'q12', 1);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q12: Heard 250.']);
+});
+
+it('[U9] [A1] an ear that found the store away just when it began is none: the commit finds another one at once', async () => {
+  const one = there.process();
+  await there.hello(one);
+  const { put } = there.table;
+  let faults = 1;
+  there.table.put = (item, condition) =>
+    item.sk.startsWith('U##PLACE') && faults-- > 0 ? Promise.reject(new Transient('throttled')) : put(item, condition);
+  await there.says(one, 'q', 0, 2);
+  await there.clock.settle();
+  await there.commit(one, 'q', 2);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q: Heard 500.']);
+});
+
+it('[S9] who speaks on for long is heard by another ear before no function could run any longer', async () => {
+  const one = there.process(true);
+  await there.hello(one);
+  // A voice, and pauses shorter than an ear waits.
+  for (let n = 0; n < 170; n += 1) {
+    await there.isQuiet(one, 'q', n, n + 1);
+    await there.clock.pass(4_100);
+  }
+  expect(there.world.listening.length).toBeGreaterThanOrEqual(2);
+  expect(there.world.listening.length).toBeLessThanOrEqual(3);
+});
+
+it('[S9] [A1] and what was said by then is told by the one that leaves, where its client tells of no end', async () => {
+  const one = there.process(true);
+  await there.hello(one);
+  for (let n = 0; n < 160; n += 1) {
+    await there.isQuiet(one, 'q', n, n + 1);
+    await there.clock.pass(4_100);
+  }
+  await there.says(one, 'q', 160, 162);
+  await there.clock.pass(4_100);
+  expect(there.transcripts).toEqual([]);
+  await there.isQuiet(one, 'q', 162, 163);
+  await there.clock.pass(2_000);
+  expect(there.transcripts).toEqual(['q: Heard 1750.']);
+});
+
+it('[A1] whoever has committed what could not be understood is told that there are no words, and need not wait', async () => {
+  const one = there.process();
+  await there.hello(one);
+  there.hears = () => Promise.reject(new SpeechError('refused', 'no'));
+  await there.says(one, 'q', 0, 2);
+  await there.commit(one, 'q', 2);
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual(['q: ']);
+  expect(there.world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
+});
+
+it('[A1] what the words were taken for so far comes before what they are', async () => {
+  const one = there.process();
+  await there.hello(one);
+  const { post } = one.connections;
+  const first = Promise.withResolvers<void>();
+  one.connections.post = async (connection, messages) => {
+    if (messages.some((message) => message.includes('"final":false'))) await first.promise;
+    return post(connection, messages);
+  };
+  const job = { session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' as const };
+  tellInterim(one, job, 'Hell');
+  const told = tellTranscript(one, job, 'Hello.', true);
+  await there.clock.settle();
+  first.resolve();
+  await told;
+  expect(there.transcripts).toEqual(['q: Hell', 'q: Hello.']);
+});
+
+it('[N6] an erasure takes the sound that was said before it, and leaves what is said now', async () => {
+  const one = there.process();
+  await there.hello(one);
+  await there.says(one, 'before', 0, 2);
+  await there.clock.pass(2_000);
+  const askedMs = there.clock.now();
+  await there.clock.pass(2_000);
+  await there.says(one, 'now', 0, 2);
+  const erasing = { what: 'me', stage: 'rows', n: 1, turn: 0, edition: 0, entry: 0, atMs: askedMs, calls: [] };
+  await eraseSession(there.table, ID, {
+    erasing: erasing as unknown as Parameters<typeof eraseSession>[2]['erasing'],
+    alive: new Set(),
+    isUnderWay: async () => false,
+    removeImages: async () => {},
+    removePublic: async () => {},
+    nowMs: there.clock.now(),
+  });
+  const sounds = (utterance: string) => soundsFrom(there.table, { session: ID, utterance }, 0, there.clock.now());
+  expect(await sounds('before')).toEqual([]);
+  expect(await sounds('now')).toHaveLength(2);
+});
+
+describe('an ear that is lost', () => {
+  it('[U9] has said for 15 s nothing of itself: the next piece starts another one', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await there.says(one, 'q', 0, 2);
+    expect(there.world.listening).toEqual([]);
+    await there.clock.pass(16_000);
+    await there.says(one, 'q', 2, 4);
+    await there.clock.pass(300);
+    expect(there.world.listening).toHaveLength(1);
+    await there.commit(one, 'q', 4);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 1000.']);
+  });
+
+  it('[U9] is none while it says that it is at it', async () => {
+    const [one, two] = [there.process(), there.process()];
+    await there.hello(one);
+    for (let n = 0; n < 40; n += 2) {
+      await there.says(n < 20 ? one : two, 'q', n, n + 2);
+      await there.clock.pass(1_000);
+    }
+    expect(there.world.listening).toHaveLength(1);
+    await there.commit(two, 'q', 40);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 10000.']);
+  });
+});
+
+it('[A1] a look into the store that fails is made again', async () => {
+  const one = there.process();
+  await there.hello(one);
+  await there.says(one, 'q', 0, 2);
+  const { query } = there.table;
+  let faults = 3;
+  there.table.query = (span) =>
+    span.from.startsWith('U#q#') && faults-- > 0 ? Promise.reject(new Transient('throttled')) : query(span);
+  await there.clock.pass(500);
+  await there.says(one, 'q', 2, 4);
+  await there.commit(one, 'q', 4);
+  await there.clock.pass(500);
+  expect(there.transcripts).toEqual(['q: Heard 1000.']);
+});
+
+it('[N6] what was said before all was forgotten is neither shown nor answered', async () => {
+  const one = there.process();
+  await there.hello(one);
+  const understood = Promise.withResolvers<string>();
+  there.hears = () => understood.promise;
+  await there.says(one, 'q', 0, 2);
+  await there.commit(one, 'q', 2);
+  await there.clock.pass(300);
+  await step(one, ID, { type: 'erase', what: 'me', askedAtMs: there.clock.now() });
+  understood.resolve('My secret is blue.');
+  await there.clock.pass(300);
+  expect(there.transcripts).toEqual([]);
+  expect(there.world.sent('turn.started')).toEqual([]);
+});
+
+it('[S2] of a client that another one has taken over from, nothing more is heard', async () => {
+  const [one, two] = [there.process(), there.process()];
+  await there.hello(one);
+  await there.says(one, 'q', 0, 4);
+  await there.clock.pass(300);
+  await there.hello(two, 'c2', { install: 'phone' });
+  await there.clock.pass(5_000);
+  await there.isQuiet(one, 'q', 4, 8).catch(() => {});
+  await there.clock.pass(2_000);
+  expect(there.transcripts).toEqual([]);
+  expect(there.runs).toBe(0);
+});
+
+it('[S4] a piece on its way shows nobody a session that is older than what they know', async () => {
+  const one = there.process(true);
+  await there.hello(one);
+  const seen: number[] = [];
+  one.watchers.watch(ID, ({ n }) => seen.push(n));
+  const { put } = there.table;
+  const stored = Promise.withResolvers<void>();
+  there.table.put = async (item, condition) => {
+    if (item.sk === 'U#q#00000') await stored.promise;
+    return put(item, condition);
+  };
+  const sending = there.says(one, 'q', 0, 1);
+  await there.world.client(one, { type: 'user.text', id: 'u1', text: 'Hello.' });
+  stored.resolve();
+  await sending;
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBe(one.held.get(ID)?.session.n);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { spokenLine } from '../../../shared/voice/sonic/spoken-line.ts';
+
+describe('what a speaking model is about to say', () => {
+  it('[P2] is one line, however many sentences it has: its sound is one', () => {
+    expect(spokenLine('It is noon. Time for soup!\nShall we?')).toEqual({
+      expression: 'neutral',
+      text: 'It is noon. Time for soup! Shall we?',
+      display: 'It is noon. Time for soup! Shall we?',
+      actions: [],
+    });
+  });
+
+  it('[P3] [P4] keeps none of the marks that it has written all the same', () => {
+    expect(spokenLine('[sad] Oh no. *looks down* I had hoped so.')).toMatchObject({
+      expression: 'sad',
+      text: 'Oh no. I had hoped so.',
+      actions: ['looks down'],
+    });
+  });
+
+  it.each([
+    ['Unfortunately there is none left.', 'sad'],
+    ['I’m so sorry to hear that.', 'sad'],
+    ["I'm afraid not.", 'sad'],
+    ['I’m afraid not.', 'sad'],
+    ['Congratulations, you did it!', 'excited'],
+    ['Haha, that is a choice.', 'amused'],
+    ['Wow, really?', 'surprised'],
+    ['I don’t know.', 'confused'],
+    ['I am glad you asked.', 'happy'],
+    ['The next train leaves at two.', 'neutral'],
+    ['What a shame about the gladiator.', 'neutral'],
+    ['', 'neutral'],
+  ])('[P3] "%s" looks %s', (text, expression) => {
+    expect(spokenLine(text).expression).toBe(expression);
+  });
+
+  it('[P8] has no speech where there is nothing to say', () => {
+    expect(spokenLine('*nods*')).toMatchObject({ text: '', actions: ['nods'] });
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openJudge, type VoiceJudge } from '../../../shared/speech/fvad.ts';
+import { Parts } from '../../../shared/voice/sonic/user-audio.ts';
+import { ManualClock } from '../../fakes/manual-clock.ts';
+import { quiet, spoken } from '../../flow/voice.ts';
+
+let judge: VoiceJudge;
+let clock: ManualClock;
+let parts: Parts;
+beforeEach(async () => {
+  judge = await openJudge();
+  clock = new ManualClock(1_000);
+  parts = new Parts(clock, judge);
+});
+afterEach(() => judge.close());
+
+function hears(...sounds: Uint8Array[]): number {
+  for (const sound of sounds) parts.hear(sound);
+  return parts.unheard;
+}
+
+it('[A5] what lies between short pauses is one part, and between long ones several', () => {
+  expect(hears(spoken(800))).toBe(0);
+  expect(hears(quiet(1_000))).toBe(1);
+  expect(hears(spoken(800), quiet(1_800))).toBe(1);
+  expect(hears(spoken(800), quiet(800))).toBe(2);
+  parts.heard();
+  expect(parts.unheard).toBe(1);
+  parts.heard();
+  parts.heard();
+  expect(parts.unheard).toBe(0);
+});
+
+it('[A5] the end of the sound ends the last part of it', () => {
+  hears(quiet(500), spoken(800));
+  parts.end();
+  expect(parts.unheard).toBe(1);
+});
+
+it('[A1] quiet is none, and nor is what the model has not gone on from for long', () => {
+  expect(hears(quiet(3_000))).toBe(0);
+  parts.end();
+  expect(parts.unheard).toBe(0);
+  expect(hears(spoken(800), quiet(1_000))).toBe(1);
+  clock.nowMs += 7_999;
+  expect(hears(quiet(100))).toBe(1);
+  clock.nowMs += 1;
+  expect(hears(quiet(100))).toBe(0);
+});

@@ -1,0 +1,62 @@
+/** The day's tokens are used up (N3): a speaking model is one that nobody asks any more, whatever is said to it. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { Hearing, ID } from './hearing.ts';
+
+let there: Hearing;
+let door: Sotto;
+let opened: number;
+beforeAll(async () => (await openJudge()).close());
+beforeEach(async () => {
+  there = new Hearing();
+  opened = 0;
+  there.sonic = {
+    name: 'fake',
+    open: (signal) => {
+      opened += 1;
+      return { send: () => {}, close: () => {}, events: silence(signal) };
+    },
+  };
+  door = there.process();
+  const { settings } = door;
+  door.settings = { ...settings, figures: { ...settings.figures, tokensPerDay: 0 } };
+  await there.hello(door, 'c1', { capabilities: { speech: 'sonic', heard: true } });
+});
+afterEach(() => there.table.close());
+
+async function* silence(signal: AbortSignal): AsyncGenerator<unknown> {
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+}
+
+async function says(utterance: string): Promise<void> {
+  await there.says(door, utterance, 0, 2);
+  await there.commit(door, utterance, 2);
+  await there.clock.pass(500);
+}
+
+const lines = () => there.world.sent('line').map(({ kind, text }) => [kind, text]);
+const refusals = () => there.world.sent('error').map(({ code }) => code);
+
+describe('a client whom a speaking model hears, on a day that is spent', () => {
+  it('[N3] [A5] is understood by the cascade, is told once, and has chosen its voice all the same', async () => {
+    await says('q');
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+    expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);
+    await says('r');
+    expect(lines()).toHaveLength(1);
+    expect(refusals()).toEqual(['limited']);
+    expect(opened).toBe(0);
+    expect(door.held.get(ID)?.session.client).toMatchObject({ speech: 'sonic' });
+    expect(door.held.get(ID)?.session.client).not.toHaveProperty('sounds');
+  });
+
+  it('[N3] [A5] is told the same where nobody else understands', async () => {
+    door.speech = { ...door.speech, transcriber: null };
+    await says('q');
+    expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);
+    await says('r');
+    expect([lines().length, refusals(), opened]).toEqual([1, ['limited'], 0]);
+    expect(door.held.get(ID)?.session.hearing).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+/** More people speak than a speaking model has streams for: its ears wait for a place, and the cascade's own ears hear instead (A1). */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import type { ListenJob } from '../../../shared/engine/ports/ports.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { claimEar, leaveEar } from '../../../shared/storage/exchange/utterances.ts';
+import { Hearing, ID } from './hearing.ts';
+
+let there: Hearing;
+let door: Sotto;
+/** Of a function whose places are all taken: kept until one is free. */
+let waiting: ListenJob[];
+let opened: number;
+beforeAll(async () => (await openJudge()).close());
+beforeEach(() => {
+  there = new Hearing();
+  opened = 0;
+  there.sonic = {
+    name: 'fake',
+    open: (signal) => {
+      opened += 1;
+      return { send: () => {}, close: () => {}, events: silence(signal) };
+    },
+  };
+  door = processOf();
+});
+afterEach(() => there.table.close());
+
+async function* silence(signal: AbortSignal): AsyncGenerator<unknown> {
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+}
+
+function processOf(alone = false): Sotto {
+  const sotto = there.process(alone);
+  const { listen } = sotto.invoke;
+  waiting = [];
+  sotto.invoke.listen = async (job) => (job.way === 'sonic' ? void waiting.push(job) : listen(job));
+  return sotto;
+}
+
+const comes = (way: 'sonic' | 'cascade', connection = 'c1') =>
+  there.hello(door, connection, { capabilities: { speech: way, heard: true } });
+const apologies = () => there.world.sent('line').filter(({ kind }) => kind === 'apology');
+const asks = () => there.world.listening.map(({ ask, way, instead }) => `${way} ${ask}${instead ? ' instead' : ''}`);
+
+/** So long, and the session is woken as its deadlines want it. */
+async function passes(ms: number): Promise<void> {
+  await there.clock.pass(ms);
+  await step(door, ID, { type: 'wake' });
+  await there.clock.pass(300);
+}
+
+describe('an utterance of a client whom a speaking model hears', () => {
+  it('[A1] that has found no ear when it is asked about again is heard by the cascade, which says so once', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    await passes(14_000);
+    expect(there.transcripts).toEqual([]);
+    await passes(1_000);
+    expect(asks()).toEqual(['cascade 2 instead']);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+    expect(apologies()).toHaveLength(1);
+    expect(opened).toBe(0);
+    // As long as its client is there, and without another word about it.
+    await there.world.reply(door, 1, ['Well.']);
+    await there.says(door, 'r', 0, 2);
+    await there.commit(door, 'r', 2);
+    await there.clock.pass(300);
+    expect(asks().slice(1)).toEqual(['cascade 0']);
+    expect(there.transcripts.at(-1)).toBe('r: Heard 500.');
+    expect(apologies()).toHaveLength(1);
+  });
+
+  it('[A1] that has had an ear, and lost it, is asked about as before', async () => {
+    await comes('sonic');
+    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    await passes(15_000);
+    expect(waiting.map(({ ask }) => ask)).toEqual([2]);
+    // And that one finds none.
+    await passes(15_000);
+    expect(asks()).toEqual(['cascade 3 instead']);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+  });
+
+  it('[A1] is heard by one ear, although the one that it was to have finds its place at last', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    there.hears = () => promise;
+    await passes(15_000);
+    expect(there.runs).toBe(1);
+    const late = there.process();
+    for (const job of waiting) await late.invoke.listen(job);
+    await there.clock.pass(300);
+    expect(there.runs).toBe(1);
+    resolve('At last.');
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: At last.']);
+    expect([opened, there.asked]).toEqual([0, [500]]);
+  });
+
+  it('[A1] that finds its place before the other ear begins stays with it: she does not sound different', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    const late = there.process();
+    const { listen } = door.invoke;
+    door.invoke.listen = async (job) => {
+      for (const one of waiting.splice(0)) await late.invoke.listen(one);
+      await there.clock.settle();
+      return listen(job);
+    };
+    await passes(15_000);
+    expect(opened).toBe(1);
+    expect(there.asked).toEqual([]);
+    expect(door.held.get(ID)?.session.client?.speech).toBe('sonic');
+  });
+
+  it('[A1] that finds its place just when the other ear begins leaves it to that one: not both do', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 2);
+    await there.commit(door, 'q', 2);
+    const late = there.process();
+    const { remove } = late.table;
+    late.table = { ...late.table, remove: (key) => there.clock.sleep(20).then(() => remove(key)) };
+    const { listen } = door.invoke;
+    door.invoke.listen = async (job) => {
+      for (const one of waiting.splice(0)) void late.invoke.listen(one);
+      return listen(job);
+    };
+    await passes(15_000);
+    await there.clock.pass(500);
+    expect(there.transcripts).toEqual(['q: Heard 500.']);
+    expect(there.world.logged.filter((said) => said === 'utterance heard elsewhere')).toHaveLength(1);
+  });
+});
+
+describe('one who still speaks', () => {
+  /** A piece each half second. */
+  async function speaks(from: number, to: number): Promise<void> {
+    for (let n = from; n < to; n += 1) {
+      await there.says(door, 'q', n, n + 1);
+      await there.clock.pass(500);
+    }
+  }
+
+  it('[A1] and has found no ear within 4 s is heard by the cascade, from the first word on', async () => {
+    await comes('sonic');
+    await speaks(0, 8);
+    expect(asks()).toEqual([]);
+    await speaks(8, 9);
+    expect(asks()).toEqual(['cascade 0 instead']);
+    await there.commit(door, 'q', 9);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 2250.']);
+    expect(apologies()).toHaveLength(1);
+  });
+
+  it('[A1] is heard as before where that ear has only left, in a pause: it was not asked in vain', async () => {
+    await comes('sonic');
+    await there.says(door, 'q', 0, 1);
+    await there.clock.pass(5_000);
+    await there.says(door, 'q', 1, 2);
+    expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
+    expect(asks()).toEqual([]);
+  });
+
+  it('[A1] is heard as before where the ear that was at it has gone, whatever has ended it', async () => {
+    await comes('sonic');
+    const ear = { utterance: 'q', ask: 0 };
+    await there.says(door, 'q', 0, 1);
+    await claimEar(there.table, ID, ear, { name: 'other', alone: false }, there.clock.now());
+    await there.clock.pass(4_000);
+    await there.says(door, 'q', 1, 2);
+    await leaveEar(there.table, ID, ear);
+    await there.clock.pass(4_000);
+    await there.says(door, 'q', 2, 3);
+    expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
+    expect(asks()).toEqual([]);
+  });
+
+  it('[A1] is heard by a speaking model where there is no other way', async () => {
+    await comes('sonic');
+    door.speech.transcriber = null;
+    await speaks(0, 9);
+    expect(opened).toBe(1);
+    expect(door.held.get(ID)?.session.client?.speech).toBe('sonic');
+  });
+});
+
+it('[A1] one whom the cascade hears never waits for a place of the other', async () => {
+  await comes('cascade');
+  await there.says(door, 'q', 0, 2);
+  await there.commit(door, 'q', 2);
+  await there.clock.pass(300);
+  expect(asks()).toEqual(['cascade 0']);
+  expect(apologies()).toEqual([]);
+});
+
+it('[A1] on one machine nothing is throttled: whoever is asked about again is heard as before', async () => {
+  door = processOf(true);
+  await comes('sonic');
+  for (let n = 0; n < 10; n += 1) {
+    await there.says(door, 'q', n, n + 1);
+    await there.clock.pass(500);
+  }
+  await there.commit(door, 'q', 10);
+  await passes(15_000);
+  expect(waiting.map(({ ask }) => ask)).toEqual([0, 0, 1, 2]);
+  expect(there.world.listening).toEqual([]);
+});

@@ -1,0 +1,132 @@
+/** What is said is told once, and what was to be forgotten not at all, whoever leaves, comes and dies between. Found by test/sim/voices. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { current, step } from '../../../shared/engine/step.ts';
+import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { openJudge } from '../../../shared/speech/fvad.ts';
+import { claimEar, isHeardBy, markSaid, saidUpTo, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { Hearing, ID } from './hearing.ts';
+
+let there: Hearing;
+beforeAll(async () => (await openJudge()).close());
+beforeEach(() => {
+  there = new Hearing();
+});
+afterEach(() => there.table.close());
+
+const of = { session: ID, utterance: 'q' };
+
+describe('what was said so far of an utterance that is not over', () => {
+  it('[A1] is told before its ear leaves: who comes meanwhile does not hear it again', async () => {
+    const [one, two] = [there.process(), there.process()];
+    await there.hello(one);
+    const understood = Promise.withResolvers<string>();
+    there.hears = () => understood.promise;
+    await there.says(one, 'q', 0, 4);
+    await there.clock.pass(5_300);
+    expect(there.asked).toEqual([1_000]);
+    await there.isQuiet(two, 'q', 4, 8);
+    await there.clock.pass(300);
+    understood.resolve('Hello.');
+    await there.clock.pass(12_000);
+    expect(there.transcripts).toEqual(['q: Hello.']);
+    expect(there.world.sent('turn.started')).toHaveLength(1);
+    expect(there.runs).toBe(0);
+  });
+
+  it('[A1] is told once to a store that is away just when that is to be written down', async () => {
+    const one = there.process();
+    await there.hello(one);
+    const { put } = there.table;
+    let faults = 2;
+    there.table.put = (item, condition) =>
+      item.sk === 'U#q#SAID' && faults-- > 0 ? Promise.reject(new Transient('throttled')) : put(item, condition);
+    await there.says(one, 'q', 0, 4);
+    await there.isQuiet(one, 'q', 4, 8);
+    await there.clock.pass(4_500);
+    await there.isQuiet(one, 'q', 8, 10);
+    await there.clock.pass(12_000);
+    expect(there.transcripts).toEqual(['q: Heard 1750.']);
+  });
+
+  it('[A1] is known up to somewhere, and that only rises', async () => {
+    await markSaid(there.table, of, 5, there.clock.now());
+    await markSaid(there.table, of, 3, there.clock.now());
+    expect(await saidUpTo(there.table, of)).toBe(5);
+  });
+});
+
+it('[A1] of two who find an ear dead one takes its place', async () => {
+  const { table, clock } = there;
+  const ear = { utterance: 'q', ask: 0 };
+  const claimed = (name: string) => claimEar(table, ID, ear, { name, alone: false }, clock.now());
+  await claimed('dead');
+  clock.nowMs += 15_000;
+  expect(await Promise.all([claimed('one'), claimed('two'), claimed('three')])).toEqual([true, false, false]);
+  expect(await isHeardBy(table, ID, ear, { name: 'two', alone: false }, clock.now())).toBe(true);
+  clock.nowMs += 15_000;
+  expect(await Promise.all([claimed('two'), claimed('three')])).toEqual([true, false]);
+});
+
+describe('once the user has had all forgotten', () => {
+  const erased = async (sotto: ReturnType<Hearing['process']>) => {
+    await step(sotto, ID, { type: 'erase', what: 'session' });
+    await remember(sotto, { session: ID, edition: 1 });
+  };
+
+  it('[N6] a client that connects again and sends it all again says nothing anew', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.says(one, 'q', 0, 4);
+    await there.isQuiet(one, 'q', 4, 8);
+    await there.clock.pass(300);
+    expect(there.transcripts).toEqual(['q: Heard 1750.']);
+    await there.clock.pass(2_000);
+    await erased(one);
+    await there.clock.pass(500);
+    await there.hello(one, 'c2');
+    await there.says(one, 'q', 0, 4, 'c2');
+    await there.isQuiet(one, 'q', 4, 8, 'c2');
+    await there.clock.pass(12_000);
+    expect(there.transcripts).toEqual(['q: Heard 1750.']);
+  });
+
+  it('[N6] no sound is left, however short before that it was said', async () => {
+    const one = there.process();
+    await there.hello(one);
+    await there.clock.pass(400);
+    await there.says(one, 'q', 0, 2);
+    await there.clock.pass(1);
+    await erased(one);
+    await there.clock.pass(1);
+    await there.says(one, 'q', 2, 3);
+    expect((await soundsFrom(there.table, of, 0, there.clock.now())).map(({ n }) => n)).toEqual([2]);
+  });
+
+  it('[N6] what still lies there is not heard', async () => {
+    const one = there.process();
+    await there.hello(one);
+    const heard: number[] = [];
+    const { transcriber } = one.speech;
+    if (transcriber === null) throw new Error('nobody transcribes');
+    const listen: typeof transcriber.listen = (how) => {
+      const listening = transcriber.listen(how);
+      const hear = (pcm: Uint8Array) => {
+        heard.push(Math.max(...pcm));
+        listening.hear(pcm);
+      };
+      return { ...listening, hear };
+    };
+    one.speech = { ...one.speech, transcriber: { ...transcriber, listen } };
+    await there.says(one, 'q', 0, 2);
+    await there.clock.pass(300);
+    await step(one, ID, { type: 'erase', what: 'session' });
+    await there.clock.pass(1_000);
+    heard.splice(0);
+    await there.isQuiet(one, 'q', 2, 4);
+    await there.commit(one, 'q', 4);
+    await there.clock.pass(1_000);
+    expect((await current(one, ID)).session.understood).toEqual(['q']);
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+/** What reflections leave, in prompts, in what the user can read, and in what is forgotten (M4, M5, M6, M9). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../../shared/engine/settings/read-settings.ts';
+import { step } from '../../../../shared/engine/step.ts';
+import { everythingOf } from '../../../../shared/memory/upkeep/export.ts';
+import { hostFor } from '../../../../shared/reply/tool-calls/tool-host.ts';
+import { getBlock } from '../../../../shared/storage/memory/blocks.ts';
+import { skill } from '../../../../skills/companion.ts';
+import { ID } from '../../../engine/world.ts';
+import { MINUTE, Thinking, textOf } from './thinking.ts';
+
+let thinking: Thinking;
+beforeEach(() => {
+  thinking = new Thinking();
+});
+afterEach(() => thinking.close());
+
+const THOUGHT = 'Ada grows tomatoes on her balcony.';
+
+async function reflected(): Promise<void> {
+  await thinking.talk();
+  await thinking.quiet();
+}
+
+/** What the tool `recall` is given. */
+async function recalled(query: string) {
+  const place = { session: ID, turn: 9, call: 'c1', skill, timezone: 'UTC', held: new Set<number>() };
+  return hostFor(thinking.sotto, place, new AbortController().signal).recall(query);
+}
+
+const block = async () => getBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
+
+describe('what a reflection leaves', () => {
+  it('[M6] is in a block at once, which no model is asked for', async () => {
+    await reflected();
+    expect(thinking.world.remembering).toEqual([{ session: ID, edition: 1 }]);
+    await thinking.remembered();
+    expect(await block()).toMatchObject({
+      ...{ edition: 1, asOf: 0, turn: 0, summary: '' },
+      reflections: [{ text: THOUGHT, atMs: 1_800_000_330_000, of: [1, 2, 3, 4, 5] }],
+    });
+    expect((await thinking.session()).life.memories).toEqual([]);
+    expect(thinking.requests.map(({ of }) => of).toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
+  });
+
+  it('[M6] [X2] stands in the part of prompts that stays, from the first turn after the pause', async () => {
+    await reflected();
+    await thinking.remembered();
+    const first = await thinking.asked('Good morning.');
+    expect(first.messages[0]?.content[0]).toEqual({
+      type: 'text',
+      text: expect.stringContaining(`Your own thoughts:\n${THOUGHT}`),
+      point: true,
+    });
+    const second = await thinking.asked('And what now?');
+    expect(second.messages[0]).toEqual(first.messages[0]);
+    expect(textOf(second)).toContain('I planted tomatoes.');
+  });
+
+  it('[M4] is a milestone, which stands for what the agent had said by then', async () => {
+    await reflected();
+    await thinking.remembered();
+    expect((await block())?.milestones).toEqual([
+      { events: [{ n: 4, atMs: 1_800_000_330_000, text: THOUGHT, of: [1, 2, 3, 4, 5] }] },
+    ]);
+  });
+
+  it('[M6] [M7] is found by recall with its time, whether a block and prompts hold it yet or not', async () => {
+    const found = { kind: 'thought', atMs: 1_800_000_330_000, text: THOUGHT };
+    await reflected();
+    expect(await recalled('the balcony')).toEqual({ found: [found], hasOlder: false });
+    await thinking.remembered();
+    expect(await recalled('tomatoes')).toEqual({ found: [found], hasOlder: false });
+    await thinking.asked('Good morning.');
+    expect((await recalled('tomatoes')).found).toEqual([found]);
+    expect((await recalled('snow')).found).toEqual([]);
+  });
+
+  it('[M5] [M7] is not found by recall once an entry that it was made from is to be forgotten', async () => {
+    await reflected();
+    await thinking.remembered();
+    await thinking.world.client(thinking.sotto, { type: 'forget', id: 'f1', what: 3 });
+    expect((await recalled('tomatoes')).found).toEqual([]);
+    await thinking.remembered();
+    expect((await recalled('tomatoes')).found).toEqual([]);
+  });
+
+  it('[N6] is not found by recall once everything is erased', async () => {
+    await reflected();
+    await thinking.remembered();
+    await step(thinking.sotto, ID, { type: 'erase', what: 'session' });
+    expect((await recalled('tomatoes')).found).toEqual([]);
+  });
+
+  it('[M6] goes when newer ones need its room, which is a setting', async () => {
+    const { settings } = thinking.sotto;
+    thinking.sotto.settings = { ...settings, figures: { ...settings.figures, reflectionChars: 240 } };
+    await reflected();
+    await thinking.remembered();
+    thinking.answers.memory = `${'Ada likes snow. '.repeat(14)}`;
+    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
+    await thinking.quiet();
+    await thinking.remembered();
+    expect((await block())?.reflections.map(({ text }) => text)).toEqual([thinking.answers.memory.trim()]);
+    expect((await recalled('tomatoes')).found).toEqual([]);
+    expect((await recalled('snow')).found).toHaveLength(1);
+  });
+
+  it.each(['239', '20001', 'all'])('[M6] refuses a size that is none: %s', (chars) => {
+    expect(() => readSettings({ REFLECTION_MEMORY_CHARS: chars })).toThrow(
+      'REFLECTION_MEMORY_CHARS must be a whole number from 240 to 20000.',
+    );
+  });
+
+  it('[M9] is shown to the user, whether a block holds it yet or not', async () => {
+    await reflected();
+    const shown = async () => (await everythingOf(thinking.sotto, 'ada')).skills.companion?.reflections;
+    const all = [{ at: 1_800_000_330_000, text: THOUGHT }];
+    expect(await shown()).toEqual(all);
+    expect(textOf(await thinking.asked('What do you know about me?'))).toContain(
+      `Your own newest thoughts: ${THOUGHT}`,
+    );
+    await thinking.remembered();
+    expect(await shown()).toEqual(all);
+  });
+
+  it('[M6] comes behind what was left before, and is taken up once', async () => {
+    await reflected();
+    await thinking.remembered();
+    thinking.answers.memory = 'Ada likes snow.';
+    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
+    await thinking.quiet();
+    await thinking.remembered();
+    expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT, 'Ada likes snow.']);
+    await thinking.wait(MINUTE);
+    expect(thinking.world.remembering).toEqual([]);
+  });
+
+  it('[L5] [M3] takes nothing out of prompts: they hold what was said before it, too', async () => {
+    await reflected();
+    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
+    await thinking.quiet();
+    expect(thinking.requests.filter(({ of }) => of === 'diary')).toHaveLength(2);
+    const told = textOf(await thinking.asked('Good morning.'));
+    for (const words of ['I planted tomatoes.', 'They are tiny.', 'Snow falls.', 'I like it.'])
+      expect(told).toContain(words);
+  });
+
+  it('[M6] that comes while a block is made waits for the next one', async () => {
+    await reflected();
+    const [job] = thinking.world.remembering;
+    expect((await thinking.session()).memory.lease).toMatchObject({ edition: 1, thoughts: 1 });
+    thinking.answers.memory = 'Ada likes snow.';
+    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
+    // The door was slow, not lost.
+    thinking.world.remembering.length = 0;
+    thinking.world.nowMs -= 25_000;
+    if (job !== undefined) thinking.world.remembering.push(job);
+    await thinking.remembered();
+    thinking.world.nowMs += 25_000;
+    expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT]);
+    await thinking.quiet();
+    await thinking.remembered();
+    expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT, 'Ada likes snow.']);
+    expect((await thinking.session()).life.memories).toEqual([]);
+  });
+
+  it('[M5] [M4] is forgotten with any entry that it was made from, its milestone too', async () => {
+    await reflected();
+    await thinking.remembered();
+    await thinking.world.client(thinking.sotto, { type: 'forget', id: 'f1', what: 3 });
+    await thinking.remembered();
+    const cleaned = await block();
+    expect([cleaned?.reflections, cleaned?.milestones]).toEqual([[], []]);
+    expect(cleaned?.text).not.toContain('tomatoes');
+  });
+
+  it('[M5] [L2] is forgotten where she has come back to it of her own accord, too', async () => {
+    thinking.answers.remark = '[happy] I like that you planted tomatoes.';
+    await reflected();
+    await thinking.asked('Good morning.');
+    expect(thinking.remarks).toEqual(['I like that you planted tomatoes.']);
+    await thinking.world.say(thinking.sotto, 'f1', 'Please forget that I planted tomatoes.');
+    await thinking.remembered();
+    const me = JSON.stringify(await everythingOf(thinking.sotto, 'ada'));
+    expect(me).not.toMatch(/tomatoes/);
+  });
+});

@@ -1,0 +1,204 @@
+/** A session whose reflections run to their end: the machine as one machine runs it, the tool door, and a model whose questions are written down. */
+
+import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
+import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
+import type { Sotto } from '../../../../shared/engine/context.ts';
+import type { WorkflowJob } from '../../../../shared/engine/ports/ports.ts';
+import { current, step } from '../../../../shared/engine/step.ts';
+import { remember } from '../../../../shared/memory/upkeep/make-block.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
+import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
+import { answer } from '../../../../shared/reply/reply-run.ts';
+import type { Session } from '../../../../shared/session/state.ts';
+import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
+import { tool } from '../../../../shared/workflows/tasks/task.ts';
+import { ID, World } from '../../../engine/world.ts';
+
+type Line = Extract<ServerFrame, { type: 'line' }>;
+
+export const MINUTE = 60_000;
+
+type Question = 'diary' | 'reading' | 'remark' | 'memory';
+/** What a question is answered with: words, or a failure. */
+type Answer = string | 'no model' | 'no answer' | Promise<string>;
+
+export const USAGE: Usage = { input: 100, output: 10, cacheRead: 3, cacheWrite: 2 };
+
+/** What each question begins with, and the chat is none of them. */
+const SYSTEMS: readonly (readonly [string, Question])[] = [
+  ['You keep the diary of a voice companion.', 'diary'],
+  ["You read a companion's diary, or what was said", 'reading'],
+  ["You are given a companion's diary, or what was said", 'memory'],
+];
+
+export class Thinking {
+  readonly world = new World(sqliteTable(':memory:'));
+  readonly requests: { of: Question | 'chat'; spec: string; request: ModelRequest }[] = [];
+  answers: Record<Question, Answer> = {
+    diary: 'Ada planted tomatoes, and is glad of it.',
+    reading: 'The user is glad, and the companion is fond of them.',
+    remark: '[happy] *smiles* I keep thinking of your tomatoes.',
+    memory: 'Ada grows tomatoes on her balcony.',
+  };
+  usage: Usage | null = null;
+  /** Executions that were asked for. */
+  readonly jobs: WorkflowJob[] = [];
+  readonly tasks: TaskInput[] = [];
+  /** Before each task; a test may stop here. */
+  before: (input: TaskInput) => Promise<unknown> = async () => {};
+  sotto: Sotto;
+  #workflows: LocalWorkflows;
+
+  constructor() {
+    [this.sotto, this.#workflows] = this.#process();
+  }
+
+  #process(): [Sotto, LocalWorkflows] {
+    const base = this.world.process(true);
+    const figures = { ...base.settings.figures, life: true, idleAfterMs: 3_600_000 };
+    const workflows: LocalWorkflows = new LocalWorkflows({
+      table: base.table,
+      // Nothing takes so long that it is given up, but where the process ends.
+      clock: {
+        ...base.clock,
+        sleep: (_, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+      },
+      ids: base.ids,
+      log: base.log,
+      random: () => 0,
+      task: async (input) => {
+        this.tasks.push(input);
+        await this.before(input);
+        return tool(sotto, input);
+      },
+    });
+    const sotto: Sotto = {
+      ...base,
+      settings: { ...base.settings, figures, reflectionModel: 'openai:thinker' },
+      model: (spec) => this.#model(spec),
+      workflows: {
+        start: (job) => {
+          this.jobs.push(job);
+          return workflows.start(job);
+        },
+        answer: (token, given) => workflows.answer(token, given),
+        stop: (execution) => workflows.stop(execution),
+        progress: (execution) => workflows.progress(execution),
+      },
+    };
+    return [sotto, workflows];
+  }
+
+  #model(spec: string): Model {
+    const { requests, answers, world } = this;
+    const usage = () => this.usage;
+    return {
+      name: spec,
+      async *stream(request): AsyncGenerator<ModelEvent> {
+        const of = questionOf(request);
+        requests.push({ of, spec, request });
+        const told = of === 'chat' ? world.words : await answers[of];
+        if (told === 'no model') throw new ModelError('unreachable', 'nobody is there');
+        if (told !== 'no answer') yield { type: 'text', text: told };
+        const cost = usage();
+        if (cost !== null) yield { type: 'usage', usage: cost };
+        yield { type: 'end', reason: 'complete' };
+      },
+    };
+  }
+
+  /** Another process takes over from one that was killed. */
+  async restart(): Promise<void> {
+    await this.#workflows.close();
+    this.before = async () => {};
+    [this.sotto, this.#workflows] = this.#process();
+    await this.#workflows.resume();
+  }
+
+  /** Three turns, six entries: enough to reflect on. */
+  async talk(words = ['I planted tomatoes.', 'On the balcony.', 'They are tiny.']): Promise<void> {
+    if ((await this.session()).client === null) await this.world.hello(this.sotto);
+    for (const one of words) await this.turn(one, 'How nice.');
+  }
+
+  async turn(words: string, said: string): Promise<void> {
+    const { turn } = await this.world.say(this.sotto, `u${this.world.nowMs}`, words);
+    await this.world.reply(this.sotto, turn?.number ?? 0, [said]);
+    this.world.nowMs += 10_000;
+  }
+
+  /** Five minutes pass in which nobody says anything; what is due then is done, and the reflection runs. */
+  async quiet(): Promise<void> {
+    await this.wait(5 * MINUTE);
+    await this.ended();
+  }
+
+  async wait(ms: number): Promise<void> {
+    this.world.nowMs += ms;
+    await step(this.sotto, ID, { type: 'wake' });
+  }
+
+  /** Once no execution is under way. */
+  ended(): Promise<void> {
+    return this.#workflows.idle();
+  }
+
+  /** The door that makes blocks of memory does what it was asked for. */
+  async remembered(): Promise<void> {
+    for (const job of this.world.remembering.splice(0)) await remember(this.sotto, job.session, job.edition);
+  }
+
+  /** The user says this, and the model is asked; its request. */
+  async asked(words: string): Promise<ModelRequest> {
+    await this.world.say(this.sotto, `u${this.world.nowMs}`, words);
+    const job = this.world.asked.at(-1);
+    if (job === undefined) throw new Error('nobody was to answer');
+    await answer(this.sotto, job);
+    const last = this.requests.findLast(({ of }) => of === 'chat');
+    if (last === undefined) throw new Error('no model was asked');
+    return last.request;
+  }
+
+  async session(): Promise<Session> {
+    return (await current(this.sotto, ID)).session;
+  }
+
+  /** The request by which this was asked for, in words. */
+  request(of: Question): { system: string[]; text: string; request: ModelRequest } {
+    const found = this.requests.filter((one) => one.of === of);
+    if (found.length !== 1 || found[0] === undefined) throw new Error(`${of} was asked for ${found.length} times`);
+    const { request } = found[0];
+    return { system: request.system, text: textOf(request), request };
+  }
+
+  get lines(): Line[] {
+    return this.world.posted.flatMap(({ frame }) => (frame.type === 'line' ? [frame] : []));
+  }
+
+  get remarks(): string[] {
+    return this.lines.filter(({ kind }) => kind === 'remark').map(({ text }) => text);
+  }
+
+  /** The rows of deliveries that the store has for the session. */
+  async stored(): Promise<string[]> {
+    const rows = await this.world.table.query({ pk: `SESSION#${ID}`, from: 'D#', to: 'D#~' });
+    return rows.map(({ sk }) => sk);
+  }
+
+  async close(): Promise<void> {
+    await this.#workflows.close();
+    await this.world.table.close();
+  }
+}
+
+export function textOf({ messages }: ModelRequest): string {
+  return messages
+    .map(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'))
+    .join('\n');
+}
+
+function questionOf(request: ModelRequest): Question | 'chat' {
+  const plain = SYSTEMS.find(([begin]) => request.system[0]?.startsWith(begin))?.[1];
+  const hers = textOf(request).includes('Say one thing that you have come to think of by it') ? 'remark' : 'chat';
+  return plain ?? hers;
+}

@@ -1,0 +1,37 @@
+/** A reflection where no language model is connected: said and kept is what the user told, or nothing (B3, L5). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { offline } from '../../../../shared/models/offline.ts';
+import { Thinking } from './thinking.ts';
+
+let thinking: Thinking;
+beforeEach(() => {
+  thinking = new Thinking();
+  thinking.sotto.model = () => offline();
+});
+afterEach(() => thinking.close());
+
+async function reflectOn(...words: string[]) {
+  await thinking.talk(words);
+  await thinking.quiet();
+  const memories = (await thinking.session()).life.memories.map(({ text }) => text);
+  return { remarks: thinking.remarks, memories };
+}
+
+describe('[B3] [L5] without a language model', () => {
+  it('[B3] [L5] a reflection on small talk says nothing and stores nothing', async () => {
+    expect(await reflectOn('Hello!', 'ok', 'Thanks!')).toEqual({ remarks: [], memories: [] });
+    expect((await thinking.session()).life.reflecting).toBeNull();
+  });
+
+  it('[B3] [L5] a word that came up often is no remark, and what was told is kept', async () => {
+    expect(await reflectOn('I prefer tea.', 'I prefer to sit outside.', 'What do I prefer?')).toEqual({
+      remarks: [],
+      memories: ['The user said: I prefer tea.'],
+    });
+  });
+
+  it('[B3] [L5] what the user means to do is the remark', async () => {
+    const { remarks } = await reflectOn('I want to plant tomatoes.', 'On the balcony.', 'They are tiny.');
+    expect(remarks.join(' ')).toBe('This is still with me from our talk: you want to plant tomatoes.');
+  });
+});

@@ -1,0 +1,398 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Sotto } from '../../../shared/engine/context.ts';
+import { userOf } from '../../../shared/engine/identity.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
+import type { StepRef } from '../../../shared/engine/ports/ports.ts';
+import { step } from '../../../shared/engine/step.ts';
+import { eraseMe } from '../../../shared/memory/upkeep/erase.ts';
+import { type Model, ModelError, type ModelRequest } from '../../../shared/models/model.ts';
+import { offline } from '../../../shared/models/offline.ts';
+import { getDelivery } from '../../../shared/storage/deliveries.ts';
+import { load } from '../../../shared/storage/sessions.ts';
+import { getStepResult, putStepResult, removeStepResults } from '../../../shared/storage/step-results.ts';
+import { getTask } from '../../../shared/storage/tasks.ts';
+import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { FetchError } from '../../../shared/tools/network/fetch.ts';
+import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { toolRegistry } from '../../../shared/tools/registry.ts';
+import type { Task, Tool } from '../../../shared/tools/tool.ts';
+import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
+import { tool } from '../../../shared/workflows/tasks/task.ts';
+import { ID, World } from '../../engine/world.ts';
+import { startWikipediaFake } from '../../fakes/wikipedia.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+let world: World;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+  world = new World(table);
+});
+afterEach(() => table.close());
+
+const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
+const started = () => ({ ...CALL, startedAtMs: world.nowMs });
+
+/** The call is under way in its session, which alone knows what is asked. */
+async function begin(sotto: Sotto, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
+  const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
+  if ((await load(table, ID)).session.turn === null) {
+    await world.hello(sotto);
+    await world.say(sotto, 'u1', 'Research solar panels.');
+  }
+  const delivery = { priority: 'active', policy: 'next_silence' } as const;
+  const title = 'the research on solar panels';
+  const begun = { call, tool: name, machine: 'slow-research', input, title, timeoutMs: 1_000, delivery };
+  await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
+  if (isOver)
+    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
+}
+
+/** What lies where an answer of the door says. */
+async function resultAt(ref: unknown, call = CALL.call): Promise<unknown> {
+  const { step: name } = ref as StepRef;
+  return (await getStepResult(table, { session: ID, call, step: name }))?.result;
+}
+
+/** Keys of the session's rows that begin so. */
+async function allOf(kind: string): Promise<string[]> {
+  const rows = await table.query({ pk: `SESSION#${ID}`, from: kind, to: `${kind}~` });
+  return rows.map(({ sk }) => sk);
+}
+
+/** The stages as the state machine goes through them. */
+async function researched(sotto: Sotto): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
+  const call = started();
+  await begin(sotto);
+  await removeStepResults(table, ID, call.call);
+  const plan = (await tool(sotto, { ...call, task: 'plan' })) as StepRef;
+  const found = (await tool(sotto, { ...call, task: 'search', previous: plan })) as StepRef;
+  const pages = (await tool(sotto, { ...call, task: 'read', previous: found })) as StepRef;
+  const condensed = (await tool(sotto, { ...call, task: 'condense', previous: pages })) as StepRef;
+  const { text } = (await resultAt(condensed)) as { text: string };
+  return { plan, answers: [plan, found, pages, condensed], text };
+}
+
+describe('[T5] slow_research behind the tool door', () => {
+  it('[T5] lasts its twenty seconds at least, and does without any network and any model', async () => {
+    const { plan, text } = await researched(world.process());
+    expect(await resultAt(plan)).toMatchObject({
+      until: '2027-01-15T08:00:20Z',
+      questions: ['solar panels', 'history of solar panels'],
+    });
+    expect(text).toMatch(/^I could not look anything up/);
+  });
+
+  it('[N6] answers where its results lie, and nothing of them', async () => {
+    const { answers } = await researched(world.process());
+    expect(answers).toEqual([
+      { step: 'plan', until: '2027-01-15T08:00:20Z' },
+      { step: 'search', found: 0 },
+      { step: 'read' },
+      { step: 'condense' },
+    ]);
+    expect((await allOf('X#')).length).toBe(4);
+  });
+
+  it('[T2] does no step again whose result is there', async () => {
+    const sotto = world.process();
+    await begin(sotto);
+    const [plan] = [await tool(sotto, { ...started(), task: 'plan' })];
+    world.nowMs += 3_600_000;
+    expect(await tool(sotto, { ...started(), task: 'plan' })).toEqual(plan);
+  });
+
+  it.each([
+    ['[N6] after all was forgotten', { type: 'erase', what: 'me' }],
+    [
+      '[T11] after it was cancelled',
+      {
+        type: 'client',
+        connection: 'c1',
+        digest: '',
+        frame: { type: 'delivery.cancel', id: 'x1', delivery: CALL.call },
+      },
+    ],
+  ] as const)('goes no step further %s, and leaves nothing', async (_, command) => {
+    const sotto = world.process();
+    await begin(sotto);
+    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
+    await step(sotto, ID, command);
+    const gone = { name: 'Rejected', code: 'not_found' };
+    await expect(tool(sotto, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
+    await tool(sotto, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
+    expect(await allOf('X#')).toEqual([]);
+  });
+
+  it('[N6] that is at work while all is forgotten writes nothing behind that', async () => {
+    const sotto = world.process();
+    await begin(sotto);
+    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
+    const searching = Promise.withResolvers<void>();
+    const found = Promise.withResolvers<never>();
+    const fetch = () => {
+      searching.resolve();
+      return found.promise;
+    };
+    const search = tool({ ...sotto, fetch }, { ...started(), task: 'search', previous: plan });
+    await searching.promise;
+    await eraseMe(sotto, userOf(ID));
+    const puts: string[] = [];
+    const put = table.put;
+    table.put = (item, condition) => {
+      puts.push(item.sk);
+      return put(item, condition);
+    };
+    found.reject(new FetchError('unreachable', 'nobody is there'));
+    await expect(search).rejects.toMatchObject({ name: 'Rejected', code: 'not_found' });
+    expect(puts).toEqual([]);
+  });
+
+  it.each([
+    ['[B3] the embedded model is not asked: the rules do it better', 'offline', 0],
+    ['[B4] of a chain only the others are', 'openai:m,offline', 2],
+    ['[B4] nor is that of a client, who may be gone by now', 'client:, offline', 0],
+  ])('%s', async (_, spec, requests) => {
+    const web = await startWikipediaFake();
+    const asked: string[] = [];
+    const model: Model = {
+      name: 'm',
+      async *stream() {
+        asked.push('m');
+        yield { type: 'text', text: asked.length === 1 ? 'solar panel' : 'They turn light into electricity.' };
+        yield { type: 'end', reason: 'complete' };
+      },
+    };
+    const sotto: Sotto = {
+      ...world.process(),
+      settings: { ...world.process().settings, model: spec, wikipediaUrl: web.url },
+      model: (one) => (one === 'offline' ? offline() : model),
+      fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+    };
+    const { text } = await researched(sotto);
+    await web.close();
+    expect(asked).toHaveLength(requests);
+    expect(text).toMatch(requests === 0 ? /^A solar panel is a device/ : /^They turn light into electricity\./);
+    expect(text).toMatch(/That is from Wikipedia\.$/);
+  });
+
+  it('[T5] [U8] goes on by rule when the model fails, or keeps silent', async () => {
+    const web = await startWikipediaFake();
+    const failing: Model = {
+      name: 'm',
+      // biome-ignore lint/correctness/useYield: it fails before it says anything
+      async *stream() {
+        throw new ModelError('throttled', 'busy');
+      },
+    };
+    const silent: Model = {
+      name: 'm',
+      async *stream(_: ModelRequest, signal: AbortSignal) {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    const slept: number[] = [];
+    for (const model of [failing, silent]) {
+      const sotto: Sotto = {
+        ...world.process(),
+        settings: { ...world.process().settings, model: 'openai:m', wikipediaUrl: web.url },
+        model: () => model,
+        fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+        clock: {
+          ...liveClock,
+          sleep: async (ms, signal) => {
+            slept.push(ms);
+            if (model === failing) await liveClock.sleep(ms, signal);
+          },
+        },
+      };
+      expect((await researched(sotto)).text).toMatch(/^A solar panel is a device/);
+    }
+    await web.close();
+    expect(new Set(slept)).toEqual(new Set([60_000]));
+    expect(world.logged.filter((one) => one === 'model failed')).toHaveLength(4);
+  });
+});
+
+describe('[D19] the end of a workflow', () => {
+  /** The call is under way, and what was finished becomes its words. */
+  async function finished(more: { outcome: unknown } | { failed: { Error: string; Cause: string } }, name = CALL.tool) {
+    const sotto = world.process();
+    await begin(sotto, { tool: name, isOver: true });
+    const of = { session: ID, call: CALL.call, step: 'condense' };
+    if ('outcome' in more) await putStepResult(table, of, more.outcome, world.nowMs);
+    const told = 'outcome' in more ? { outcome: { step: of.step } } : more;
+    const input: TaskInput = { ...started(), tool: name, task: 'finish', ...told };
+    await tool(sotto, input);
+    await tool(sotto, input);
+    expect(await allOf('X#')).toEqual([]);
+    return (await getDelivery(table, CALL.call))?.text;
+  }
+
+  it('[D19] [T3] is the delivery of its call, once, though its turn is long over', async () => {
+    expect(await finished({ outcome: { text: 'They turn light into electricity.' } })).toBe(
+      'They turn light into electricity.',
+    );
+    const { session } = await load(table, ID);
+    expect(session.deliveries.map(({ id, policy, title }) => [id, policy, title])).toEqual([
+      ['call-1', 'next_silence', 'the research on solar panels'],
+    ]);
+    expect(session.calls).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    ['In a word.', 'In a word.'],
+    [42, '42'],
+    [{ order_id: 7, state: { is: 'sent' }, note: null }, 'order id: 7, state: is: sent, note: '],
+    [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'a, b, c, d, e, f'],
+    [null, 'It is done, and there is nothing to tell.'],
+    [{ text: '  ' }, 'It is done, and there is nothing to tell.'],
+  ])('[D19] is told in words, whatever it came in: %j', async (outcome, words) => {
+    expect(await finished({ outcome })).toBe(words.trim());
+  });
+
+  it('[D7] a research that has found out nothing says that it failed, and why', async () => {
+    const why = 'I could not look anything up: no source could be reached.';
+    const told = await finished({ outcome: { text: why, failed: true } });
+    expect(told).toMatch(/the research on solar panels.*failed/);
+    expect(told?.endsWith(why)).toBe(true);
+    const { session } = await load(table, ID);
+    expect(session.deliveries).toMatchObject([{ title: 'the research on solar panels', namesItself: true }]);
+    expect(world.durable).toContainEqual(expect.objectContaining({ type: 'tool', state: 'failed' }));
+    expect((await getDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
+  });
+
+  it('[D7] what a tool of others answers is its answer, whatever it is called', async () => {
+    expect(await finished({ outcome: { text: 'Sold out.', failed: true } }, 'lookup')).toBe('Sold out.');
+  });
+
+  it.each([
+    ['a read that failed', 'slow_research', 'Bug', 'failed'],
+    ['a read that took too long', 'slow_research', 'States.Timeout', 'timed_out'],
+    ['[T4] what is no longer known, and might have been a write', 'pay', 'Lambda.Unknown', 'unknown'],
+  ])('[D19] is told honestly: %s', async (_, name, error, what) => {
+    const warned: unknown[] = [];
+    const process = world.process.bind(world);
+    world.process = () => {
+      const sotto = process();
+      return { ...sotto, log: { ...sotto.log, warn: (_sentence, fields) => void warned.push(fields?.what) } };
+    };
+    expect(await finished({ failed: { Error: error, Cause: '{}' } }, name)).toMatch(/\w/);
+    expect(warned).toContain(what);
+  });
+});
+
+describe('a slow tool', () => {
+  const ran: Task[] = [];
+  const handed: (Task & { handle: string })[] = [];
+  const declared = {
+    description: 'For tests.',
+    version: '1',
+    takes: argumentsOf(z.object({ to: z.string() })),
+    timeoutMs: 1_000,
+    mode: 'workflow',
+    machine: 'slow-tool',
+    delivery: { priority: 'active', policy: 'next_silence' },
+    askedIn: 'to',
+  } as const;
+  const run = async (task: Task) => ({ text: `Sent to ${ran.push(task) && task.input.to}.` });
+  const tools: Tool[] = [
+    { ...declared, name: 'send', effect: 'write', run },
+    { ...declared, name: 'check', effect: 'read', run },
+    { ...declared, name: 'ask_ava', effect: 'read', handOver: async (task) => void handed.push(task) },
+    { ...declared, name: 'tell_ava', effect: 'write', handOver: async (task) => void handed.push(task) },
+    { ...declared, name: 'ask_ben', effect: 'read', handOver: async () => ({ is: 'done', output: 'Monday.' }) },
+  ];
+  const sotto = (): Sotto => ({ ...world.process(), tools: toolRegistry(tools) });
+  /** It is begun in the session. */
+  async function task(name: string, { to = 'ava', call = CALL.call }: { to?: unknown; call?: string } = {}) {
+    await begin(sotto(), { tool: name, call, input: { to } });
+    return { ...started(), call, tool: name };
+  }
+  beforeEach(() => {
+    ran.length = handed.length = 0;
+  });
+
+  it('[T4] that writes is run once for each call: what became of the first run is then unknown', async () => {
+    const one = await task('send');
+    const ref = await tool(sotto(), { ...one, task: 'run' });
+    expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
+    // What became of it is known.
+    expect(await tool(sotto(), { ...one, task: 'run' })).toEqual(ref);
+    await removeStepResults(table, ID, CALL.call);
+    await expect(tool(sotto(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    await tool(sotto(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
+    expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
+  });
+
+  it('[T4] that reads may be run again', async () => {
+    const one = await task('check');
+    for (const _ of [1, 2]) {
+      await tool(sotto(), { ...one, task: 'run' });
+      await removeStepResults(table, ID, CALL.call);
+    }
+    expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
+  });
+
+  it.each([
+    ['[T1] there is none of that name', 'run', 'nothing', 'ava', 'not_found'],
+    ['[T1] its arguments do not fit any more', 'run', 'send', 7, 'bad_frame'],
+    ['others do its work', 'run', 'ask_ava', 'ava', 'not_found'],
+    ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
+    ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
+  ] as const)('is refused, without effect: %s', async (_, what, name, to, code) => {
+    await expect(tool(sotto(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
+      name: 'Rejected',
+      code,
+    });
+    expect([ran, handed]).toEqual([[], []]);
+  });
+
+  it('[T2] [N5] that others finish is handed to them with a handle; the token stays here, found by it for seven days', async () => {
+    const here = sotto();
+    await tool(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
+    const handle = handed[0]?.handle ?? '';
+    expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
+    const found = (nowMs: number) => getTask(table, here.ids.digest(handle), nowMs);
+    expect(await found(world.nowMs)).toMatchObject({ token: 'AQC…secret', session: ID, call: 'call-1' });
+    expect(await found(world.nowMs + 7 * 24 * 3_600_000)).toBeNull();
+    expect(await getTask(table, handle, world.nowMs)).toBeNull();
+  });
+
+  it('[T2] [D21] that others have answered at once ends the wait, as any answer of theirs does', async () => {
+    const answers: unknown[] = [];
+    const here = sotto();
+    const answer: Sotto['workflows']['answer'] = async (...one) => {
+      answers.push(one);
+      return 'taken';
+    };
+    const workflows = { ...here.workflows, answer };
+    await tool({ ...here, workflows }, { ...(await task('ask_ben')), task: 'hand-over', token: 'AQC…secret' });
+    expect(answers).toEqual([['AQC…secret', { is: 'done', output: { step: 'at-once' } }]]);
+    expect(await resultAt({ step: 'at-once' })).toBe('Monday.');
+  });
+
+  it('[T4] that writes is handed over once for each call: what became of the first time is then unknown', async () => {
+    const told = await task('tell_ava');
+    await tool(sotto(), { ...told, task: 'hand-over', token: 't' });
+    await expect(tool(sotto(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
+      name: 'OutcomeUnknown',
+    });
+    const asked = await task('ask_ava', { call: 'call-2' });
+    for (const _ of [1, 2]) await tool(sotto(), { ...asked, task: 'hand-over', token: 't' });
+    expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
+  });
+
+  it('[T6] of a source that is not up yet is waited for', async () => {
+    let brought: Tool[] = [];
+    const ready = async () => {
+      brought = tools;
+    };
+    const source = { tools: () => brought, ready, close: async () => {} };
+    const here = { ...world.process(), tools: toolRegistry([], [source]) };
+    expect(await resultAt(await tool(here, { ...(await task('check')), task: 'run' }))).toEqual({
+      text: 'Sent to ava.',
+    });
+  });
+});
