@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
-import { barrels, deadFiles, defaultExports, longFiles, looseTypes, strayPackages, worldly } from './rules.ts';
+import {
+  barrels,
+  crowdedFolders,
+  deadFiles,
+  defaultExports,
+  longFiles,
+  looseTypes,
+  strayPackages,
+  worldly,
+} from './rules.ts';
 import { source } from './source.ts';
 
 const one = (path: string, text: string) => [source(path, text)];
@@ -164,6 +173,19 @@ describe('rules', () => {
       'a.ts:250 goes on to line 251: split it by concept.',
     ]);
     expect(longFiles(one('a.ts', '\n'.repeat(251)), 250, new Map([['a.ts', 'one table']]))).toEqual([]);
+  });
+
+  it('of crowded folders', () => {
+    const files = ['a/b.ts', 'a/c.ts', 'a/d/e.ts', 'a/d/f.tsx'].map((path) => source(path, ''));
+    const none = new Set<string>();
+    expect(crowdedFolders(files, 2, none)).toEqual([]);
+    expect(crowdedFolders([...files, source('a/g.ts', '')], 2, none)).toEqual([
+      'a holds 3 source files, of 2: divide it by concept.',
+    ]);
+    expect(crowdedFolders([...files, source('a/g.ts', '')], 2, new Set(['a']))).toEqual([]);
+    expect(crowdedFolders(files, 2, new Set(['a']))).toEqual([
+      'a has room now: take it off the list of crowded folders.',
+    ]);
   });
 
   it('of dead files', () => {

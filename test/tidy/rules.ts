@@ -1,4 +1,5 @@
 /** STYLE 17: what a machine can hold. Each rule answers its violations: where, what, and what to do instead. */
+import { posix } from 'node:path';
 import { lineAt, type Source } from './source.ts';
 
 /** Names that read the world's clock, chance or settings. Ports bring them in (ports.ts), so that tests can hold them still. */
@@ -84,6 +85,22 @@ export function longFiles(sources: readonly Source[], most: number, excused: Rea
     const lines = text.split('\n').length - 1;
     return lines > most && !excused.has(path) ? [`${path}:${most} goes on to line ${lines}: split it by concept.`] : [];
   });
+}
+
+/** Folders in which more than `most` source files lie side by side; `excused`: those that are still to be divided. */
+export function crowdedFolders(sources: readonly Source[], most: number, excused: ReadonlySet<string>): string[] {
+  const folders = Map.groupBy(sources, ({ path }) => posix.dirname(path));
+  const isCrowded = (folder: string) => (folders.get(folder)?.length ?? 0) > most;
+  return [
+    ...[...folders.keys()]
+      .filter((folder) => isCrowded(folder) && !excused.has(folder))
+      .map(
+        (folder) => `${folder} holds ${folders.get(folder)?.length} source files, of ${most}: divide it by concept.`,
+      ),
+    ...[...excused]
+      .filter((folder) => !isCrowded(folder))
+      .map((folder) => `${folder} has room now: take it off the list of crowded folders.`),
+  ];
 }
 
 /** Files that nothing which runs can reach. */
