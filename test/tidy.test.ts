@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Page, stepsWithoutFunction, wrongPaths } from './tidy/doc-paths.ts';
 import { wrongImports } from './tidy/layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './tidy/numbers.ts';
 import {
@@ -65,6 +66,10 @@ const IN_FORCE = [
   ...['O1', 'O2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'O3'],
 ];
 
+/** Dated decisions (docs/decisions/) tell of what stood then. */
+const PAGES = ['README.md', ...globSync('docs/*.md')];
+const ALL_PATHS = ['*', ...[...FOLDERS, 'test', 'docs'].map((folder) => `${folder}/**`)];
+
 let sources: Source[];
 let tests: Source[];
 beforeAll(() => {
@@ -119,6 +124,22 @@ describe('the rules', () => {
     expect(unknownNumbers(tests.flatMap(quotesIn), known)).toEqual([]);
   });
 });
+
+describe('the docs', () => {
+  it('name files, functions and decisions that exist', () => {
+    const paths = globSync(ALL_PATHS, { exclude: ['**/node_modules/**'] }).map((path) => path.replaceAll('\\', '/'));
+    const repository = { paths, sources: [...sources, ...readSources(['test/**/*.ts'])] };
+    expect(wrongPaths(PAGES.map(page), repository)).toEqual([]);
+  });
+
+  it('begin each step of a walk with its function', () => {
+    expect(stepsWithoutFunction(page('docs/ARCHITECTURE.md'))).toEqual([]);
+  });
+});
+
+function page(path: string): Page {
+  return { path, text: readFileSync(path, 'utf8') };
+}
 
 function entries(): Set<string> {
   const named = globSync(NAMING_ENTRIES, { exclude: ['**/node_modules/**'] }).flatMap((path) =>

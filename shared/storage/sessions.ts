@@ -1,5 +1,5 @@
 /**
- * Where a session is durable: one log of records and a snapshot over it (docs/ARCHITECTURE.md, "Durable").
+ * Where a session is durable: one log of records and a snapshot over it (docs/ARCHITECTURE.md, "Durability").
  *
  *   E#n      the record of commit n, written only if nobody has written n
  *   HEAD     the session as of some n, never written over a newer one

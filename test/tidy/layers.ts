@@ -1,4 +1,4 @@
-/** Imports run one way (docs/ARCHITECTURE.md, "Layout"): for each folder, what its files may import beside each other. */
+/** Imports run one way (docs/ARCHITECTURE.md, "Import rules"): for each folder, what its files may import beside each other. */
 import type { Source } from './source.ts';
 
 type Layer = {

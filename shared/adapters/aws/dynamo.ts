@@ -1,4 +1,4 @@
-/** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md, "Two homes"). */
+/** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md, "Ports"). */
 import { isDeepStrictEqual } from 'node:util';
 import {
   ConditionalCheckFailedException,

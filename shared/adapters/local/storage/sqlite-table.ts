@@ -1,4 +1,4 @@
-/** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Two homes"). */
+/** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Ports"). */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
