@@ -3,16 +3,16 @@
  * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
  */
 
-import { wired } from '../shared/adapters/aws/functions/context.ts';
-import type { Sotto } from '../shared/engine/context.ts';
+import { awsContext } from '../shared/adapters/aws/functions/context.ts';
+import type { Context } from '../shared/engine/context.ts';
 import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
 import { jsonLog, liveIds } from '../shared/engine/ports/live.ts';
 import type { RememberJob, ReplyJob, Table } from '../shared/engine/ports/ports.ts';
 import { message } from '../shared/gateway/client-frame.ts';
 import { connect } from '../shared/gateway/connect.ts';
-import type { Guard } from '../shared/gateway/http/route.ts';
+import type { HttpGuard } from '../shared/gateway/http/route.ts';
 import { http } from '../shared/gateway/http/router.ts';
-import { remember } from '../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../shared/memory/upkeep/session-upkeep.ts';
 import { modelShelf } from '../shared/models/shelf.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { answer } from '../shared/reply/reply-run.ts';
@@ -32,7 +32,7 @@ export type DoorsOptions = {
 
 const CONNECTION = 'bench-connection';
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: null,
   welcomes: () => false,
   producers: [{ name: 'local', sha256: liveIds.digest('local'), users: '*' }],
@@ -42,10 +42,10 @@ const guard: Guard = {
 export class Doors {
   readonly #options: DoorsOptions;
   readonly #running = new Set<Promise<void>>();
-  readonly #message: Sotto;
-  readonly #reply: Sotto;
-  readonly #remember: Sotto;
-  readonly #http: Sotto;
+  readonly #message: Context;
+  readonly #reply: Context;
+  readonly #remember: Context;
+  readonly #http: Context;
 
   constructor(options: DoorsOptions) {
     this.#options = options;
@@ -89,13 +89,13 @@ export class Doors {
     this.#running.add(run);
   }
 
-  #started(): Sotto {
+  #started(): Context {
     const { table, modelUrl, apart, onFrame, tools = [] } = this.#options;
     const post = async (_: string, frames: readonly string[]) => {
       for (const frame of frames) onFrame(JSON.parse(frame));
       return 'sent' as const;
     };
-    const home = wired(
+    const home = awsContext(
       { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, ...UNCAPPED },
       {
         table,
@@ -103,7 +103,7 @@ export class Doors {
         timers: { arm: async () => {} },
         invoke: {
           reply: async (job: ReplyJob) => this.#run(answer(this.#reply, job)),
-          remember: async (job: RememberJob) => this.#run(remember(this.#remember, job)),
+          remember: async (job: RememberJob) => this.#run(upkeepSession(this.#remember, job)),
         },
         bus: { publish: async () => {} },
         skill: findSkill,

@@ -1,11 +1,11 @@
 /** How long it takes to find out whether a call was answered before: among one result, and among as many as there may be. */
 import { join } from 'node:path';
 import * as z from 'zod';
-import { wired } from '../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../shared/adapters/aws/functions/context.ts';
 import { sqliteTable } from '../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../shared/engine/context.ts';
+import type { Context } from '../shared/engine/context.ts';
 import { jsonLog } from '../shared/engine/ports/live.ts';
-import { Kept } from '../shared/reply/tool-calls/result-cache.ts';
+import { ResultCache } from '../shared/reply/tool-calls/result-cache.ts';
 import type { Result } from '../shared/session/tool-calls/state.ts';
 import { load } from '../shared/storage/sessions.ts';
 import { findSkill } from '../shared/talk/skills.ts';
@@ -67,10 +67,10 @@ async function timesIn(scope: Scope, count: number): Promise<Times> {
   const table = sqliteTable(join(folder.path, 'sotto.db'));
   try {
     const log = jsonLog('warn', (line) => console.error(line));
-    const sotto: Sotto = { ...wired({}, { table, skill: findSkill }), log, alone: true };
+    const sotto: Context = { ...awsContext({}, { table, skill: findSkill }), log, alone: true };
     const tool = toolOf(scope);
     const results = await kept(sotto, tool, count);
-    const [mine, other] = [new Kept(sotto, 'ada~companion'), new Kept(sotto, 'ada~tutor')];
+    const [mine, other] = [new ResultCache(sotto, 'ada~companion'), new ResultCache(sotto, 'ada~tutor')];
     await hold(sotto, 'ada~companion', results.slice(-IN_SESSION));
     await hold(sotto, 'ada~tutor', []);
     const newest = Math.max(0, count - IN_SESSION);
@@ -101,8 +101,8 @@ function toolOf(scope: Scope): SyncTool {
 }
 
 /** As if so many calls had been made, each with another argument. */
-async function kept(sotto: Sotto, tool: SyncTool, count: number): Promise<Result[]> {
-  const keeper = new Kept(sotto, 'ada~companion');
+async function kept(sotto: Context, tool: SyncTool, count: number): Promise<Result[]> {
+  const keeper = new ResultCache(sotto, 'ada~companion');
   const keep = async (at: number): Promise<Result> => {
     const input = { id: String(at) };
     const brought = { call: `call-${at}`, tool, input, text: JSON.stringify({ id: at, answer: 'forty-two' }) };
@@ -118,12 +118,12 @@ async function kept(sotto: Sotto, tool: SyncTool, count: number): Promise<Result
   return results;
 }
 
-async function hold(sotto: Sotto, id: string, results: Result[]): Promise<void> {
+async function hold(sotto: Context, id: string, results: Result[]): Promise<void> {
   const held = await load(sotto.table, id);
   sotto.held.set(id, { ...held, session: { ...held.session, results } });
 }
 
-async function found(by: Kept, tool: SyncTool, id: string): Promise<boolean> {
+async function found(by: ResultCache, tool: SyncTool, id: string): Promise<boolean> {
   const place = by.placeOf(tool, { id });
   return place !== null && (await by.find(place)) !== null;
 }

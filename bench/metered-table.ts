@@ -1,5 +1,5 @@
 /** A table on DynamoDB's stand-in that remembers when each request was under way, and the units that it cost. */
-import { type Cost, dynamoTable } from '../shared/adapters/aws/dynamo.ts';
+import { type ConsumedUnits, dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../shared/engine/ports/ports.ts';
 import { clientAt, createTable, type LocalDynamo } from '../test/contract/dynalite.ts';
 import type { Call } from './round-trips.ts';
@@ -20,7 +20,7 @@ export class Meter {
   async openAt(endpoint: string, name: string): Promise<Table> {
     const client = clientAt(endpoint);
     await createTable(client, name);
-    const onCost = ({ readUnits, writeUnits }: Cost) => {
+    const onCost = ({ readUnits, writeUnits }: ConsumedUnits) => {
       this.#bill.readUnits += readUnits;
       this.#bill.writeUnits += writeUnits;
     };

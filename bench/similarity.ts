@@ -1,7 +1,7 @@
 /** The same question in other words (C8): how often it is found, and how often it is not one, beside plain overlap of words. */
 import { accountInfo } from '../shared/tools/built-in/account-info.ts';
 import { serverTime } from '../shared/tools/built-in/server-time.ts';
-import { matches } from '../shared/tools/similarity.ts';
+import { isSameQuestion } from '../shared/tools/similarity.ts';
 import { APART, LABELLED } from '../test/tools/similarity-set.ts';
 import { atLeast, atMost, type Row, type Sheet, shown } from './report.ts';
 import { median } from './statistics.ts';
@@ -14,7 +14,7 @@ type Pair = { asked: string; before: string; same: boolean; neutral: readonly st
 type Matcher = (pair: Pair) => boolean;
 
 const MATCHERS: Readonly<Record<string, Matcher>> = {
-  ours: ({ asked, before, neutral, language }) => matches(asked, before, { neutral, language }),
+  ours: ({ asked, before, neutral, language }) => isSameQuestion(asked, before, { neutral, language }),
   'Jaccard ≥ 0.7': ({ asked, before }) => {
     const { some, others, shared } = overlap(asked, before);
     return shared / (some + others - shared) >= LIKE;

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { startHome } from '../shared/adapters/local/home.ts';
-import { localPage, type Page } from '../shared/adapters/local/http/page.ts';
+import { localPage, type StaticPage } from '../shared/adapters/local/http/page.ts';
 import { jsonLog } from '../shared/engine/ports/live.ts';
 import { readSettings, type Settings } from '../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../shared/models/spec.ts';
@@ -41,7 +41,7 @@ try {
 }
 
 /** Null: it cannot be built. Everything else works without it. */
-async function pageOf(settings: Settings): Promise<Page | null> {
+async function pageOf(settings: Settings): Promise<StaticPage | null> {
   const { model, modelsOffered, signIn, publicUrl, issuer, producers } = settings;
   const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;

@@ -7,12 +7,12 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
-import type { Doors } from './doors.ts';
-import { logged } from './figures.ts';
-import type { Timers } from './timers.ts';
-import type { Workflows } from './workflows.ts';
+import type { LambdaDoors } from './doors.ts';
+import { logLineCount } from './figures.ts';
+import type { TimerQueue } from './timers.ts';
+import type { StateMachines } from './workflows.ts';
 
-export type AlarmsProps = { timers: Timers; workflows: Workflows; doors: Doors };
+export type AlarmsProps = { timers: TimerQueue; workflows: StateMachines; doors: LambdaDoors };
 
 const { all, stringValue } = FilterPattern;
 const QUARANTINED = 'session quarantined';
@@ -31,10 +31,10 @@ export class Alarms extends Construct {
     this.#ring('DeadLetters', timers.deadLetters.metricApproximateNumberOfMessagesVisible());
     this.#ring(
       'Quarantined',
-      logged(this, 'SessionsQuarantined', doors.all, stringValue('$.message', '=', QUARANTINED)),
+      logLineCount(this, 'SessionsQuarantined', doors.all, stringValue('$.message', '=', QUARANTINED)),
     );
     const otherErrors = all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED));
-    this.#ring('Errors', logged(this, 'Errors', doors.all, otherErrors));
+    this.#ring('Errors', logLineCount(this, 'Errors', doors.all, otherErrors));
     for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
     for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
     const { ear = null, cascade = null } = doors.speech ?? {};

@@ -2,7 +2,7 @@
 
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { dialectOf } from '../shared/models/bedrock/embeddings.ts';
-import { keyOf, OPENAI_KEY } from '../shared/models/server.ts';
+import { OPENAI_KEY, serverKeyName } from '../shared/models/server.ts';
 import { nameOf, parseChain, parseSpec, type ServerSpec, type Spec, type SpecKind } from '../shared/models/spec.ts';
 import { unreachable } from './reachable.ts';
 import { type Secret, withoutKey } from './secret.ts';
@@ -62,5 +62,5 @@ function judge(option: BackendOption, spec: Spec, secret: Secret | null): void {
 
 function keyFor(spec: ServerSpec & { backend: string }): string | null {
   const usual = { address: readSettings({}).openaiBaseUrl, key: OPENAI_KEY };
-  return spec.backend === 'openai' ? keyOf(spec, usual) : spec.key;
+  return spec.backend === 'openai' ? serverKeyName(spec, usual) : spec.key;
 }

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { address } from '../shared/engine/settings/kinds.ts';
 import { SECTIONS, type SettingName } from '../shared/engine/settings/list.ts';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
-import { READERS, type Reader, type Setting } from '../shared/engine/settings/setting.ts';
+import { READERS, type Setting, type SettingReader } from '../shared/engine/settings/setting.ts';
 
 type Chosen = Partial<Record<SettingName, string>>;
 /** What the functions of each kind are told. */
-export type ChosenSettings = Record<Reader, Chosen>;
+export type ChosenSettings = Record<SettingReader, Chosen>;
 
 export const ALL_SETTINGS = Object.values(SECTIONS).flatMap((section) =>
   Object.values<Setting<SettingName, unknown>>(section),
@@ -18,7 +18,7 @@ export function settingsFrom(chosen: unknown): ChosenSettings {
   const given = chosen === undefined || chosen === '' ? {} : valuesIn(chosen);
   for (const [name, value] of Object.entries(given)) judge(name, value);
   readSettings(given);
-  const toldTo = (reader: Reader): Chosen =>
+  const toldTo = (reader: SettingReader): Chosen =>
     Object.fromEntries(
       ALL_SETTINGS.flatMap(({ name, onAws }) => {
         const value = given[name];

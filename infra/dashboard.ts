@@ -8,13 +8,13 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { CONTEXT, type Figures } from './figures.ts';
+import { CONTEXT, type UsageMetrics } from './figures.ts';
 
 /** Finer, and a household's figures are mostly gaps. */
 const period = Duration.hours(1);
 
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { tokens, memory, tools }: Figures) {
+  constructor(scope: Construct, id: string, { tokens, memory, tools }: UsageMetrics) {
     super(scope, id);
     const { stackName } = Stack.of(this);
     const { read, written, uncached } = tokens;

@@ -21,16 +21,16 @@ import {
 import {
   admission,
   answeringChosen,
-  asking,
   choosable,
-  embedding,
-  hearing,
-  reflecting,
-  seeing,
-  sounding,
-  summarising,
+  embedderEnvironment,
+  modelEnvironment,
+  reflectionEnvironment,
+  speechModesEnvironment,
+  summaryEnvironment,
+  synthesisEnvironment,
+  transcriptionEnvironment,
   usingTools,
-  voiced,
+  visionEnvironment,
 } from './environments.ts';
 import type { Events } from './events.ts';
 import type { Http } from './http.ts';
@@ -40,29 +40,29 @@ import { letRead } from './secret.ts';
 import type { Socket } from './socket.ts';
 import {
   type Differing,
+  earEnvironment,
   earsFor,
   earsOf,
   letSpeak,
   letUseVoice,
-  namesOf,
   SOUNDING_SECONDS,
   SPEAK_SECONDS,
   type SpeechDoors,
 } from './speech.ts';
 import type { SessionTable } from './table.ts';
-import type { Timers } from './timers.ts';
+import type { TimerQueue } from './timers.ts';
 import { bundleWith, letCall } from './tools.ts';
-import type { Workflows } from './workflows.ts';
+import type { StateMachines } from './workflows.ts';
 
 export type DoorsProps = {
   /** The folder that holds each function's bundle in a folder of the function's name. */
   bundles: string;
   table: SessionTable;
   images: Images;
-  timers: Timers;
+  timers: TimerQueue;
   socket: Socket;
   http: Http;
-  workflows: Workflows;
+  workflows: StateMachines;
   events: Events;
   choices: Choices;
 };
@@ -70,7 +70,7 @@ export type DoorsProps = {
 /** What a step does to the table: conditional puts, loads, marks taken out of the index, large snapshots cleared. Never a scan. */
 const STEP = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((verb) => `dynamodb:${verb}`);
 
-export class Doors extends Construct {
+export class LambdaDoors extends Construct {
   readonly connect: Door;
   readonly disconnect: Door;
   readonly message: Door;
@@ -118,7 +118,7 @@ export class Doors extends Construct {
       SOTTO_BUS: events.bus.eventBusName,
       ...workflows.environment,
       ...settings.sessions,
-      ...{ ...voiced(choices), ...choosable(choices) },
+      ...{ ...speechModesEnvironment(choices), ...choosable(choices) },
     };
     const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
     const sending = { SOTTO_TABLE, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
@@ -128,23 +128,23 @@ export class Doors extends Construct {
         ...sending,
         // It tells when the first sound of a turn was sent, as a figure of the stack, of which the bus has the name.
         SOTTO_BUS: events.bus.eventBusName,
-        ...{ ...voiced(choices), ...sounding(choices) },
+        ...{ ...speechModesEnvironment(choices), ...synthesisEnvironment(choices) },
       });
     const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
     // Before those that step, since all of them ask for it.
     this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
       ...{ ...posting, ...speaking },
-      ...{ ...showing, ...summarising(choices) },
+      ...{ ...showing, ...summaryEnvironment(choices) },
     });
     const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
-    const answering = { ...asking(choices), ...usingTools(props) };
+    const answering = { ...modelEnvironment(choices), ...usingTools(props) };
     const ofTurns = {
-      ...{ ...posting, ...remembering, ...answering, ...embedding(choices), ...answeringChosen(choices) },
-      ...{ ...showing, ...seeing(choices), ...sounding(choices) },
+      ...{ ...posting, ...remembering, ...answering, ...embedderEnvironment(choices), ...answeringChosen(choices) },
+      ...{ ...showing, ...visionEnvironment(choices), ...synthesisEnvironment(choices) },
     };
-    const ofHearing = { ...ofTurns, ...hearing(choices) };
+    const ofHearing = { ...ofTurns, ...transcriptionEnvironment(choices) };
     const ears = speech && earsFor(speech, (name, seconds, how) => answeringDoor(name, seconds, ofHearing, how));
-    const listening = ears && namesOf(ears);
+    const listening = ears && earEnvironment(ears);
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
     const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
@@ -155,7 +155,7 @@ export class Doors extends Construct {
     // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
-    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflecting(choices) });
+    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
       ...{ ...stepping, ...showing },
       SOTTO_SOCKET_URL: socket.stage.url,
@@ -183,7 +183,7 @@ export class Doors extends Construct {
   }
 
   /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9), or the next round of a schedule. */
-  #retries({ deadLetters }: Timers): void {
+  #retries({ deadLetters }: TimerQueue): void {
     const maxEventAge = Duration.minutes(1);
     const onFailure = new SqsDestination(deadLetters);
     this.reply.lambda.configureAsyncInvoke({ retryAttempts: 1, maxEventAge, onFailure });

@@ -11,35 +11,40 @@ function keyed({ secret }: Choices, needs: boolean): Environment {
 }
 
 /** What those are told that ask models. */
-export function asking(choices: Choices): Environment {
+export function modelEnvironment(choices: Choices): Environment {
   const { model, settings } = choices;
   return { SOTTO_MODEL: model, ...settings.models, ...keyed(choices, namesKey('model', model)) };
 }
 
 /** And who looks at images (V1). */
-export function seeing(choices: Choices): Environment {
+export function visionEnvironment(choices: Choices): Environment {
   const { visionModel, settings } = choices;
   const own = visionModel !== null && { SOTTO_VISION_MODEL: visionModel };
   return { ...own, ...settings.vision, ...keyed(choices, namesKey('visionModel', visionModel)) };
 }
 
 /** And those that look for meanings (M7). */
-export function embedding(choices: Choices): Environment {
+export function embedderEnvironment(choices: Choices): Environment {
   const { embeddings } = choices;
   if (embeddings === null) return {};
   return { SOTTO_EMBEDDINGS: embeddings, ...keyed(choices, namesKey('embeddings', embeddings)) };
 }
 
 /** And who puts memory into words, and makes its vectors. */
-export function summarising(choices: Choices): Environment {
+export function summaryEnvironment(choices: Choices): Environment {
   const { summaryModel, model, settings } = choices;
-  const asked = summaryModel === null ? asking(choices) : { SOTTO_MODEL: model, ...settings.models };
+  const asked = summaryModel === null ? modelEnvironment(choices) : { SOTTO_MODEL: model, ...settings.models };
   const own = summaryModel !== null && { SOTTO_SUMMARY_MODEL: summaryModel };
-  return { ...asked, ...embedding(choices), ...own, ...keyed(choices, namesKey('summaryModel', summaryModel)) };
+  return {
+    ...asked,
+    ...embedderEnvironment(choices),
+    ...own,
+    ...keyed(choices, namesKey('summaryModel', summaryModel)),
+  };
 }
 
 /** And who reflects (L5). */
-export function reflecting(choices: Choices): Environment {
+export function reflectionEnvironment(choices: Choices): Environment {
   const { reflectionModel } = choices;
   if (reflectionModel === null) return {};
   const own = { SOTTO_REFLECTION_MODEL: reflectionModel };
@@ -79,7 +84,7 @@ export function answeringChosen(choices: Choices): Environment {
 }
 
 /** In which ways a client may be heard and spoken to is part of what is decided (A1). */
-export function voiced({ speech }: Choices): Environment {
+export function speechModesEnvironment({ speech }: Choices): Environment {
   if (speech === null) return {};
   const { ways, transcription, synthesis } = speech;
   return {
@@ -90,12 +95,12 @@ export function voiced({ speech }: Choices): Environment {
 }
 
 /** And those that make sound. */
-export function sounding(choices: Choices): Environment {
+export function synthesisEnvironment(choices: Choices): Environment {
   const { voice = null, synthesis = null } = choices.speech ?? {};
   return { ...(voice !== null && { SOTTO_VOICE: voice }), ...keyed(choices, namesKey('synthesis', synthesis)) };
 }
 
 /** And those that hear. */
-export function hearing(choices: Choices): Environment {
+export function transcriptionEnvironment(choices: Choices): Environment {
   return keyed(choices, namesKey('transcription', choices.speech?.transcription ?? null));
 }

@@ -19,7 +19,7 @@ export type FiguresProps = {
   speech: Ears | null;
 };
 
-export class Figures extends Construct {
+export class UsageMetrics extends Construct {
   /** How tools fare, and what is found without them (C9, C10). */
   readonly tools: { hits: Metric; stored: Metric; failures: Metric };
   /** Of each request in a turn (O2, X5): their sum is what is paid for, their average what one request takes. */
@@ -32,12 +32,12 @@ export class Figures extends Construct {
     const answering = [reply, ...earsOf(speech)];
     const failed = all(says('tool ran'), stringValue('$.what', '!=', 'done'));
     this.tools = {
-      hits: logged(this, 'CacheHits', answering, says('CACHE_HIT')),
-      stored: logged(this, 'CacheStored', answering, says('tool_result_cached')),
-      failures: logged(this, 'ToolFailures', answering, failed),
+      hits: logLineCount(this, 'CacheHits', answering, says('CACHE_HIT')),
+      stored: logLineCount(this, 'CacheStored', answering, says('tool_result_cached')),
+      failures: logLineCount(this, 'ToolFailures', answering, failed),
     };
     // Of what goes on when the turn is over, the end alone is told: these belong to the same failures.
-    logged(this, 'ToolFailures', [tool], says('work failed'));
+    logLineCount(this, 'ToolFailures', [tool], says('work failed'));
     const tokens = (name: string, field: string) =>
       measured(this, name, answering, ASKED, { metricValue: `$.${field}` });
     this.tokens = {
@@ -49,8 +49,8 @@ export class Figures extends Construct {
     measured(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
     // Whoever answers makes a block, too, where a prompt cannot wait for one (X2).
     this.memory = {
-      made: logged(this, 'MemoryMade', [remember, ...answering], says('remembered')),
-      failed: logged(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
+      made: logLineCount(this, 'MemoryMade', [remember, ...answering], says('remembered')),
+      failed: logLineCount(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
     };
   }
 }
@@ -59,7 +59,7 @@ export class Figures extends Construct {
 export const CONTEXT = 'ContextChars';
 
 /** How often a line of that kind stands in their logs. */
-export function logged(
+export function logLineCount(
   scope: Construct,
   metricName: string,
   doors: readonly Door[],

@@ -42,7 +42,7 @@ export type PageProps = {
 /** Calls of the HTTP API that users make; what producers and agents call is not for pages. */
 const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear'];
 
-export class Page extends Construct {
+export class PageSite extends Construct {
   /** As browsers spell it: `https://…`, without a slash. */
   readonly origin: string;
   /** CloudFront's name for it, which a name of the operator's own has to point at. */

@@ -30,7 +30,7 @@ export function earsOf(ears: Ears | null): Door[] {
 }
 
 /** Under which names the others find them. */
-export function namesOf({ ear, cascade }: Ears): Environment {
+export function earEnvironment({ ear, cascade }: Ears): Environment {
   return {
     SOTTO_EAR_FUNCTION: ear.lambda.functionName,
     ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.lambda.functionName }),

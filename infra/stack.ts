@@ -6,18 +6,18 @@ import type { Choices } from './choices.ts';
 import { newsMinutes } from './chosen-settings.ts';
 import { Dashboard } from './dashboard.ts';
 import { TIMER_SECONDS } from './door-limits.ts';
-import { Doors } from './doors.ts';
+import { LambdaDoors } from './doors.ts';
 import { Events } from './events.ts';
-import { Figures } from './figures.ts';
+import { UsageMetrics } from './figures.ts';
 import { Http } from './http.ts';
 import { Images } from './images.ts';
-import { Page } from './page.ts';
+import { PageSite } from './page.ts';
 import type { PageChoices } from './page-choices.ts';
 import { Schedules } from './schedules.ts';
 import { Socket } from './socket.ts';
 import { SessionTable } from './table.ts';
-import { Timers } from './timers.ts';
-import { Workflows } from './workflows.ts';
+import { TimerQueue } from './timers.ts';
+import { StateMachines } from './workflows.ts';
 
 export type SottoStackProps = StackProps & {
   choices: Choices;
@@ -31,16 +31,18 @@ export class SottoStack extends Stack {
   constructor(scope: Construct, id: string, { choices, bundles, page: folder, ...props }: SottoStackProps) {
     super(scope, id, props);
     const table = new SessionTable(this, 'Table', choices);
-    const timers = new Timers(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
+    const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
     const socket = new Socket(this, 'Socket');
-    const workflows = new Workflows(this, 'Workflows');
+    const workflows = new StateMachines(this, 'Workflows');
     const events = new Events(this, 'Events');
     const own = folder === null ? null : choices.page;
     const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
     const http = new Http(this, 'Http', choices);
     const page =
-      folder === null || own === null ? null : new Page(this, 'Page', { folder, choices: own, socket, http, images });
-    const doors = new Doors(this, 'Doors', {
+      folder === null || own === null
+        ? null
+        : new PageSite(this, 'Page', { folder, choices: own, socket, http, images });
+    const doors = new LambdaDoors(this, 'Doors', {
       bundles,
       table,
       images,
@@ -56,7 +58,7 @@ export class SottoStack extends Stack {
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
-    const figures = new Figures(this, 'Figures', doors);
+    const figures = new UsageMetrics(this, 'Figures', doors);
     if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
 

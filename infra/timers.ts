@@ -5,7 +5,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 
-export class Timers extends Construct {
+export class TimerQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 

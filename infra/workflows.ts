@@ -21,7 +21,7 @@ const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
 /** Those whose executions are calls: a reflection has no progress. */
 const CALLED = ['slow-tool', 'slow-research'] as const;
 
-export class Workflows extends Construct {
+export class StateMachines extends Construct {
   /** What the functions are told of them. */
   get environment(): Environment {
     return {

@@ -6,12 +6,14 @@ import { type Page, stepsWithoutFunction, wrongPaths } from './tidy/doc-paths.ts
 import { wrongImports } from './tidy/layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './tidy/numbers.ts';
 import {
+  bareParticiples,
   barrels,
   crowdedFolders,
   deadFiles,
   defaultExports,
   longFiles,
   looseTypes,
+  repeatedNames,
   strayPackages,
   worldly,
 } from './tidy/rules.ts';
@@ -107,6 +109,15 @@ describe('the code', () => {
 
   it('divides folders before they are crowded', () => {
     expect(crowdedFolders(sources, MOST_FILES, CROWDED)).toEqual([]);
+  });
+
+  it('exports each name once', () => {
+    const engine = sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path));
+    expect(repeatedNames(engine, new Set(['handler']))).toEqual([]);
+  });
+
+  it('names functions for what they do', () => {
+    expect(bareParticiples(sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path)))).toEqual([]);
   });
 
   it('has no dead files', () => {

@@ -1,6 +1,6 @@
 /** Ours with one thing wrong each. A bench that does not show them as worse measures nothing. */
 import type { Message, ModelRequest, Part } from '../../shared/models/model.ts';
-import { joined } from '../../shared/talk/context.ts';
+import { joinParts } from '../../shared/talk/context.ts';
 import { withoutAsides } from '../../shared/tools/fence.ts';
 import { oursBut } from './ours.ts';
 import { lastWords, wholeState } from './parts.ts';
@@ -13,7 +13,7 @@ const stateFirst = oursBut('state before dialogue', (request, turn) => {
   const words = withoutAsides(said);
   const before = said.slice(0, said.length - words.length);
   const { epoch, kept, last } = apart(request, turn);
-  const state: Part = { type: 'text', text: joined([...wholeState(turn), before]) };
+  const state: Part = { type: 'text', text: joinParts([...wholeState(turn), before]) };
   return {
     ...request,
     messages: merged([...epoch, asUser(state), ...kept, asUser({ type: 'text', text: words }), ...last]),

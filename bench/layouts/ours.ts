@@ -1,6 +1,6 @@
 /** Ours: what the running server asks a model, with the points that its adapter sets for a family of models (X1 to X4). */
 
-import { type Placing, placing } from '../../shared/models/bedrock/cache-points.ts';
+import { cachePointsFor, type Placing } from '../../shared/models/bedrock/cache-points.ts';
 import { converseInput } from '../../shared/models/bedrock/converse.ts';
 import type { CachingFamily } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
@@ -23,7 +23,7 @@ export function oursBut(name: string, changed: (request: ModelRequest, turn: Pla
 const placings = new Map<CachingFamily, Placing>();
 
 function placingOf(family: CachingFamily): Placing {
-  const before = placings.get(family) ?? placing(family);
+  const before = placings.get(family) ?? cachePointsFor(family);
   placings.set(family, before);
   return before;
 }

@@ -3,13 +3,13 @@
 import { NOWHERE } from '../../shared/models/bedrock/cache-points.ts';
 import { converseInput } from '../../shared/models/bedrock/converse.ts';
 import { stateText } from '../../shared/session/client-state/change-text.ts';
-import { joined, told } from '../../shared/talk/context.ts';
+import { joinParts, renderExchange } from '../../shared/talk/context.ts';
 import { recalledLine } from '../../shared/talk/prompt.ts';
 import {
   asidesOn,
   FOR_THIS_ANSWER,
-  fenced,
-  MEMORY,
+  MEMORY_FENCE,
+  putInFence,
   RECALLED,
   SCREEN,
   withoutAsides,
@@ -59,7 +59,7 @@ export function dialogue({ exchanges, found }: Played, from: number, to: number)
   return exchanges
     .filter(({ turn }) => turn >= from && turn <= to)
     .flatMap((exchange): Block[] => {
-      const { user, agent } = told(exchange, found);
+      const { user, agent } = renderExchange(exchange, found);
       return [
         { role: 'user', text: user },
         { role: 'assistant', text: agent },
@@ -71,7 +71,7 @@ export function dialogue({ exchanges, found }: Played, from: number, to: number)
 /** X1's session block. */
 export function memoryBlocks(played: Played, asOf: number): Block[] {
   const { text } = memoryAsOf(played, asOf);
-  return text === '' ? [] : [{ role: 'user', text: fenced(MEMORY, text) }];
+  return text === '' ? [] : [{ role: 'user', text: putInFence(MEMORY_FENCE, text) }];
 }
 
 /** As of the newest summary there is. */
@@ -82,7 +82,10 @@ export function newestMemory(played: Played, { number }: PlayedTurn): Block[] {
 /** The summary, and a line for each of the newest entries (X4). */
 export function gist(played: Played, { number }: PlayedTurn, count: number): string {
   const { summary } = memoryAsOf(played, newestSummary(played, number));
-  return fenced(MEMORY, joined([summary, ...newestEntries(played, number, count).map(({ change }) => change)]));
+  return putInFence(
+    MEMORY_FENCE,
+    joinParts([summary, ...newestEntries(played, number, count).map(({ change }) => change)]),
+  );
 }
 
 /** What belongs to this answer only: entries that are recalled, the time, who is there. `heldFrom`: entries from this one on stand in the prompt. */
@@ -90,25 +93,25 @@ export function asides(played: Played, turn: PlayedTurn, heldFrom = lastEntryBef
   const { words, action } = turn.turn;
   const isAsked = !isClick(action);
   const found = isAsked ? recalledBy(played, words, heldFrom) : [];
-  return joined([found.length === 0 ? '' : fenced(RECALLED, found.map(recalledLine).join('\n')), remarks(turn)]);
+  return joinParts([found.length === 0 ? '' : putInFence(RECALLED, found.map(recalledLine).join('\n')), remarks(turn)]);
 }
 
 export function remarks(turn: PlayedTurn): string {
   return asidesOn(lastWords(turn), FOR_THIS_ANSWER)
-    .map((text) => fenced(FOR_THIS_ANSWER, text))
+    .map((text) => putInFence(FOR_THIS_ANSWER, text))
     .join('\n');
 }
 
 /** The newest message: what stands before it, what was done, the words and what was read out. */
 export function asked(turn: PlayedTurn, before: readonly string[]): Block[] {
-  return [{ role: 'user', text: joined([...before, ...deeds(turn), withoutAsides(lastWords(turn))]) }];
+  return [{ role: 'user', text: joinParts([...before, ...deeds(turn), withoutAsides(lastWords(turn))]) }];
 }
 
 function deeds({ turn: { action }, ...turn }: PlayedTurn): string[] {
   return isClick(action)
     ? asidesOn(lastWords(turn), SCREEN)
         .slice(-1)
-        .map((text) => fenced(SCREEN, text))
+        .map((text) => putInFence(SCREEN, text))
     : [];
 }
 
@@ -124,5 +127,5 @@ export function lastWords({ requests: [first] }: Pick<PlayedTurn, 'requests'>): 
 
 /** The whole of it, where a client has one. */
 export function wholeState({ turn: { action } }: PlayedTurn): string[] {
-  return action ? [fenced(SCREEN, stateText(JSON.parse(action.state)))] : [];
+  return action ? [putInFence(SCREEN, stateText(JSON.parse(action.state)))] : [];
 }

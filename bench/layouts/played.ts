@@ -2,7 +2,7 @@
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { heldNow } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import type { Found } from '../../shared/session/memory/entries.ts';
+import type { ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Session } from '../../shared/session/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import { memoriesFrom } from '../../shared/storage/memory/exchanges.ts';
@@ -17,7 +17,7 @@ export type Played = {
   exchanges: readonly Exchange[];
   facts: Session['memory']['facts'];
   /** What tools have found, by call. */
-  found: ReadonlyMap<string, Found>;
+  found: ReadonlyMap<string, ToolResultEntry>;
 };
 
 export type PlayedTurn = {

@@ -3,10 +3,10 @@
  * script moves. Instead of a model stands one that says what the script says.
  */
 
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import type { Session } from '../../shared/session/state.ts';
@@ -16,12 +16,12 @@ import type { Turn } from './session.ts';
 
 export class Stage {
   /** The process that takes what the user says; elsewhere it is another one that answers, and a third that remembers. */
-  readonly sotto: Sotto;
+  readonly sotto: Context;
   /** What the model was asked in the newest turn: once, and once more for each round of tools. */
   asked: ModelRequest[] = [];
   readonly #world: World;
-  readonly #reply: Sotto;
-  readonly #remember: Sotto;
+  readonly #reply: Context;
+  readonly #remember: Context;
   #turn: Turn | null = null;
 
   /** `apart`: three processes, as on Lambda. */
@@ -56,13 +56,13 @@ export class Stage {
     const { asked, remembering, posted, logged } = this.#world;
     for (let job = asked.shift(); job !== undefined; job = asked.shift()) await answer(this.#reply, job);
     for (let job = remembering.shift(); job !== undefined; job = remembering.shift())
-      await remember(this.#remember, job);
+      await upkeepSession(this.#remember, job);
     // Nobody reads them, and there are many.
     posted.length = 0;
     logged.splice(0, logged.length - 1);
   }
 
-  #process(apart: boolean): Sotto {
+  #process(apart: boolean): Context {
     const sotto = this.#world.process(!apart);
     // Another stage may have played the turns before.
     return { ...sotto, ids: liveIds, model: () => this.#model, tools: scriptedTools(sotto.tools, () => this.#turn) };

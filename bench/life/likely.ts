@@ -1,6 +1,6 @@
 /** What a model is asked for, and an answer as long as it would likely be: everyday English, the same on every day. */
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { DIARY, MEMORY, READING, REMARK } from '../../shared/talk/prompts/reflection.ts';
+import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT } from '../../shared/talk/prompts/reflection.ts';
 import { systemPrompt } from '../../shared/talk/prompts/system.ts';
 import { ARTICLE, asidesOn, UNASKED } from '../../shared/tools/fence.ts';
 import { skill } from '../../skills/companion.ts';
@@ -15,7 +15,7 @@ export const QUESTIONS: readonly Question[] = ['diary', 'reading', 'afterthought
 const PLAIN: Readonly<Record<string, Kind | undefined>> = {
   [DIARY]: 'diary',
   [READING]: 'reading',
-  [MEMORY]: 'memory',
+  [MEMORY_PROMPT]: 'memory',
 };
 const HERS = systemPrompt(skill).join('\n');
 
@@ -24,7 +24,7 @@ export function kindOf({ system, messages }: ModelRequest): Kind {
   if (plain !== undefined) return plain;
   if (system.join('\n') !== HERS) return 'summary';
   const last = lastText({ messages });
-  if (last.includes(REMARK)) return 'afterthought';
+  if (last.includes(REMARK_PROMPT)) return 'afterthought';
   if (asidesOn(last, UNASKED).length === 0) return 'talk';
   return asidesOn(last, ARTICLE).length === 0 ? 'remark' : 'news';
 }

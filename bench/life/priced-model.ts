@@ -1,6 +1,6 @@
 /** A model that says something of a likely length, and counts what each request costs: by the cache points that Converse would be sent. */
 
-import { type Placing, placing } from '../../shared/models/bedrock/cache-points.ts';
+import { cachePointsFor, type Placing } from '../../shared/models/bedrock/cache-points.ts';
 import { converseInput } from '../../shared/models/bedrock/converse.ts';
 import { type CachingFamily, familyOf, pricesOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
@@ -31,7 +31,7 @@ export class PricedModel implements Model {
     this.name = `bedrock:${id}`;
     this.#id = id;
     this.#cache = new CheckpointCache(family, this.#tokenizer);
-    this.#placing = placing(family);
+    this.#placing = cachePointsFor(family);
     this.#likely = likely;
     this.#now = now;
   }

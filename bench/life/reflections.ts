@@ -1,6 +1,6 @@
 /** What a reflection costs, by how much was said before it, and what is left of it in each later prompt (L5, M6). */
 import { MOST_IN_ALL } from '../../shared/memory/reflections.ts';
-import { asidesOn, MEMORY } from '../../shared/tools/fence.ts';
+import { asidesOn, MEMORY_FENCE } from '../../shared/tools/fence.ts';
 import type { Row, Sheet } from '../report.ts';
 import { type Kind, QUESTIONS } from './likely.ts';
 import { BEGINS_MS, LivedHome } from './lived-home.ts';
@@ -54,7 +54,9 @@ function isQuestion(kind: Kind): boolean {
 /** As it stands among what she remembers. Throws where it does not. */
 function leftBy(model: PricedModel): Reflection['left'] {
   const parts = model.asked.at(-1)?.request.messages[0]?.content ?? [];
-  const remembered = parts.flatMap((part) => (part.type === 'text' ? asidesOn(part.text, MEMORY) : [])).join('\n');
+  const remembered = parts
+    .flatMap((part) => (part.type === 'text' ? asidesOn(part.text, MEMORY_FENCE) : []))
+    .join('\n');
   const [, thoughts] = THOUGHTS.exec(remembered) ?? [];
   if (thoughts === undefined) throw new RangeError('nothing is left of the reflection');
   const one = model.tokensIn(thoughts);

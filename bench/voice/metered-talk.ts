@@ -1,7 +1,7 @@
 /** A talk at the pace of speech, with the doors apart on DynamoDB's stand-in: everything that is charged for is counted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PING_BUSY_MS } from '../../client/sdk/limits.ts';
-import { type Cost, dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { type ConsumedUnits, dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { clientAt, createTable } from '../../test/contract/dynalite.ts';
 import { spoken } from '../../test/flow/voice.ts';
@@ -77,7 +77,7 @@ const SOUND = /^U#[\w-]+#\d+$/;
 async function meteredTable(endpoint: string, bill: Bill): Promise<Table> {
   const client = clientAt(endpoint);
   await createTable(client, 'talk');
-  const onCost = ({ operation, readUnits, writeUnits }: Cost) => {
+  const onCost = ({ operation, readUnits, writeUnits }: ConsumedUnits) => {
     bill.writes += writeUnits;
     if (operation !== 'get' && operation !== 'query') return;
     // The stand-in charges nothing for what it does not find.
@@ -85,7 +85,7 @@ async function meteredTable(endpoint: string, bill: Bill): Promise<Table> {
     bill.looks += 1;
   };
   const plain = dynamoTable({ table: 'talk', client, onCost });
-  const onSound = ({ writeUnits }: Cost) => {
+  const onSound = ({ writeUnits }: ConsumedUnits) => {
     bill.soundWrites += writeUnits;
   };
   const sound = dynamoTable({ table: 'talk', client, onCost: onSound });

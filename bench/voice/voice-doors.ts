@@ -4,9 +4,9 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { voicesOf } from '../../shared/adapters/aws/speech/voices.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { jsonLog, liveClock } from '../../shared/engine/ports/live.ts';
 import type { Invoke, Table, Wake } from '../../shared/engine/ports/ports.ts';
@@ -15,7 +15,7 @@ import { wake } from '../../shared/engine/step.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { modelShelf } from '../../shared/models/shelf.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { findSkill } from '../../shared/talk/skills.ts';
@@ -34,7 +34,7 @@ export type Run = { door: DoorName; ms: number };
 
 export type VoiceDoorsOptions = { table: Table; url: string; delays: Delays; onMessage: (message: string) => void };
 /** A function that is warm, and what it has begun and waits for before it is frozen. */
-type Warm = { sotto: Sotto; begun: Begun };
+type Warm = { sotto: Context; begun: Begun };
 
 const CONNECTION = 'bench-connection';
 const log = jsonLog('warn', (line) => console.error(line));
@@ -109,7 +109,7 @@ export class VoiceDoors {
     return {
       reply: async (job) => this.#open('reply', this.#reply, () => answer(this.#reply.sotto, job), invokeMs),
       remember: async (job) =>
-        this.#open('remember', this.#remember, () => remember(this.#remember.sotto, job), invokeMs),
+        this.#open('remember', this.#remember, () => upkeepSession(this.#remember.sotto, job), invokeMs),
       listen: async (job) => this.#open('ear', this.#ear, () => listen(this.#ear.sotto, job), invokeMs),
       speak: async (job) => this.#open('speak', this.#speak, () => speak(this.#speak.sotto, job), invokeMs),
     };
@@ -125,11 +125,11 @@ export class VoiceDoors {
     };
     const own: Invoke = {
       reply: async (job) => begun.begin(`reply ${job.name}`, () => answer(sotto, job)),
-      remember: async (job) => begun.begin(`remember ${job.edition}`, () => remember(sotto, job)),
+      remember: async (job) => begun.begin(`remember ${job.edition}`, () => upkeepSession(sotto, job)),
       listen: async (job) => begun.begin(`listen ${job.utterance} ${job.ask}`, () => listen(sotto, job)),
       speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
     };
-    const home = wired(
+    const home = awsContext(
       { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...UNCAPPED, ...voiced(url) },
       {
         table,
@@ -144,7 +144,7 @@ export class VoiceDoors {
     const secrets = environmentSecrets({});
     const model = modelShelf({ ...settings, secrets, log, bedrock: home.model });
     const speech = voicesOf(settings, liveClock, secrets);
-    const sotto: Sotto = { ...home, log, model, speech, tools: builtInTools(settings) };
+    const sotto: Context = { ...home, log, model, speech, tools: builtInTools(settings) };
     return { sotto, begun };
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/events.ts';
-import { changes, replay, type Snapshot } from '../../shared/session/replay.ts';
+import { changes, replay, type StoredSnapshot } from '../../shared/session/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { grown, lackedBy } from '../../shared/storage/old-snapshots.ts';
 import { Problem } from '../problem.ts';
@@ -22,7 +22,7 @@ export type Capture = {
   end: Session;
 };
 
-export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly Snapshot[]; end: Session };
+export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly StoredSnapshot[]; end: Session };
 /** One from a file. `lacks`: what its end did not hold yet. */
 export type Captured = Taken & { lacks: readonly string[] };
 

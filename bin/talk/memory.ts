@@ -1,6 +1,6 @@
 /** `/memory`: what is known of the user, asked over HTTP and shown with the numbers by which it is forgotten (M9). */
 import { me } from '../../client/sdk/me.ts';
-import type { Known, Me } from '../../shared/protocol/me.ts';
+import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { askThere, type Place } from './asking.ts';
 import { clean } from './render.ts';
 
@@ -28,7 +28,7 @@ function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string 
   return `  ${clean(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
 }
 
-function knownRows(known: Known): string[] {
+function knownRows(known: RememberedOfUser): string[] {
   const { facts, summary, milestones, reflections, entries, reminders, waiting, state } = known;
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;

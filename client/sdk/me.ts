@@ -1,5 +1,5 @@
 /** What is remembered of the user, and its end (M9, N6). */
-import type { Forgotten, Me } from '../../shared/protocol/me.ts';
+import type { ErasureAnswer, Me } from '../../shared/protocol/me.ts';
 import { asked, type Who } from './own.ts';
 
 /** `before`: only of turns before this one, as an answer has said that there are more; `skill`: only what this persona knows. */
@@ -19,7 +19,7 @@ export function me(server: string, by: Who, part: Part = {}, request: typeof fet
  * Has everything forgotten, in all sessions, without a question. Resolves when it is gone; or, where that takes longer than anybody waits, with
  * `erased: false` while it goes on. Rejects as `me`.
  */
-export function forgetMe(server: string, by: Who, request: typeof fetch = fetch): Promise<Forgotten> {
+export function forgetMe(server: string, by: Who, request: typeof fetch = fetch): Promise<ErasureAnswer> {
   return asked(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);
 }
 
@@ -29,6 +29,6 @@ function isMe(body: unknown): body is Me {
   return typeof body === 'object' && body !== null && 'user' in body && 'skills' in body;
 }
 
-function isForgotten(body: unknown): body is Forgotten {
+function isForgotten(body: unknown): body is ErasureAnswer {
   return typeof body === 'object' && body !== null && 'erased' in body;
 }

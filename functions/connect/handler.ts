@@ -2,14 +2,14 @@
 
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
-import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 
 const env = liveEnv();
-const sotto = wired(env, { table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }) });
+const sotto = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
 const policy = admissionPolicy(sotto.settings);
 
 export const handler = lettingGo((event: ConnectEvent) => upgrade(sotto, policy, event));

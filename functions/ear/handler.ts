@@ -2,13 +2,13 @@
  * One utterance, invoked asynchronously with its first piece: heard, and answered here, since whatever it needs for that is at hand. What it
  * throws is not tried again: the utterance is claimed, and the session asks for another ear sooner than Lambda would (A1).
  */
-import { answering } from '../../shared/adapters/aws/functions/answering-parts.ts';
-import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
+import { answeringParts } from '../../shared/adapters/aws/functions/answering-parts.ts';
+import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
 import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
 import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
 import { voicesOf } from '../../shared/adapters/aws/speech/voices.ts';
-import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ListenJob, ReplyJob } from '../../shared/engine/ports/ports.ts';
 import { Begun } from '../../shared/engine/process/background-work.ts';
@@ -19,11 +19,11 @@ import { listen } from '../../shared/voice/transcription/utterance.ts';
 const env = liveEnv();
 const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
-const sotto = wired(env, {
-  ...(await answering(env, secrets)),
+const sotto = awsContext(env, {
+  ...(await answeringParts(env, secrets)),
   speech: voicesOf(readSettings(env), liveClock, secrets),
   invoke: {
-    ...laterInvoke({ remember: required(env, 'SOTTO_REMEMBER_FUNCTION') }),
+    ...laterInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
     reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),
     // Of the same session: a function may not call itself, and the session is known here.
     listen: async (job) => begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(sotto, job)),

@@ -1,22 +1,22 @@
 /** Every HTTP call: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
-import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
-import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
-import type { Guard } from '../../shared/gateway/http/route.ts';
+import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 
 const env = liveEnv();
-const sotto = wired(env, { ...stepping(env), blobs: laterBlobs(required(env, 'SOTTO_BLOBS')) });
-const guard: Guard = {
+const sotto = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
+const guard: HttpGuard = {
   ...admissionPolicy(sotto.settings),
   producers: parseProducers(sotto.settings.producers ?? '[]'),
-  socketUrl: required(env, 'SOTTO_SOCKET_URL'),
+  socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
 export async function handler(event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {

@@ -1,19 +1,19 @@
 /** Every frame of a client: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
-import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
-import { required } from '../../shared/adapters/aws/stack-settings.ts';
-import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
+import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 
 const env = liveEnv();
-const sotto = wired(env, { ...stepping(env), blobs: laterBlobs(required(env, 'SOTTO_BLOBS')) });
+const sotto = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
 
 /** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = '', requestContext } = event;
-  await message(sotto, requestContext.connectionId, body).catch((error) => void refusalOf(sotto.log, error));
+  await message(sotto, requestContext.connectionId, body).catch((error) => void errorAnswer(sotto.log, error));
   return { statusCode: 200 };
 }

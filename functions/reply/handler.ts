@@ -1,11 +1,11 @@
 /** One turn's answer, invoked asynchronously. What it throws is tried once more by Lambda; a second run finds the turn claimed. */
-import { answering } from '../../shared/adapters/aws/functions/answering-parts.ts';
-import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
-import { once } from '../../shared/adapters/aws/functions/later.ts';
+import { answeringParts } from '../../shared/adapters/aws/functions/answering-parts.ts';
+import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
+import { onceAsync } from '../../shared/adapters/aws/functions/later.ts';
 import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
 import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
-import { optional, required } from '../../shared/adapters/aws/stack-settings.ts';
+import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
 import { Begun } from '../../shared/engine/process/background-work.ts';
@@ -15,13 +15,13 @@ import { answer } from '../../shared/reply/reply-run.ts';
 const env = liveEnv();
 const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
-const sotto = wired(env, {
-  ...(await answering(env, secrets)),
+const sotto = awsContext(env, {
+  ...(await answeringParts(env, secrets)),
   invoke: {
     ...laterInvoke({
-      remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
-      listen: optional(env, 'SOTTO_EAR_FUNCTION'),
-      cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
+      remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
+      listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+      cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
     }),
     // Her lines sound from here: a function of its own would have to start first.
     speak: async (job) => begun.begin(`speak ${job.name}`, async () => (await mouth())(job)),
@@ -29,7 +29,7 @@ const sotto = wired(env, {
 });
 
 /** Read by the first line that is to sound. */
-const mouth = once(async () => {
+const mouth = onceAsync(async () => {
   const [{ speakingOnly }, { speak }] = await Promise.all([
     import('../../shared/adapters/aws/speech/speech-parts.ts'),
     import('../../shared/voice/synthesis/speak-lines.ts'),

@@ -1,11 +1,11 @@
 /** Lines that somebody else's step has sent, as sound. What it throws is not tried again: by then the line was read. */
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
 import { speakingOnly } from '../../shared/adapters/aws/speech/speech-parts.ts';
-import { required } from '../../shared/adapters/aws/stack-settings.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { SpeakJob } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
@@ -13,9 +13,9 @@ import { findSkill } from '../../shared/talk/skills.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
-const sotto = wired(env, {
-  table: dynamoTable({ table: required(env, 'SOTTO_TABLE') }),
-  connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+const sotto = awsContext(env, {
+  table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
+  connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   skill: findSkill,
   speech: speakingOnly(readSettings(env), liveClock, laterSecrets(env)),
 });

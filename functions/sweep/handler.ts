@@ -1,13 +1,13 @@
 /** EventBridge Scheduler's `watchdog` and `idle`, each minute: the schedule says which look it is for. */
 
-import { wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
-import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type Look, sweep } from '../../shared/engine/sweep.ts';
 
 const env = liveEnv();
-const sotto = wired(env, stepping(env));
+const sotto = awsContext(env, steppingParts(env));
 
 /** Without a look, both. Throws when the due index cannot be read: the alarm of a silent schedule counts it. */
 export const handler = lettingGo(async ({ look }: { look?: Look }) => {

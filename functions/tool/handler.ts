@@ -1,12 +1,12 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
 
-import { lambdaLog, wired } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
 import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
-import { stepping } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { laterFetch } from '../../shared/adapters/aws/tools/later-tools.ts';
-import { toolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
+import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
@@ -16,10 +16,10 @@ import { tool } from '../../shared/workflows/tasks/task.ts';
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = laterSecrets(env);
-const sotto = wired(env, {
-  ...stepping(env),
+const sotto = awsContext(env, {
+  ...steppingParts(env),
   model: lambdaModels(settings, secrets),
-  tools: builtInTools(settings, await toolSources(env, secrets), lambdaLog),
+  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

@@ -4,7 +4,7 @@ import { Stranger } from './stranger.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './tokens.ts';
 
-export type Policy = {
+export type AdmissionPolicy = {
   /** Null: no issuer is configured, and nobody comes in. */
   verify: ((token: string) => Promise<Verdict>) | null;
   /** Whether this page may come, as browsers spell its origin. Programs name none and are not asked. */
@@ -14,7 +14,7 @@ export type Policy = {
 type Shown = Omit<Handshake, 'subprotocol'>;
 
 /** Throws Stranger, always with the same words (the log says why), and Transient when nobody can tell at the moment. */
-export async function admit(house: House, { verify, welcomes }: Policy, shown: Shown): Promise<Admitted> {
+export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
     throw new Stranger();
@@ -29,7 +29,7 @@ export async function admit(house: House, { verify, welcomes }: Policy, shown: S
 /** What was shown first counts, and alone: a ticket that is no good is not made good by a name beside it. */
 async function verdictOn(
   house: House,
-  verify: NonNullable<Policy['verify']>,
+  verify: NonNullable<AdmissionPolicy['verify']>,
   { ticket, token, name }: Shown,
 ): Promise<Verdict> {
   if (ticket !== null) return redeemTicket(house, ticket);

@@ -1,9 +1,9 @@
 /** Everything that a door needs, wired once per process (shared/adapters/local/home.ts, shared/adapters/aws/functions/context.ts). */
-import type { Block } from '../memory/block.ts';
+import type { MemoryBlock } from '../memory/block.ts';
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
-import type { Found } from '../session/memory/entries.ts';
+import type { ToolResultEntry } from '../session/memory/entries.ts';
 import type { Voices } from '../speech/voices.ts';
 import type { Caller } from '../storage/connections.ts';
 import type { Held } from '../storage/sessions.ts';
@@ -19,7 +19,7 @@ import type { Lanes } from './process/session-queue.ts';
 import type { Watchers } from './process/session-watchers.ts';
 import type { Settings } from './settings/read-settings.ts';
 
-export type Sotto = {
+export type Context = {
   table: Table;
   connections: Connections;
   timers: Timers;
@@ -59,11 +59,11 @@ export type Sotto = {
   /** Reads that are on their way in this process, by what they ask (C6). */
   flights: Map<string, Promise<Ran>>;
   /** By session, blocks of memory (shared/memory/upkeep/block-cache.ts). */
-  blocks: Map<string, Block[]>;
+  blocks: Map<string, MemoryBlock[]>;
   /** What was said long ago, ready to be searched (shared/reply/prompt/recall-index.ts). */
   recalls: Recalls;
   /** What they have taken, the oldest first (O2): of a home of one process, which remembers it since its start. */
   newestTurns?(session: string): MeasuredTurn[];
   /** By session, what its tools have found lately, by call; null: its row is gone (shared/reply/prompt/recent-results.ts). */
-  recent: Map<string, Map<string, Found | null>>;
+  recent: Map<string, Map<string, ToolResultEntry | null>>;
 };

@@ -1,7 +1,7 @@
 /** A decision with all that it needs to know: what it lacks is brought from the store, and then it is made again. */
 
-import { unheard } from '../news/unheard-news.ts';
-import type { Command, Decision, Moment } from '../session/commands.ts';
+import { nextUnheardNews } from '../news/unheard-news.ts';
+import type { Command, Decision, DecisionInput } from '../session/commands.ts';
 import { decide } from '../session/decide.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
 import { readableFrom } from '../session/erasure/state.ts';
@@ -11,16 +11,16 @@ import type { Session } from '../session/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 import { Bug } from './ports/errors.ts';
 
 /** `moment.texts`: words that are at hand already. */
-export async function decided(
-  sotto: Sotto,
+export async function decideWithInputs(
+  sotto: Context,
   id: string,
   session: Session,
   command: Command,
-  moment: Moment,
+  moment: DecisionInput,
 ): Promise<Decision> {
   const texts = new Map(moment.texts);
   let { past, news } = moment;
@@ -30,7 +30,7 @@ export async function decided(
     const { lacksPast, lacksNews } = decision;
     if (decision.lacks.length === 0 && !lacksPast && !lacksNews) return sound(decision);
     if (lacksPast) past = await pastOf(sotto, id, session);
-    if (lacksNews) news = (await unheard(sotto, id)) !== null;
+    if (lacksNews) news = (await nextUnheardNews(sotto, id)) !== null;
     await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
   }
 }
@@ -42,13 +42,13 @@ function sound(decision: Decision): Decision {
 }
 
 /** None: its text is gone. */
-async function linesOf(sotto: Sotto, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+async function linesOf(sotto: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getDelivery(sotto.table, delivery);
   return stored === null ? [] : (stored.lines ?? sotto.spoken(stored.text));
 }
 
 /** In a bounded read (M8). */
-function pastOf({ table }: Sotto, id: string, session: Session): Promise<Exchange[]> {
+function pastOf({ table }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turn?.number ?? 0;
   return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK));
 }

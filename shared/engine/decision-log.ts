@@ -1,13 +1,13 @@
 /** What is logged of a decision: ids, kinds and reasons, never content (O1, N5). */
 import type { Decision } from '../session/commands.ts';
 import type { Event, Record } from '../session/events.ts';
-import type { Sotto } from './context.ts';
-import type { Fields } from './ports/ports.ts';
+import type { Context } from './context.ts';
+import type { LogFields } from './ports/ports.ts';
 
 type Noted = { decision: Decision; record: Record | null };
 
 /** One structured line for each of its events, and for what it has refused. */
-export function note(sotto: Sotto, id: string, { decision, record }: Noted): void {
+export function note(sotto: Context, id: string, { decision, record }: Noted): void {
   for (const event of record?.events ?? []) {
     const turn = 'turn' in event ? { turn: event.turn } : {};
     sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
@@ -19,7 +19,7 @@ export function note(sotto: Sotto, id: string, { decision, record }: Noted): voi
 }
 
 /** Ids and reasons of what a delivery, a bid or a call has come to. */
-function outcomeOf(event: Event): Fields {
+function outcomeOf(event: Event): LogFields {
   switch (event.type) {
     case 'turn.started':
       return { cause: event.cause };

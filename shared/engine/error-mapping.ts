@@ -1,14 +1,14 @@
 /** The border: every kind of error becomes one kind of answer, here and nowhere else. */
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
-import type { Refusal } from '../protocol/parse.ts';
-import type { Sotto } from './context.ts';
+import type { FrameRefusal } from '../protocol/parse.ts';
+import type { Context } from './context.ts';
 import { Rejected, Transient, traceOf } from './ports/errors.ts';
 import type { Log } from './ports/ports.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
 /** What the caller is told. Our own mistakes are logged with their stack and told without detail (N5). */
-export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message: string; retryAfterMs?: number } {
+export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; message: string; retryAfterMs?: number } {
   if (error instanceof Rejected) {
     const { code, message, retryAfterMs } = error;
     return { code, message, ...(retryAfterMs !== null && { retryAfterMs }) };
@@ -27,9 +27,9 @@ export function refusalOf(log: Log, error: unknown): { code: ErrorCode; message:
 
 /** Says so to a client. */
 export async function refuse(
-  { clock, log, connections }: Sotto,
+  { clock, log, connections }: Context,
   connection: string,
-  refusal: Refusal & { retryAfterMs?: number },
+  refusal: FrameRefusal & { retryAfterMs?: number },
 ): Promise<void> {
   const frame: PassingFrame = { type: 'error', at: clock.now(), ...refusal };
   log.info('refused', { code: refusal.code });

@@ -17,6 +17,6 @@ export function skillOf(session: string): string {
 }
 
 /** Its user, as ids and keys write them. */
-export function userOf(session: string): string {
+export function userOfSession(session: string): string {
   return session.slice(0, session.lastIndexOf('~'));
 }

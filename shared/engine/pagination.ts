@@ -19,6 +19,6 @@ export function pagesOf<T>(entries: readonly T[], bytes: number): T[][] {
 /** Characters of a text: a beginning where it is longer, so that every entry fits a frame however it is escaped. */
 const SHOWN_CHARS = 4_000;
 
-export function fitting(text: string): string {
+export function truncateToFit(text: string): string {
   return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)} …`.toWellFormed();
 }

@@ -7,27 +7,27 @@ import type { Record } from '../session/events.ts';
 import { framesOf, isFramed } from '../session/outbox.ts';
 import type { Session } from '../session/state.ts';
 import type { Held } from '../storage/sessions.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { Bug } from './ports/errors.ts';
 import { isMachine, type Wake } from './ports/ports.ts';
 import { reflectionCall } from './session-executions.ts';
 import { countedAs } from './usage/turn-metrics.ts';
-import { count, countedOff } from './usage/units.ts';
-import { speaking, startListening } from './voice-work.ts';
+import { countedOff, countUnits } from './usage/units.ts';
+import { speakLinesOf, startListening } from './voice-work.ts';
 import { welcome } from './welcome.ts';
 
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
-export async function perform(sotto: Sotto, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
+export async function perform(sotto: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
   const { decision, record } = done;
   note(sotto, id, done);
-  count({ messages: messagesOf(done) });
+  countUnits({ messages: messagesOf(done) });
   // Side by side: what is owed does not wait for letters, nor fail with them.
   const [posted] = await Promise.all([
-    sent(sotto, id, done).then((gone) => speaking(sotto, id, done).then(() => gone)),
+    sent(sotto, id, done).then((gone) => speakLinesOf(sotto, id, done).then(() => gone)),
     ...decision.effects.map((effect) => started(sotto, id, effect)),
     record === null ? undefined : armed(sotto, id, done.held, record),
     record === null ? undefined : startEmbedding(sotto, id, record),
@@ -49,7 +49,7 @@ function messagesOf({ held, decision, record }: Done): number {
 }
 
 /** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
-function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | undefined {
+function started(sotto: Context, id: string, effect: Effect): Promise<void> | undefined {
   switch (effect.do) {
     case 'reply':
       return startReply(sotto, id, effect);
@@ -70,7 +70,7 @@ function started(sotto: Sotto, id: string, effect: Effect): Promise<void> | unde
 
 /** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
 async function close(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { connection, code, reason }: Extract<Effect, { do: 'close' }>,
 ): Promise<void> {
@@ -81,14 +81,14 @@ async function close(
   }
 }
 
-async function sent(sotto: Sotto, id: string, done: Done): Promise<(string | null)[]> {
+async function sent(sotto: Context, id: string, done: Done): Promise<(string | null)[]> {
   const letters = await lettersOf(sotto, id, done);
   return Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
 }
 
 /** What goes to which connection, in order: answers first, then the durable frames of this commit. */
 async function lettersOf(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { held, decision, record, speaker }: Done,
 ): Promise<Map<string, ServerFrame[]>> {
@@ -112,13 +112,13 @@ function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): Pas
 }
 
 /** Sends to whoever speaks now; for frames that nobody needs to get twice (thoughts). */
-export async function tell(sotto: Sotto, id: string, session: Session, frame: PassingFrame): Promise<void> {
+export async function tell(sotto: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
   if (session.client !== null) await post(sotto, id, session.client.connection, [frame]);
 }
 
 /** The connection if it is gone, else null. What could not be sent for another reason is noticed as a gap by the client. */
 async function post(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   connection: string,
   frames: readonly ServerFrame[],
@@ -151,7 +151,7 @@ function serialized(frame: ServerFrame): string {
   return message;
 }
 
-async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+async function startReply(sotto: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
   try {
     // Whoever has begun it may begin the next one, too: an ear does.
     const used = countedOff(countedAs(id, turn));
@@ -162,7 +162,7 @@ async function startReply(sotto: Sotto, id: string, { turn, ask }: Extract<Effec
   }
 }
 
-async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+async function startRemembering(sotto: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
   try {
     await sotto.invoke.remember({ session: id, edition });
   } catch (error) {
@@ -172,7 +172,7 @@ async function startRemembering(sotto: Sotto, id: string, { edition }: Effect & 
 }
 
 /** What is held is found by its meaning, too, where there is an embedder (D6). What is lost here is found by its words alone. */
-async function startEmbedding(sotto: Sotto, id: string, { events }: Record): Promise<void> {
+async function startEmbedding(sotto: Context, id: string, { events }: Record): Promise<void> {
   if (sotto.settings.embeddings === null) return;
   const held = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
@@ -185,7 +185,11 @@ async function startEmbedding(sotto: Sotto, id: string, { events }: Record): Pro
   }
 }
 
-async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
+async function startReflection(
+  sotto: Context,
+  id: string,
+  { number, atMs }: Effect & { do: 'reflect' },
+): Promise<void> {
   const call = reflectionCall(sotto.ids, id, { number, atMs });
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   try {
@@ -197,7 +201,7 @@ async function startReflection(sotto: Sotto, id: string, { number, atMs }: Effec
 }
 
 async function startWorkflow(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { call, tool, machine, startedAtMs, waits }: WorkflowCall,
 ): Promise<void> {
@@ -214,7 +218,7 @@ async function startWorkflow(
   }
 }
 
-async function announce(sotto: Sotto, id: string, { delivery, priority }: Announcement): Promise<void> {
+async function announce(sotto: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
   try {
     await sotto.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
   } catch (error) {
@@ -224,13 +228,13 @@ async function announce(sotto: Sotto, id: string, { delivery, priority }: Announ
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Whoever brought a due time nearer arms the timer for it (W2). */
-async function armed(sotto: Sotto, id: string, held: Held, record: Record): Promise<void> {
+async function armed(sotto: Context, id: string, held: Held, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
   if (mark !== undefined) await arm(sotto, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** A timer that cannot be armed costs lateness: the sweep stands behind it (W1). */
-export async function arm(sotto: Sotto, wake: Wake): Promise<void> {
+export async function arm(sotto: Context, wake: Wake): Promise<void> {
   try {
     await sotto.timers.arm(wake);
   } catch (error) {

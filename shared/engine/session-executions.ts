@@ -1,7 +1,7 @@
 /** What is under way for a session at the Workflows port, by the names under which it was started. */
 import type { Erasing } from '../session/erasure/state.ts';
 import type { Reflecting } from '../session/proactive/state.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 import { type Ids, isMachine } from './ports/ports.ts';
 
 /** Of a digest: as unguessable as any id. */
@@ -17,7 +17,7 @@ export function reflectionCall(
 }
 
 /** Stops what was under way when the erasure was asked for (N6). Twice is once. Throws Transient. */
-export async function stopExecutions(sotto: Sotto, id: string, { workflows, reflections }: Erasing): Promise<void> {
+export async function stopExecutions(sotto: Context, id: string, { workflows, reflections }: Erasing): Promise<void> {
   const { workflows: port, ids } = sotto;
   const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));
   const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));

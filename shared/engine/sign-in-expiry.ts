@@ -1,7 +1,7 @@
 /** The end of a sign-in ends the connection that it let in (N1; docs/decisions/0014-who-comes-in.md). */
 import type { PassingFrame } from '../protocol/frames.ts';
 import type { Caller } from '../storage/connections.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 
 /** Sent where the home can send one; on API Gateway the `error` frame before it is all that the client learns. */
 export const EXPIRED = 4003;
@@ -12,7 +12,7 @@ export function hasExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
 }
 
 /** Says why, and ends it. `id`: of the frame that came too late. Throws Transient where it could not be ended. */
-export async function endExpired(sotto: Sotto, connection: string, id?: string): Promise<void> {
+export async function endExpired(sotto: Context, connection: string, id?: string): Promise<void> {
   const at = sotto.clock.now();
   const frame: PassingFrame = {
     type: 'error',

@@ -2,7 +2,7 @@
 import { isWorkflow, type WorkflowCall } from '../session/deliveries/state.ts';
 import type { Session } from '../session/state.ts';
 import { putStepResult } from '../storage/step-results.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 import { Rejected } from './ports/errors.ts';
 import type { CallInput } from './ports/ports.ts';
 import { reflectionCall } from './session-executions.ts';
@@ -11,7 +11,7 @@ import { current } from './step.ts';
 type Of = Pick<CallInput, 'session' | 'call'>;
 
 /** Null: it is over, or the user has had all forgotten meanwhile (N6). Throws what the store throws. */
-export async function findWorkflowCall(sotto: Sotto, { session: id, call }: Of): Promise<WorkflowCall | null> {
+export async function findWorkflowCall(sotto: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
   return workflowIn((await current(sotto, id)).session, call);
 }
 
@@ -24,13 +24,13 @@ function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
  * The result that stands from now on. `json`: of the result. Throws Rejected when nobody waits for the work any more: nothing is stored then, so
  * that nothing comes behind an erasure.
  */
-export async function storeStepResult(sotto: Sotto, of: Of, step: string, json: string): Promise<unknown> {
+export async function storeStepResult(sotto: Context, of: Of, step: string, json: string): Promise<unknown> {
   // Directly before the write: on one machine nothing comes between the two.
   if (!(await isAwaited(sotto, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return putStepResult(sotto.table, { ...of, step }, JSON.parse(json), sotto.clock.now());
 }
 
-async function isAwaited(sotto: Sotto, { session: id, call }: Of): Promise<boolean> {
+async function isAwaited(sotto: Context, { session: id, call }: Of): Promise<boolean> {
   const { session } = await current(sotto, id);
   const { reflecting } = session.life;
   return (

@@ -3,7 +3,7 @@
  * of it can be seen (S4); whoever loses the race for a record decides again on the winner's state.
  */
 import type { PassingFrame } from '../protocol/frames.ts';
-import type { Command, Decision, Moment, Texts } from '../session/commands.ts';
+import type { Command, Decision, DecisionInput, Texts } from '../session/commands.ts';
 import { nextDue } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
 import { openTurn, type Session } from '../session/state.ts';
@@ -20,28 +20,28 @@ import {
 } from '../storage/sessions.ts';
 import { putSession } from '../storage/users.ts';
 import type { Skill } from '../talk/skill.ts';
-import type { Sotto } from './context.ts';
-import { decided } from './decision-inputs.ts';
+import type { Context } from './context.ts';
+import { decideWithInputs } from './decision-inputs.ts';
 import { endCall } from './deliveries/finished-work.ts';
-import { skillOf, userOf } from './identity.ts';
+import { skillOf, userOfSession } from './identity.ts';
 import { arm, type Over, perform, tell } from './perform.ts';
 import { Rejected, Transient } from './ports/errors.ts';
 import type { Due } from './ports/ports.ts';
 import { forgetCaller } from './process/callers.ts';
-import { countBegun, measured } from './usage/turn-metrics.ts';
-import { count, counted, countedAnyhow } from './usage/units.ts';
+import { countBegun, measureTurns } from './usage/turn-metrics.ts';
+import { countedAnyhow, countUnits, countWork } from './usage/units.ts';
 import { usedElsewhere } from './usage/usage-elsewhere.ts';
 
 /** Losing this often means that something is wrong with the store, not with the timing. */
 const MOST_TRIES = 8;
 
 /** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
-export function step(sotto: Sotto, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+export function step(sotto: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // What it takes is for the turn that it begins, or ends (O2).
   return countedAnyhow(() => stepCounted(sotto, id, command, texts));
 }
 
-async function stepCounted(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Session> {
+async function stepCounted(sotto: Context, id: string, command: Command, texts: Texts): Promise<Session> {
   const { session, gone, over, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
   for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
   // Nothing that still comes of them is heard any more (S8).
@@ -52,7 +52,7 @@ async function stepCounted(sotto: Sotto, id: string, command: Command, texts: Te
 }
 
 /** The command is committed whatever comes of this: the next post finds it gone again, and a call that is to end is asked for each minute. */
-async function orLater(sotto: Sotto, id: string, work: Promise<unknown>): Promise<void> {
+async function orLater(sotto: Context, id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -65,11 +65,11 @@ const NO_TEXTS: Texts = new Map();
 
 type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
 
-async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Texts): Promise<Stepped> {
+async function stepInLane(sotto: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(sotto, id);
   const elsewhere = usedElsewhere(sotto, id);
   const known = { manners: skill, figures: sotto.settings.figures, texts, ...(elsewhere && { elsewhere }) };
-  if (command.type === 'client') count({ messages: 1 });
+  if (command.type === 'client') countUnits({ messages: 1 });
   const { held, decision, record } = await commit(sotto, id, command, known);
   if (record !== null) countBegun(id, record);
   const { gone, over } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
@@ -77,7 +77,7 @@ async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Tex
     sotto.watchers.changed(id, held.session);
     if (worthFolding(held, record)) await foldQuietly(sotto, id);
   }
-  const figures = record === null ? [] : measured(sotto, id, held.session, record);
+  const figures = record === null ? [] : measureTurns(sotto, id, held.session, record);
   return { session: held.session, gone, over, figures };
 }
 
@@ -85,12 +85,12 @@ async function stepInLane(sotto: Sotto, id: string, command: Command, texts: Tex
  * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
  * that have passed are taken out of the index even if the session has forgotten that it put them there.
  */
-export function wake(sotto: Sotto, id: string, cause: Cause = {}): Promise<void> {
+export function wake(sotto: Context, id: string, cause: Cause = {}): Promise<void> {
   // Whatever armed it has long been counted.
-  return counted(() => woken(sotto, id, cause));
+  return countWork(() => woken(sotto, id, cause));
 }
 
-async function woken(sotto: Sotto, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
+async function woken(sotto: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
   if ((await sotto.skill(skillOf(id))) === null) {
     sotto.log.error('session of a skill that is gone', { session: id });
     await Promise.all(found.map((mark) => sotto.table.unmark(mark)));
@@ -111,12 +111,12 @@ async function woken(sotto: Sotto, id: string, { found = [], restartedAtMs }: Ca
 type Cause = { found?: readonly Due[]; restartedAtMs?: number };
 
 /** The session as this process last saw it, or as it is stored. */
-export async function heldNow(sotto: Sotto, id: string): Promise<Held> {
+export async function heldNow(sotto: Context, id: string): Promise<Held> {
   return sotto.held.get(id) ?? (await current(sotto, id));
 }
 
 /** The session as it is stored now. Where one process is alone, what it holds is just that. */
-export async function current(sotto: Sotto, id: string): Promise<Held> {
+export async function current(sotto: Context, id: string): Promise<Held> {
   const before = sotto.held.get(id);
   if (before !== undefined && sotto.alone) return before;
   // What was damaged may have been mended.
@@ -136,16 +136,21 @@ type Committed = { held: Held; decision: Decision; record: Record | null };
  * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
  * race costs a second look. Everybody else comes after others have written, and looks first.
  */
-async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Moment, 'nowMs'>): Promise<Committed> {
+async function commit(
+  sotto: Context,
+  id: string,
+  command: Command,
+  known: Omit<DecisionInput, 'nowMs'>,
+): Promise<Committed> {
   let isFresh = sotto.alone || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
     // Whoever lost has let others go first: the log's time is not to step back.
-    const moment: Moment = { ...known, nowMs: sotto.clock.now() };
-    const decision = await decided(sotto, id, held.session, command, moment);
+    const moment: DecisionInput = { ...known, nowMs: sotto.clock.now() };
+    const decision = await decideWithInputs(sotto, id, held.session, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);
-      if (record.n === 1) await putSession(sotto.table, userOf(id), id);
+      if (record.n === 1) await putSession(sotto.table, userOfSession(id), id);
       const after = await append(
         sotto.table,
         id,
@@ -170,7 +175,7 @@ async function commit(sotto: Sotto, id: string, command: Command, known: Omit<Mo
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
 
-function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
+function recordOf(held: Held, { events }: Decision, { nowMs }: DecisionInput): Record {
   return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
 }
 
@@ -178,7 +183,7 @@ function recordOf(held: Held, { events }: Decision, { nowMs }: Moment): Record {
  * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
  * the snapshot is due to be folded.
  */
-function markFor({ alone, clock }: Sotto, held: Held, decision: Decision): number | null {
+function markFor({ alone, clock }: Context, held: Held, decision: Decision): number | null {
   const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
   const stands = nowMs + (alone ? 0 : COMMIT_MS);
@@ -196,7 +201,7 @@ function worthFolding({ session, folded }: Held, record: Record): boolean {
 }
 
 /** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
-export async function snapshot(sotto: Sotto, id: string): Promise<void> {
+export async function snapshot(sotto: Context, id: string): Promise<void> {
   const isWritten = await sotto.lanes.run(id, async () => {
     await current(sotto, id);
     return foldQuietly(sotto, id);
@@ -208,7 +213,7 @@ export async function snapshot(sotto: Sotto, id: string): Promise<void> {
  * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
  * time is that of the state which is written: others may have written since the decision.
  */
-async function foldQuietly(sotto: Sotto, id: string): Promise<boolean> {
+async function foldQuietly(sotto: Context, id: string): Promise<boolean> {
   try {
     const held = await heldNow(sotto, id);
     if (held.session.quarantined !== null) return false;
@@ -229,7 +234,7 @@ async function foldQuietly(sotto: Sotto, id: string): Promise<boolean> {
 const MOST_HELD = { alone: 5_000, among: 300 };
 
 /** A look that took longer than a commit must not bring the older state back. */
-function keep(sotto: Sotto, id: string, held: Held): void {
+function keep(sotto: Context, id: string, held: Held): void {
   if ((sotto.held.get(id)?.session.n ?? 0) > held.session.n) return;
   sotto.held.delete(id);
   sotto.held.set(id, held);
@@ -238,7 +243,7 @@ function keep(sotto: Sotto, id: string, held: Held): void {
   if (oldest !== undefined) sotto.held.delete(oldest);
 }
 
-async function skillFor(sotto: Sotto, id: string): Promise<Skill> {
+async function skillFor(sotto: Context, id: string): Promise<Skill> {
   const skill = await sotto.skill(skillOf(id));
   if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
   return skill;

@@ -5,8 +5,8 @@
  */
 
 import { connectionOf, sessionOf } from '../storage/keys/keys.ts';
-import type { Sotto } from './context.ts';
-import { refusalOf } from './error-mapping.ts';
+import type { Context } from './context.ts';
+import { errorAnswer } from './error-mapping.ts';
 import type { Due } from './ports/ports.ts';
 import { endExpired } from './sign-in-expiry.ts';
 import { wake } from './step.ts';
@@ -27,7 +27,7 @@ export type Swept = { woken: number; armed: number; ended: number; failed: numbe
  * Looks again as long as the index is full and something could be done, so that a crowd of one kind hides nobody else for long.
  * Throws Transient when the due index cannot be read.
  */
-export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
+export async function sweep(sotto: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
   let pages = 0;
   let page: Page;
@@ -45,7 +45,7 @@ export async function sweep(sotto: Sotto, looks: readonly Look[] = ['watchdog', 
 /** `isFull`: there may be more. */
 type Page = Swept & { isFull: boolean };
 
-async function onePage(sotto: Sotto, looks: readonly Look[]): Promise<Page> {
+async function onePage(sotto: Context, looks: readonly Look[]): Promise<Page> {
   const nowMs = sotto.clock.now();
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
   const marks = await sotto.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
@@ -70,13 +70,13 @@ function wakeFor({ session, due }: { session: string; due: number }) {
 }
 
 /** The row stays for `$disconnect`, which tells the session. */
-async function end(sotto: Sotto, mark: Due): Promise<void> {
+async function end(sotto: Context, mark: Due): Promise<void> {
   await endExpired(sotto, connectionOf(mark.pk) ?? '');
   await sotto.table.unmark(mark);
 }
 
 /** How many went well. One that fails keeps no other from its turn. */
-async function succeeded<T>(sotto: Sotto, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
+async function succeeded<T>(sotto: Context, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
   const left = all.values();
   let count = 0;
   const worker = async () => {
@@ -85,7 +85,7 @@ async function succeeded<T>(sotto: Sotto, all: readonly T[], work: (one: T) => P
         await work(one);
         count += 1;
       } catch (error) {
-        refusalOf(sotto.log, error);
+        errorAnswer(sotto.log, error);
       }
     }
   };

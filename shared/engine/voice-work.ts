@@ -4,16 +4,16 @@ import type { Record } from '../session/events.ts';
 import { VOICED_REPLAY_MS } from '../session/limits.ts';
 import { listenerOf } from '../session/presence/state.ts';
 import type { Session } from '../session/state.ts';
-import { earBefore, hasBegun, isHeardBy } from '../storage/exchange/utterances.ts';
+import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
 import type { Held } from '../storage/sessions.ts';
-import type { Sotto } from './context.ts';
+import type { Context } from './context.ts';
 import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 
 type Done = { held: Held; record: Record | null };
 
 /** Behind the frames of its lines. What is lost here is shown, and said by the client's own means (A3). */
-export async function speaking(sotto: Sotto, id: string, { held, record }: Done): Promise<void> {
+export async function speakLinesOf(sotto: Context, id: string, { held, record }: Done): Promise<void> {
   const { session } = held;
   if (listenerOf(session.client) === null) return;
   const { turn } = session;
@@ -53,7 +53,7 @@ function unheard({ turn }: Session, sinceMs: number): number[] {
 }
 
 /** The first time an ear is mostly at it already, since the first piece. The utterance's deadline asks again. */
-export async function startListening(sotto: Sotto, session: string, effect: Listen): Promise<void> {
+export async function startListening(sotto: Context, session: string, effect: Listen): Promise<void> {
   const { utterance, ask, way } = effect;
   const started = async () => {
     if (
@@ -70,12 +70,12 @@ export async function startListening(sotto: Sotto, session: string, effect: List
 type Listen = Extract<Effect, { do: 'listen' }>;
 
 /** Of those that hear by a speaking model only so many may be at work; whoever was asked in vain would wait on. On one machine there is room. */
-async function wasInVain({ alone, table }: Sotto, session: string, asked: Listen): Promise<boolean> {
+async function wasInVain({ alone, table }: Context, session: string, asked: Listen): Promise<boolean> {
   if (alone || asked.way === 'cascade' || asked.ask === 1) return false;
-  return !(await hasBegun(table, session, earBefore(asked)));
+  return !(await hasTranscriptionBegun(table, session, earBefore(asked)));
 }
 
-async function quietly({ log }: Sotto, session: string, sentence: string, work: Promise<void>): Promise<void> {
+async function quietly({ log }: Context, session: string, sentence: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

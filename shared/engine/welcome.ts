@@ -12,8 +12,8 @@ import type { Turn } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/users.ts';
-import type { Sotto } from './context.ts';
-import { skillOf, userOf } from './identity.ts';
+import type { Context } from './context.ts';
+import { skillOf, userOfSession } from './identity.ts';
 import { pagesOf } from './pagination.ts';
 import { current } from './step.ts';
 import { knowSessions } from './usage/usage-elsewhere.ts';
@@ -27,7 +27,7 @@ const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
 /** `record`: the commit of this hello, if it was one; its own frames follow the replay and are not part of it. */
 export async function welcome(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   session: Session,
   { cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
@@ -71,7 +71,7 @@ export async function welcome(
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
-function modelsFor({ settings: { figures } }: Sotto, session: Session): Pick<Welcome, 'models'> {
+function modelsFor({ settings: { figures } }: Context, session: Session): Pick<Welcome, 'models'> {
   if (figures.models.length === 0) return {};
   return { models: { offered: [...figures.models], chosen: chosenModel(session, figures) } };
 }
@@ -84,9 +84,9 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
 }
 
 /** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */
-async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<Record<string, number>> {
-  const sessions = await sessionsOf(sotto.table, userOf(id));
-  knowSessions(sotto, userOf(id), sessions);
+async function waitingFor(sotto: Context, id: string, session: Session): Promise<Record<string, number>> {
+  const sessions = await sessionsOf(sotto.table, userOfSession(id));
+  knowSessions(sotto, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
       const { deliveries } = other === id ? session : (await current(sotto, other)).session;
@@ -97,7 +97,7 @@ async function waitingFor(sotto: Sotto, id: string, session: Session): Promise<R
 }
 
 /** Of those before the newest, what was heard. */
-async function lastTurns(sotto: Sotto, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
+async function lastTurns(sotto: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
   const stored = await memoriesFrom(sotto.table, id, Math.max(readableFrom(session), newest - SHOWN_TURNS));
   const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));

@@ -1,6 +1,6 @@
 /** A piece of what the user says (A1, A2): laid where its ear follows, which the first one starts. The lightest of the doors: ten may come in a second. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import type { ListenJob } from '../engine/ports/ports.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../engine/process/utterance-owner.ts';
@@ -17,11 +17,11 @@ const MOST_BEGUN = 1_000;
 /** An ear may leave, or die, and somebody else may take over: so often it is looked whether this is still heard. */
 const LOOK_AGAIN_MS = 4_000;
 /** When each process has looked last whether somebody is at an utterance, and whether it has asked for an ear, by session and connection. */
-const begun = new WeakMap<Sotto, Map<string, Looked>>();
+const begun = new WeakMap<Context, Map<string, Looked>>();
 type Looked = { atMs: number; asked: boolean };
 
 /** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
-export async function hear(sotto: Sotto, { session, connection, frame }: Come): Promise<void> {
+export async function hear(sotto: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
   const known = begun.get(sotto) ?? new Map<string, Looked>();
   begun.set(sotto, known);
@@ -53,7 +53,7 @@ function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 
 }
 
 /** False: somebody is at it. */
-async function listened(sotto: Sotto, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+async function listened(sotto: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
   if (await isHeardBy(sotto.table, job.session, ask, ownerOfEars(sotto), nowMs)) return false;
   await sotto.invoke.listen({ ...job, ...ask, from: 0 });
@@ -66,7 +66,7 @@ function isCommitted({ hearing, understood }: Session, utterance: string): boole
 }
 
 /** Whoever does not speak is not heard either (S2). */
-async function speaking(sotto: Sotto, id: string, connection: string): Promise<Session> {
+async function speaking(sotto: Context, id: string, connection: string): Promise<Session> {
   const { session } = await current(sotto, id);
   const { client } = session;
   if (client?.connection !== connection)

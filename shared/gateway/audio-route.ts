@@ -1,16 +1,16 @@
 /** A piece by the route that API Gateway has for it alone (A2): who is it from, and which session is it for? */
 
-import type { Sotto } from '../engine/context.ts';
-import { refusalOf, refuse } from '../engine/error-mapping.ts';
+import type { Context } from '../engine/context.ts';
+import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { callerOf } from '../engine/process/callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
-import { paced } from '../engine/usage/rate-limit.ts';
+import { checkRate } from '../engine/usage/rate-limit.ts';
 import { parseFrame } from '../protocol/parse.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
 /** Only what is wrong is answered. Throws what keeps the answer from being sent. */
-export async function piece(sotto: Sotto, connection: string, body: string): Promise<void> {
+export async function piece(sotto: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
   if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
   const { frame } = parsed;
@@ -19,15 +19,15 @@ export async function piece(sotto: Sotto, connection: string, body: string): Pro
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
     await heard(sotto, connection, frame, Buffer.byteLength(body));
   } catch (error) {
-    await refuse(sotto, connection, refusalOf(sotto.log, error));
+    await refuse(sotto, connection, errorAnswer(sotto.log, error));
   }
 }
 
-async function heard(sotto: Sotto, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
+async function heard(sotto: Context, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
   const caller = await callerOf(sotto, connection);
   if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
   if (hasExpired(caller, sotto.clock.now())) return endExpired(sotto, connection);
-  paced(sotto, caller.user, bytes);
+  checkRate(sotto, caller.user, bytes);
   const { session } = caller;
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   await hear(sotto, { session, connection, frame });

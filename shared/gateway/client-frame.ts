@@ -1,16 +1,16 @@
 /** One frame from a client: who is it, what does it mean, step. */
 
-import type { Sotto } from '../engine/context.ts';
-import { refusalOf, refuse } from '../engine/error-mapping.ts';
+import type { Context } from '../engine/context.ts';
+import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { sessionId } from '../engine/identity.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { attachCaller, callerOf } from '../engine/process/callers.ts';
 import { awaitSoon } from '../engine/process/short-waits.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { step } from '../engine/step.ts';
-import { paced } from '../engine/usage/rate-limit.ts';
+import { checkRate } from '../engine/usage/rate-limit.ts';
 import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
-import { digestOf, parseFrame } from '../protocol/parse.ts';
+import { frameDigest, parseFrame } from '../protocol/parse.ts';
 import type { Session } from '../session/state.ts';
 import type { Caller } from '../storage/connections.ts';
 import { DEFAULT_SKILL } from '../talk/skills.ts';
@@ -20,7 +20,7 @@ import type { ModelFrame } from './client-model-answer.ts';
 const ENDED = 'This connection has ended: connect again.';
 
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
-export async function message(sotto: Sotto, connection: string, body: string): Promise<void> {
+export async function message(sotto: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
   if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
   const { frame } = parsed;
@@ -29,7 +29,7 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
     // One machine has counted it as it came.
-    if (!sotto.alone) paced(sotto, caller.user, Buffer.byteLength(body));
+    if (!sotto.alone) checkRate(sotto, caller.user, Buffer.byteLength(body));
     const session = await sessionFor(sotto, connection, caller, frame);
     sotto.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(sotto, session, connection, frame);
@@ -38,7 +38,7 @@ export async function message(sotto: Sotto, connection: string, body: string): P
     if (after !== null) await awaitSoon(sotto, session, after);
     else await hold(sotto, connection, frame);
   } catch (error) {
-    await refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...idOf(frame) });
+    await refuse(sotto, connection, { ...errorAnswer(sotto.log, error), ...idOf(frame) });
   }
 }
 
@@ -46,27 +46,27 @@ export async function message(sotto: Sotto, connection: string, body: string): P
  * Where one process has all connections: counts a frame as it comes, before it waits for those before it, so that nothing of a flood is kept (N3).
  * False: it was too much, and is answered so.
  */
-export function takes(sotto: Sotto, connection: string, body: string): boolean {
+export function takes(sotto: Context, connection: string, body: string): boolean {
   const caller = sotto.callers.get(connection);
   try {
-    if (caller !== undefined) paced(sotto, caller.user, Buffer.byteLength(body));
+    if (caller !== undefined) checkRate(sotto, caller.user, Buffer.byteLength(body));
     return true;
   } catch (error) {
     const parsed = parseFrame(body);
     const id = 'frame' in parsed ? idOf(parsed.frame) : {};
-    void refuse(sotto, connection, { ...refusalOf(sotto.log, error), ...id });
+    void refuse(sotto, connection, { ...errorAnswer(sotto.log, error), ...id });
     return false;
   }
 }
 
 /** Read by the first client that has a model. */
-async function fromModel(sotto: Sotto, session: string, connection: string, frame: ModelFrame): Promise<void> {
+async function fromModel(sotto: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
   const { modelAnswered } = await import('./client-model-answer.ts');
   await modelAnswered(sotto, { session, connection, frame });
 }
 
 /** Where API Gateway knows a route of its own for it, it goes there (functions/hear). */
-async function toEar(sotto: Sotto, session: string, connection: string, frame: SoundFrame): Promise<void> {
+async function toEar(sotto: Context, session: string, connection: string, frame: SoundFrame): Promise<void> {
   const { hear } = await import('./audio-frame.ts');
   await hear(sotto, { session, connection, frame });
 }
@@ -76,22 +76,22 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
 }
 
 /** Null: nothing comes of it yet. */
-async function done(sotto: Sotto, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
+async function done(sotto: Context, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
   if (frame.type !== 'user.image')
-    return step(sotto, session, { type: 'client', connection, frame, digest: digestOf(frame) });
+    return step(sotto, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Most frames are none, and what looks into images is read by the first.
   const { imageShown } = await import('./image-frame.ts');
   return imageShown(sotto, { session, connection, frame });
 }
 
 /** This part of an image is here, and the client may send another one: nothing has happened yet (V2). */
-async function hold(sotto: Sotto, connection: string, frame: ClientFrame): Promise<void> {
+async function hold(sotto: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
   const held: PassingFrame = { type: 'accepted', at: sotto.clock.now(), id: frame.id, part: frame.part };
   await sotto.connections.post(connection, [JSON.stringify(held)]);
 }
 
-async function sessionFor(sotto: Sotto, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
+async function sessionFor(sotto: Context, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
   if (frame.type !== 'hello') {
     if (caller.session === null)
       throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');

@@ -1,9 +1,15 @@
 /** What the client's own model answers (B1): laid where the run that has asked for it looks. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { current } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
-import { type Asked, addPiece, getQuestion, putAnswerEnd, putPiece } from '../storage/exchange/client-model-answers.ts';
+import {
+  type AskedClient,
+  addPiece,
+  getQuestion,
+  putAnswerEnd,
+  putPiece,
+} from '../storage/exchange/client-model-answers.ts';
 
 export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
 
@@ -13,14 +19,14 @@ const MOST_OVER = 1_000;
  * Requests that each process has found no question for. There will be none: it is written before it is asked, under an id of its own. So what comes
  * of one answer that nobody waits for any more, hundreds of pieces perhaps, is one look into the store.
  */
-const over = new WeakMap<Sotto, Set<string>>();
+const over = new WeakMap<Context, Set<string>>();
 
 /**
  * What was never asked, or of somebody else, or is over, has no effect and no answer (N2): an answer that nobody waits for any more is usual, when
  * the user speaks up.
  */
 export async function modelAnswered(
-  sotto: Sotto,
+  sotto: Context,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
   if (over.get(sotto)?.has(`${session} ${frame.request}`)) return;
@@ -34,14 +40,14 @@ export async function modelAnswered(
   if (held) sotto.watchers.changed(session, held.session);
 }
 
-function keepInMind(sotto: Sotto, request: string): void {
+function keepInMind(sotto: Context, request: string): void {
   const known = over.get(sotto) ?? new Set();
   over.set(sotto, known.add(request));
   const [oldest] = known.size > MOST_OVER ? known : [];
   if (oldest !== undefined) known.delete(oldest);
 }
 
-async function store({ table, clock }: Sotto, session: string, frame: ModelFrame): Promise<void> {
+async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
   const { request } = frame;
   const nowMs = clock.now();
   if (frame.type === 'model.end') {
@@ -55,7 +61,7 @@ async function store({ table, clock }: Sotto, session: string, frame: ModelFrame
 }
 
 /** The connection that was asked, or one to which that client has moved since (S10). */
-async function isOf(sotto: Sotto, session: string, connection: string, asked: Asked): Promise<boolean> {
+async function isOf(sotto: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
   if (asked.connection === connection) return true;
   const { client } = (await current(sotto, session)).session;
   return client?.connection === connection && client.model === asked.since;

@@ -1,9 +1,9 @@
 /** Somebody wants to connect. Nothing can be sent yet: the session begins with `hello`. */
-import { admit, type Policy } from '../auth/doorkeeper.ts';
+import { type AdmissionPolicy, admit } from '../auth/doorkeeper.ts';
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/tokens.ts';
-import type { Sotto } from '../engine/context.ts';
-import { refusalOf } from '../engine/error-mapping.ts';
+import type { Context } from '../engine/context.ts';
+import { errorAnswer } from '../engine/error-mapping.ts';
 import { isUser } from '../engine/identity.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { admitCaller } from '../engine/process/callers.ts';
@@ -12,19 +12,24 @@ import { admitCaller } from '../engine/process/callers.ts';
 export type Status = 200 | 401 | 429 | 500 | 503;
 
 /** Nobody comes in for whom neither a ticket nor the issuer speaks (N1); an expired sign-in is none. Never throws. */
-export async function letIn(sotto: Sotto, policy: Policy, connection: string, shown: Handshake): Promise<Status> {
+export async function letIn(
+  sotto: Context,
+  policy: AdmissionPolicy,
+  connection: string,
+  shown: Handshake,
+): Promise<Status> {
   try {
     await connect(sotto, connection, await admit(sotto, policy, shown));
     return 200;
   } catch (error) {
-    const { code, retryAfterMs } = refusalOf(sotto.log, error);
+    const { code, retryAfterMs } = errorAnswer(sotto.log, error);
     if (code === 'limited') return 429;
     return code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503;
   }
 }
 
 /** Somebody has connected, and the home has made sure who it is. */
-export async function connect(sotto: Sotto, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
+export async function connect(sotto: Context, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
   await admitCaller(sotto, connection, { user, session: null, expiresAtMs });
 }

@@ -1,10 +1,10 @@
 /** A connection has ended. May be told late, twice or never; only the current one's end changes anything (S3). */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { callerOf, forgetCaller } from '../engine/process/callers.ts';
 import { step } from '../engine/step.ts';
 
-export async function disconnect(sotto: Sotto, connection: string): Promise<void> {
+export async function disconnect(sotto: Context, connection: string): Promise<void> {
   const caller = await callerOf(sotto, connection);
   if (caller === null) return;
   if (caller.session !== null) await step(sotto, caller.session, { type: 'gone', connection });

@@ -3,19 +3,19 @@
  * What is refused leaves its id free.
  */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { imageName } from '../engine/images.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { current, step } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
-import { digestOf } from '../protocol/parse.ts';
+import { frameDigest } from '../protocol/parse.ts';
 import type { Session } from '../session/state.ts';
-import type { Shown } from '../session/turn/image.ts';
+import type { ShownImage } from '../session/turn/image.ts';
 import { dropParts } from '../storage/exchange/image-parts.ts';
 import { checkedImage, type Image } from '../vision/image.ts';
 import { imageId, mediaTypeOf } from '../vision/names.ts';
 import { partIn, type WholeImage } from '../vision/parts.ts';
-import { type Gathered, gathered } from './image-parts.ts';
+import { type Gathered, gatherImage } from './image-parts.ts';
 import { asRejected } from './image-refusal.ts';
 
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
@@ -31,11 +31,11 @@ type Body = {
 };
 
 /** Null: parts of it are missing. Throws Rejected with the reason why it is not taken, and what the store throws. */
-export async function imageShown(sotto: Sotto, come: Come): Promise<Session | null> {
+export async function imageShown(sotto: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
   const { client, quarantined, seen } = (await current(sotto, session)).session;
   // Nothing is stored for whoever may not speak: the session says why.
-  if (client?.connection !== connection || quarantined !== null) return told(sotto, come, digestOf(frame));
+  if (client?.connection !== connection || quarantined !== null) return told(sotto, come, frameDigest(frame));
   const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};
   const accepted = new Set(ids.map(({ id }) => id));
   const sender = { install: client.install, isTaken: (id: string) => accepted.has(id) };
@@ -55,11 +55,11 @@ export async function imageShown(sotto: Sotto, come: Come): Promise<Session | nu
 type Sender = { install: string; isTaken: (id: string) => boolean };
 
 /** Null: parts are missing. `whole`: null where its id was accepted before. */
-async function bodyOf(sotto: Sotto, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
+async function bodyOf(sotto: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
   const { session, frame } = come;
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
-    return isTaken(id) ? { digest: digestOf(frame), whole: null } : uploaded(sotto, come, uploadId);
+    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : uploaded(sotto, come, uploadId);
   const parsed = partIn({
     data,
     ...(mediaType !== undefined && { mediaType }),
@@ -68,18 +68,18 @@ async function bodyOf(sotto: Sotto, come: Come, { install, isTaken }: Sender): P
     ...(text !== undefined && { text }),
   });
   if ('refusal' in parsed) throw asRejected(parsed.refusal);
-  if (part === undefined) return { digest: digestOf(frame), whole: isTaken(id) ? null : parsed.part };
-  const all = await gathered(sotto, { session, install, id, isTaken }, parsed.part);
+  if (part === undefined) return { digest: frameDigest(frame), whole: isTaken(id) ? null : parsed.part };
+  const all = await gatherImage(sotto, { session, install, id, isTaken }, parsed.part);
   return all && { ...all, done: (what) => cleared(sotto, session, all, what) };
 }
 
 /** Of what was taken it stays known for a while that it was. */
-function cleared({ table }: Sotto, session: string, { marks }: Gathered, what: 'taken' | 'refused'): Promise<void> {
+function cleared({ table }: Context, session: string, { marks }: Gathered, what: 'taken' | 'refused'): Promise<void> {
   return dropParts(table, session, marks, what === 'taken' ? 'content' : 'all');
 }
 
 /** Whoever names what another user has uploaded names nothing (N2). */
-async function uploaded(sotto: Sotto, { session, frame }: Come, uploadId: string): Promise<Body> {
+async function uploaded(sotto: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
   const name = imageName(sotto, session, uploadId);
   const declared = mediaTypeOf(uploadId);
   const data = declared && (await sotto.blobs.get(name));
@@ -87,11 +87,11 @@ async function uploaded(sotto: Sotto, { session, frame }: Come, uploadId: string
     throw new Rejected('not_found', 'There is no such upload, or its time has passed: upload the picture again.');
   const { text = null, mediaType = declared } = frame;
   const whole = { data, mediaType: mediaType === declared ? declared : '', text };
-  return { digest: digestOf(frame), whole, done: () => sotto.blobs.remove(name) };
+  return { digest: frameDigest(frame), whole, done: () => sotto.blobs.remove(name) };
 }
 
 async function taken(
-  sotto: Sotto,
+  sotto: Context,
   come: Come,
   { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
 ): Promise<Session> {
@@ -113,10 +113,10 @@ async function taken(
 
 /** Without an image: the session says what there is to say of the frame (S2, S7). */
 function told(
-  sotto: Sotto,
+  sotto: Context,
   { session, connection, frame: { id, mediaType } }: Come,
   digest: string,
-  image?: { text: string | null; shown: Shown },
+  image?: { text: string | null; shown: ShownImage },
 ): Promise<Session> {
   const text = image?.text ?? null;
   const frame: ImageFrame = {

@@ -1,8 +1,8 @@
 /** API Gateway's `$connect`: the status is all that can be said. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import type { Policy } from '../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../auth/doorkeeper.ts';
 import { readHandshake } from '../auth/handshake.ts';
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { letIn } from './connect.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
@@ -12,8 +12,8 @@ export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringPar
 
 /** With 200, the offered subprotocol is echoed: a browser that is not answered in it closes. */
 export async function upgrade(
-  sotto: Sotto,
-  policy: Policy,
+  sotto: Context,
+  policy: AdmissionPolicy,
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const shown = readHandshake(headers, queryStringParameters);

@@ -43,7 +43,7 @@ export function holdsRun<A, B>(
 export type Tables<T> = { readonly en: T; readonly [language: string]: T };
 
 /** What takes a moment to make is made when it is first asked for: no process waits for every language when it starts. */
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

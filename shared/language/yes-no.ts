@@ -1,7 +1,7 @@
 /** Yes and no as words with polarity (D10): what an utterance answers to a question that was asked first (D9). */
 
 import { phrasesOf } from './phrases.ts';
-import { ofLanguage, once, type Tables, wordsOf } from './words.ts';
+import { lazy, ofLanguage, type Tables, wordsOf } from './words.ts';
 import { type AssentWords, assentWords } from './yes-no-words.ts';
 
 export type Assent = {
@@ -12,7 +12,7 @@ export type Assent = {
 };
 
 /** Characters: behind them stands more than an answer (N3). */
-export const LONGEST_ANSWER = 1_000;
+export const LONGEST_YES_NO = 1_000;
 
 /**
  * Only what the utterance begins with answers: "yes, and the weather?" accepts, "I said yes to him" does not. Of several answers
@@ -20,12 +20,12 @@ export const LONGEST_ANSWER = 1_000;
  */
 export function assentOf(text: string, language: string): Assent {
   const grammar = ofLanguage(grammars, language)();
-  const words = heard(text.slice(0, LONGEST_ANSWER), grammar);
+  const words = heard(text.slice(0, LONGEST_YES_NO), grammar);
   const marks = leadingMarks(words, grammar);
   const means = meaningOf(marks);
   const rest = words.slice(marks.at(-1)?.end ?? 0);
   if (means === 'neither') return { means, only: false };
-  return { means: isPutOff(rest, grammar) ? 'later' : means, only: rest.length === 0 && text.length <= LONGEST_ANSWER };
+  return { means: isPutOff(rest, grammar) ? 'later' : means, only: rest.length === 0 && text.length <= LONGEST_YES_NO };
 }
 
 /** What a phrase does to the answer; the lists in yes-no-words.ts say more. */
@@ -154,6 +154,6 @@ function anyOf(phrases: readonly string[]): RegExp {
 }
 
 const grammars: Tables<() => Grammar> = {
-  en: once(() => grammarOf(assentWords.en)),
-  de: once(() => grammarOf(assentWords.de)),
+  en: lazy(() => grammarOf(assentWords.en)),
+  de: lazy(() => grammarOf(assentWords.de)),
 };

@@ -4,7 +4,7 @@
  */
 
 import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
-import { clockTime, type Entry, type Found } from '../session/memory/entries.ts';
+import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { cutAtWord } from './cut.ts';
 import type { Fact } from './facts.ts';
@@ -12,7 +12,7 @@ import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from '.
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type States, type Viewed, viewsOf } from './state-changes.ts';
 
-export type Block = {
+export type MemoryBlock = {
   v: 1;
   edition: number;
   /** The newest entry, and turn, that the summary covers. */
@@ -48,19 +48,19 @@ export type Making = {
   asOf: number;
   turn: number;
   milestones: number;
-  before: Block | null;
+  before: MemoryBlock | null;
   /** The turns behind `before`, oldest first; those of `entries`. */
   exchanges: readonly Exchange[];
   /** The entries of those turns, in words. */
   entries: readonly Entry[];
-  found: ReadonlyMap<string, Found>;
+  found: ReadonlyMap<string, ToolResultEntry>;
   /** As far as they are known now. */
   facts: readonly Fact[];
   /** What reflections have left since, oldest first (M6). */
   thoughts?: readonly ReflectionMemory[];
   /** Characters of all reflection memories. */
   reflectionChars?: number;
-  summary: { text: string; by: Block['by'] };
+  summary: { text: string; by: MemoryBlock['by'] };
   /** Entries that the summariser thinks nothing of (M4). */
   vetoed: ReadonlySet<number>;
   /** Where the milestones of `before` end. */
@@ -73,7 +73,7 @@ export type Making = {
 const MOST_RESULTS = 8;
 const LINE = 160;
 
-export function blockFrom(making: Making, states: States): Block {
+export function blockFrom(making: Making, states: States): MemoryBlock {
   const { edition, asOf, turn, before, entries, facts, summary, vetoed, language } = making;
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
   const views = viewsOf(making.exchanges, before, states);
@@ -129,7 +129,9 @@ function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly stri
 const MOST_SEEN = 200;
 
 /** Null: it does not fit into words. */
-export function blockText(parts: Pick<Block, 'summary' | 'facts' | 'milestones' | 'reflections' | 'results'>): string {
+export function blockText(
+  parts: Pick<MemoryBlock, 'summary' | 'facts' | 'milestones' | 'reflections' | 'results'>,
+): string {
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`${title}\n${lines.join('\n')}`];
   const { summary, facts, milestones, reflections, results } = parts;

@@ -1,19 +1,19 @@
 /** A block without what the user wants forgotten (M5). */
-import { type Block, blockText } from './block.ts';
+import { blockText, type MemoryBlock } from './block.ts';
 import type { Fact } from './facts.ts';
 import { type MilestoneEvent, withoutMilestonesOf } from './milestones.ts';
 import { withoutReflectionsOf } from './reflections.ts';
 
 /** Without anything that tells of these entries (M5). `about`: their words, and the facts that came from them. */
 export function blockWithout(
-  before: Block,
+  before: MemoryBlock,
   gone: ReadonlySet<number>,
   {
     edition,
     facts,
     withoutTraces,
   }: { edition: number; facts: readonly Fact[]; withoutTraces: (text: string) => string },
-): Block {
+): MemoryBlock {
   const isKept = ({ n }: { n: number }) => !gone.has(n);
   const parts = {
     summary: withoutTraces(before.summary),
@@ -37,7 +37,7 @@ export function blockWithout(
 }
 
 /** It covers nothing. */
-export function emptyBlock(edition: number): Block {
+export function emptyBlock(edition: number): MemoryBlock {
   const nothing = { facts: [], milestones: [], reflections: [], seen: [], styles: [], results: [] };
   return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };
 }

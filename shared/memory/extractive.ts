@@ -3,7 +3,7 @@
  * tells comes first; the agent's own words only fill what room is left.
  */
 import { cutAtWord } from './cut.ts';
-import { type Fact, learned } from './facts.ts';
+import { type Fact, learnFacts } from './facts.ts';
 import { grammarOf } from './terms.ts';
 
 /** What is looked at of an entry. Of what others wrote (tools, deliveries) only the one line counts (M1). `own`: the user's own part of it (N7). */
@@ -117,8 +117,8 @@ function holding(lines: readonly Line[], language: string): (Line & { isFact: bo
   const told = lines.map((line, n) => {
     if (line.by !== 'user') return { line, facts: [] };
     const words = { n, atMs: 0, text: line.said };
-    known = learned(known, words, language).facts;
-    return { line, facts: learned([], words, language).gained };
+    known = learnFacts(known, words, language).facts;
+    return { line, facts: learnFacts([], words, language).gained };
   });
   const stands = new Set(known.map(nameOf));
   return told

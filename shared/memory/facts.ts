@@ -7,7 +7,7 @@ import { grammarOf, stemsOf } from './terms.ts';
 export type Fact = { topic: string; text: string; n: number; atMs: number };
 
 /** The user's own words; never a tool's, nor a stimulus (L2). */
-export type Told = { n: number; atMs: number; text: string };
+export type ToldStatement = { n: number; atMs: number; text: string };
 
 /** The facts behind an entry; what it told that was new, and what is no longer true. */
 export type Learned = { facts: readonly Fact[]; gained: readonly Fact[]; lost: readonly Fact[] };
@@ -22,7 +22,7 @@ const MOST_READ = 4_000;
  * `language`: BCP 47; German is read as German, anything else as English. A name, a home, a favourite colour: the newest is true.
  * Tastes stand beside each other, unless what is said corrects one: "Actually I prefer coffee", "I like coffee, not tea".
  */
-export function learned(known: readonly Fact[], told: Told, language: string): Learned {
+export function learnFacts(known: readonly Fact[], told: ToldStatement, language: string): Learned {
   const words = languageOf(language);
   let facts = known;
   for (const found of factsIn(told.text, told, words)) facts = withFact(facts, found, language);
@@ -42,7 +42,7 @@ type Found = {
   corrects: boolean;
 };
 
-function factsIn(text: string, told: Told, words: FactLanguage): Found[] {
+function factsIn(text: string, told: ToldStatement, words: FactLanguage): Found[] {
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || words.quoted.test(sentence)) return [];
     const corrects = words.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
@@ -61,7 +61,7 @@ function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-function factIn(clause: string, { n, atMs }: Told, words: FactLanguage): Omit<Found, 'corrects'> | null {
+function factIn(clause: string, { n, atMs }: ToldStatement, words: FactLanguage): Omit<Found, 'corrects'> | null {
   const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(words.openings, '');
   if (words.unreal.test(plain)) return null;
   const asked = words.asked.test(plain);

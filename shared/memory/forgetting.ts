@@ -1,11 +1,11 @@
 /** "Forget that": what the user wants forgotten, and what goes with it (M5). */
-import { type Fact, learned, mentions } from './facts.ts';
+import { type Fact, learnFacts, mentions } from './facts.ts';
 
 /** `that`: what was told last. `all`: everything about the user, which is for the caller to confirm (N6). */
-export type Wish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
+export type ForgetWish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
 
 /** `entries`: the numbers of what told it; whatever is derived from them goes too (milestones, reflections, vectors, a summary that covers them). */
-export type Forgotten = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
+export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
 
 /** "That" is not what was told an hour ago. */
 const RECENT_ENTRIES = 8;
@@ -14,7 +14,7 @@ const RECENT_ENTRIES = 8;
 const LONGEST_WISH = 200;
 
 /** Null: nothing of the kind is wanted. "Forget it", "don't forget", "I forget names" are no wishes. */
-export function forgetWish(text: string, language: string): Wish | null {
+export function forgetWish(text: string, language: string): ForgetWish | null {
   if (text.length > LONGEST_WISH) return null;
   const said = text.replace(/\s+/g, ' ').trim();
   const { all, that, words } = /^de(?:[-_]|$)/i.test(language) ? GERMAN : ENGLISH;
@@ -25,7 +25,7 @@ export function forgetWish(text: string, language: string): Wish | null {
 }
 
 /** `now`: the number of the entry that asks for it. Nothing is removed where no fact is meant for certain. */
-export function forget(facts: readonly Fact[], wish: Wish, now: number, language: string): Forgotten {
+export function forgetFacts(facts: readonly Fact[], wish: ForgetWish, now: number, language: string): ForgottenEntries {
   const removed = meant(facts, wish, now, language);
   return {
     facts: facts.filter((fact) => !removed.includes(fact)),
@@ -34,7 +34,7 @@ export function forget(facts: readonly Fact[], wish: Wish, now: number, language
   };
 }
 
-function meant(facts: readonly Fact[], wish: Wish, now: number, language: string): readonly Fact[] {
+function meant(facts: readonly Fact[], wish: ForgetWish, now: number, language: string): readonly Fact[] {
   switch (wish.of) {
     case 'all':
       return facts;
@@ -43,7 +43,7 @@ function meant(facts: readonly Fact[], wish: Wish, now: number, language: string
       return newest >= now - RECENT_ENTRIES ? facts.filter(({ n }) => n === newest) : [];
     }
     case 'words': {
-      const stated = learned([], { n: now, atMs: 0, text: wish.words }, language).gained;
+      const stated = learnFacts([], { n: now, atMs: 0, text: wish.words }, language).gained;
       const same = facts.filter(({ topic }) => stated.some((one) => one.topic === topic));
       return same.length > 0 ? same : facts.filter((fact) => mentions(fact, wish.words, language));
     }

@@ -11,7 +11,7 @@ export type MilestoneEvent = { n: number; atMs: number; text: string; of?: reado
 export type Noted = { n: number; atMs: number; kind: string; text: string; change: string; own?: string };
 
 /** What else is known of it. */
-export type Circumstances = {
+export type MilestoneContext = {
   /** Of the client's state: the kinds of things in it behind this entry, and those that any state before has had (`structuresIn`). */
   structures?: readonly string[];
   seen?: ReadonlySet<string>;
@@ -37,12 +37,12 @@ const MANY_PATCHES = 5;
 const MUCH_OF_TEXTS = 1 / 8;
 
 /** Null: it is none. `language`: BCP 47, of the user's words. */
-export function milestoneOf(entry: Noted, circumstances: Circumstances, language: string): Milestone | null {
+export function milestoneOf(entry: Noted, circumstances: MilestoneContext, language: string): Milestone | null {
   const text = reason(entry, circumstances, language);
   return text === null ? null : { events: [{ n: entry.n, atMs: entry.atMs, text: cutAtWord(text, MOST_OF_EVENT) }] };
 }
 
-function reason(entry: Noted, circumstances: Circumstances, language: string): string | null {
+function reason(entry: Noted, circumstances: MilestoneContext, language: string): string | null {
   const { structures = [], seen = new Set(), done, extent, patches = 0, facts = [], ended } = circumstances;
   const line = done ?? (entry.change || entry.text);
   const isMuch = extent !== undefined && extent.ofTexts >= MUCH_OF_TEXTS;

@@ -1,11 +1,11 @@
 /** What of all that was said has to do with a question (M7): by its words (BM25), and by its meaning where there are vectors. */
 import { lexicon } from './lexicon.ts';
-import { fused, nearest, type Small } from './vectors.ts';
+import { fuseRankings, nearest, type Small } from './vectors.ts';
 
 /** What is searched; an entry of the session's log is one. `change`: its one line (M1). */
-export type Memory = { n: number; text: string; change: string; atMs: number; kind: string };
+export type MemoryEntry = { n: number; text: string; change: string; atMs: number; kind: string };
 
-export type Question = {
+export type RecallQuery = {
   query: string;
   /** The numbers that are not recalled: the prompt holds them already. */
   held?: { has(n: number): boolean };
@@ -15,7 +15,7 @@ export type Question = {
   meaning?: { query: Float32Array; vectors: ReadonlyMap<number, Small> };
 };
 
-export type RecallIndex<M extends Memory> = {
+export type RecallIndex<M extends MemoryEntry> = {
   readonly size: number;
   get(n: number): M | undefined;
   /** In the order of their numbers. One with a number that is there replaces it; the oldest goes where there are too many. */
@@ -23,7 +23,7 @@ export type RecallIndex<M extends Memory> = {
   /** It is as if it had never been said (M5). */
   drop(n: number): void;
   /** The best, sorted by number. */
-  find(question: Question): M[];
+  find(question: RecallQuery): M[];
 };
 
 /** Bounds the room it takes (M8): some 2,500 turns, and older ones are in the summary. */
@@ -34,7 +34,7 @@ const MOST_FOUND = 5;
 const CANDIDATES = 50;
 
 /** `language`: BCP 47. `mostIndexed`: the newest so many. What is filled once is kept, and added to: filling takes its time, a search does not. */
-export function recallIndex<M extends Memory>(
+export function recallIndex<M extends MemoryEntry>(
   memories: readonly M[],
   language: string,
   mostIndexed = MOST_INDEXED,
@@ -65,7 +65,7 @@ export function recallIndex<M extends Memory>(
     find({ query, held, most = MOST_FOUND, meaning }) {
       const isOpen = (n: number) => known.has(n) && held?.has(n) !== true;
       const best = meaning
-        ? fused([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, isOpen)])
+        ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, isOpen)])
         : words.find(query, isOpen, Math.min(most, CANDIDATES));
       return best
         .slice(0, most)
@@ -75,7 +75,7 @@ export function recallIndex<M extends Memory>(
   };
 }
 
-function byMeaning({ query, vectors }: NonNullable<Question['meaning']>, isOpen: (n: number) => boolean): number[] {
+function byMeaning({ query, vectors }: NonNullable<RecallQuery['meaning']>, isOpen: (n: number) => boolean): number[] {
   const among = [...vectors].filter(([n]) => isOpen(n));
   return nearest(query, among, CANDIDATES);
 }

@@ -1,9 +1,9 @@
 /** What became of the client's state, change by change, and what of that is worth a milestone (M4). */
-import { headOf, placesIn } from '../session/client-state/change-text.ts';
+import { countPlaces, headOf } from '../session/client-state/change-text.ts';
 import type { Extent } from '../session/client-state/difference.ts';
 import type { Change } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { type Circumstances, structuresIn } from './milestones.ts';
+import { type MilestoneContext, structuresIn } from './milestones.ts';
 
 /** Behind a change, undefined where it does not fit; and how much of a state another one has changed (shared/session/client-state/state.ts). */
 export type States = {
@@ -12,7 +12,7 @@ export type States = {
 };
 
 /** `done`: what a person would call it. The rest: as a milestone is judged by (milestones.ts). */
-export type Viewed = Pick<Circumstances, 'done' | 'extent' | 'patches'> & {
+export type Viewed = Pick<MilestoneContext, 'done' | 'extent' | 'patches'> & {
   n: number;
   view: unknown;
   structures: string[];
@@ -35,12 +35,12 @@ export function viewsOf(
         const viewed = { n: change.n, view, structures, done: doneBy(change, exchange) };
         // A click is daily business, whatever it turns over.
         if (change.kind === 'simple' || was === view) return viewed;
-        return { ...viewed, patches: placesIn(change.patch ?? []), extent: extentBetween(was, view, states) };
+        return { ...viewed, patches: countPlaces(change.patch ?? []), extent: extentBetween(was, view, states) };
       }),
   );
 }
 
-function extentBetween(was: unknown, is: unknown, { extent }: States): NonNullable<Circumstances['extent']> {
+function extentBetween(was: unknown, is: unknown, { extent }: States): NonNullable<MilestoneContext['extent']> {
   return { ...extent(was ?? null, is), isFirst: was === undefined || was === null || was === '' };
 }
 

@@ -1,7 +1,7 @@
 /** What a summariser is asked, and what of its answer is believed (M1, M2, M4). Pure: whoever asks the model does the talking. */
 import type { ModelRequest } from '../models/model.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
-import { fenced } from '../tools/fence.ts';
+import { putInFence } from '../tools/fence.ts';
 import { cutAtWord } from './cut.ts';
 
 /** Characters: of a summary (a screenful, and some 600 tokens of every prompt), of an entry as it is shown, and of its one line. */
@@ -33,7 +33,7 @@ export function summaryRequest(before: string, entries: readonly Entry[], speake
     const said = isTheirs ? change : `${kind === 'agent' ? speaker : 'The user'}: ${cutAtWord(text, MOST_OF_ENTRY)}`;
     return `#${n} ${clockTime(atMs)} ${said}`;
   });
-  const text = `${fenced('the notes so far', before)}\n\n${fenced('what has happened since', lines.join('\n'))}`;
+  const text = `${putInFence('the notes so far', before)}\n\n${putInFence('what has happened since', lines.join('\n'))}`;
   const system = [INSTRUCTIONS];
   return {
     system,

@@ -57,7 +57,7 @@ function dot(a: Float32Array, b: Int8Array): number {
 }
 
 /** Rankings, best first, by reciprocal rank: what several find good comes before what one finds best; among equals the newest. */
-export function fused(rankings: readonly (readonly number[])[]): number[] {
+export function fuseRankings(rankings: readonly (readonly number[])[]): number[] {
   const scores = new Map<number, number>();
   for (const ranking of rankings)
     ranking.forEach((n, rank) => {

@@ -1,4 +1,4 @@
-import { spelled } from './completion/prompt-text.ts';
+import { messageAsText } from './completion/prompt-text.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /** Few browsers' models take a maximum: an answer of more characters than so many tokens have is at its maximum (B6). */
@@ -24,7 +24,7 @@ export function clientModel({ hurried = false }: { hurried?: boolean } = {}): Mo
 
 function questionOf({ system, messages, maxTokens, temperature }: ModelRequest, hurried: boolean): ClientQuestion {
   const instructions = system.length === 0 ? [] : [{ role: 'system' as const, text: system.join('\n\n') }];
-  const said = messages.map((message) => ({ role: message.role, text: spelled(message) }));
+  const said = messages.map((message) => ({ role: message.role, text: messageAsText(message) }));
   const warmth = temperature !== undefined && { temperature };
   return { messages: [...instructions, ...said], maxTokens, ...warmth, hurried };
 }

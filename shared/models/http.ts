@@ -11,12 +11,12 @@ import { ModelError } from './model.ts';
  * Resolves with the head of the answer, whatever its status. Throws ModelError `unreachable` when there is none, the
  * signal's reason when aborted; the connection is closed by then, so that the server knows.
  */
-export type Post = (call: Call, signal: AbortSignal) => Promise<Answer>;
+export type Post = (call: HttpPost, signal: AbortSignal) => Promise<StreamedAnswer>;
 
 /** `body` is sent as JSON; bytes as they are, with a `content-type` among the headers. */
-export type Call = { url: string; headers?: Record<string, string>; body: unknown };
+export type HttpPost = { url: string; headers?: Record<string, string>; body: unknown };
 
-export type Answer = {
+export type StreamedAnswer = {
   status: number;
   /** As the server says it, '' where it says nothing. */
   contentType: string;
@@ -52,7 +52,7 @@ export const post: Post = async (call, signal) => {
   }
 };
 
-function exchange(call: Call, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
+function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const url = new URL(call.url);
   const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
@@ -85,7 +85,7 @@ function quieten(socket: Socket): void {
   socket.on('error', () => {});
 }
 
-function answer(response: http.IncomingMessage, signal: AbortSignal): Answer {
+function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
   let released = false;
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {

@@ -1,20 +1,20 @@
 import { asidesOn, SCREEN } from '../tools/fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
-import { type Talk, talkOf, textOf } from './offline/language/conversation-view.ts';
+import { messageText, type Talk, talkOf } from './offline/language/conversation-view.ts';
 import { converse } from './offline/rules/conversation.ts';
 import { fromEarlier } from './offline/rules/earlier-results.ts';
 import { furtherOn } from './offline/rules/more.ts';
 import { fromPast } from './offline/rules/past.ts';
-import { described, type Pixels } from './offline/rules/picture.ts';
+import { describePicture, type Pixels } from './offline/rules/picture.ts';
 import { reflectionOn } from './offline/rules/reflection.ts';
-import { resultsOf, toldResults } from './offline/rules/results.ts';
+import { toldResults, toolResults } from './offline/rules/results.ts';
 import { hash } from './offline/rules/rule.ts';
 import { toldAgain, toldImage } from './offline/rules/shown.ts';
 import { asksForSummary, summary } from './offline/rules/summary.ts';
-import { unasked } from './offline/rules/unasked.ts';
+import { unaskedRemark } from './offline/rules/unasked.ts';
 import { owedReminders } from './offline/tools/owed-reminders.ts';
 import { allowedCalls } from './offline/tools/permission.ts';
-import { type Call, wantedCalls } from './offline/tools/tool-choice.ts';
+import { type ToolChoice, wantedCalls } from './offline/tools/tool-choice.ts';
 
 export type Offline = {
   /** The same seed answers the same request in the same words. */
@@ -46,12 +46,12 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   if (asksForSummary(request)) return said(summary(request));
   const last = request.messages.at(-1);
   const talk = talkOf(request);
-  const remark = unasked(last, talk, seed);
+  const remark = unaskedRemark(last, talk, seed);
   if (remark !== null) return said(remark);
-  if (resultsOf(last).length > 0) return said(toldResults(request, talk, seed));
+  if (toolResults(last).length > 0) return said(toldResults(request, talk, seed));
   if (isClick(talk, last)) return said('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
-  if (images.length > 0) return said(await described(images, pixels));
+  if (images.length > 0) return said(await describePicture(images, pixels));
   const calls = callsFor(request, talk);
   // Whatever else was said with it: a reminder that is not set is lost.
   if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);
@@ -65,18 +65,18 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
 
 /** What is done on a screen needs no word, and no rule knows what it means (X4). */
 function isClick({ words, hasRead }: Talk, last: Message | undefined): boolean {
-  return words === '' && !hasRead && last !== undefined && asidesOn(textOf(last), SCREEN).length > 0;
+  return words === '' && !hasRead && last !== undefined && asidesOn(messageText(last), SCREEN).length > 0;
 }
 
 /** What the user has just allowed comes first, and is not asked for in other words beside it. */
-function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): Call[] {
+function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): ToolChoice[] {
   const allowed = allowedCalls(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
   const owed = owedReminders(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
   const wanted = wantedCalls(talk, tools).filter(({ name }) => allowed.every((call) => call.name !== name));
   return [...allowed, ...owed, ...wanted];
 }
 
-function called(calls: readonly Call[], request: ModelRequest): ModelEvent[] {
+function called(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent[] {
   const unique = hash(JSON.stringify(request.messages)).toString(36);
   const events = calls.map(
     ({ name, input }, i): ModelEvent => ({ type: 'tool_call', id: `${unique}-${i + 1}`, name, input }),

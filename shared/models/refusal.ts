@@ -1,4 +1,4 @@
-import type { Answer } from './http.ts';
+import type { StreamedAnswer } from './http.ts';
 import { ModelError } from './model.ts';
 
 /** 503 and 529 are what overloaded providers say instead of 429. */
@@ -10,7 +10,7 @@ const MAX_BYTES = 16_384;
  * The error for an answer that is no 200: its status and the provider's one word for it, never the provider's sentence,
  * which may quote the prompt (N5). Throws the signal's reason when aborted.
  */
-export async function refusal(answer: Answer, signal: AbortSignal): Promise<ModelError> {
+export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<ModelError> {
   const word = errorWord(await body(answer));
   signal.throwIfAborted();
   return new ModelError(BUSY.includes(answer.status) ? 'throttled' : 'refused', `HTTP ${answer.status}, ${word}`);
@@ -23,9 +23,9 @@ export function errorWord(body: unknown): string {
   return /^[\w.-]{1,40}$/.test(word) ? word : 'no error type';
 }
 
-async function body(answer: Answer): Promise<unknown> {
+async function body(answer: StreamedAnswer): Promise<unknown> {
   try {
-    return JSON.parse(await text(answer, MAX_BYTES));
+    return JSON.parse(await readText(answer, MAX_BYTES));
   } catch {
     // The status says enough.
     return null;
@@ -33,7 +33,7 @@ async function body(answer: Answer): Promise<unknown> {
 }
 
 /** The whole answer. Throws ModelError `malformed` when it is longer than `maxBytes`. */
-export async function text(answer: Answer, maxBytes: number): Promise<string> {
+export async function readText(answer: StreamedAnswer, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.bytes) {

@@ -21,7 +21,7 @@ export const OPENAI_KEY = 'OPENAI_API_KEY';
 /** `said`: the setting and its entry, which errors begin with. Throws RangeError where it is known that there is no such key. */
 export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, said: string): Server {
   const baseUrl = spec.address ?? usual.address;
-  const key = keyOf(spec, usual);
+  const key = serverKeyName(spec, usual);
   if (spec.key !== null && secrets.lacks(spec.key))
     throw new RangeError(`${said} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
   return { baseUrl, headers: key === null ? NO_KEY : () => shown(key, spec.key !== null, secrets) };
@@ -31,7 +31,7 @@ export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets,
  * The name of the key that this server is shown. A key belongs to one server: one with an address of its own is shown the usual key
  * only where both are the same place.
  */
-export function keyOf({ address, key }: ServerSpec, usual: UsualServer): string | null {
+export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer): string | null {
   if (key !== null) return key;
   const isThere = address === null || URL.parse(address)?.origin === URL.parse(usual.address)?.origin;
   return isThere ? usual.key : null;

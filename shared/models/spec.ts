@@ -71,7 +71,7 @@ const SPELLED: Readonly<Record<Backend, string>> = {
 
 /** `setting`: its name, which errors begin with. Throws RangeError with what is wrong, and what to write instead. */
 export function parseChain<K extends 'chat' | 'unattended'>(kind: K, setting: string, text: string): SpecOf<K>[] {
-  return entriesOf(text).map((entry) => parseSpec(kind, setting, entry));
+  return specEntries(text).map((entry) => parseSpec(kind, setting, entry));
 }
 
 /** One entry; otherwise as parseChain. */
@@ -93,20 +93,20 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
 }
 
 /** The entries of a chain, as they are spelled. */
-export function entriesOf(text: string): string[] {
+export function specEntries(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }
 
 /** The chain without its entries of these backends; '' where none is left. */
 export function withoutBackends(text: string, ...backends: Backend[]): string {
-  return entriesOf(text)
+  return specEntries(text)
     .filter((entry) => !backends.some((backend) => backend === backendIn(entry)))
     .join(',');
 }
 
 /** Whether this chain, or a part of it, is the client's own model. */
 export function asksClient(text: string): boolean {
-  return entriesOf(text).some((entry) => backendIn(entry) === 'client');
+  return specEntries(text).some((entry) => backendIn(entry) === 'client');
 }
 
 /** As logs and metrics call it. */

@@ -1,12 +1,12 @@
 import type { Log } from '../engine/ports/ports.ts';
 import { AnswerBounds } from './bounds.ts';
-import type { Answer } from './http.ts';
+import type { StreamedAnswer } from './http.ts';
 import { ModelError, type ModelEvent } from './model.ts';
-import { errorWord, refusal } from './refusal.ts';
+import { errorWord, refusalError } from './refusal.ts';
 import { sse } from './sse.ts';
 
 /** What an adapter knows about its provider's events; made anew for every answer. */
-export type Reader = {
+export type StreamReader = {
   /** One event of the provider in the port's words. Its fields are whatever the server sent: check before use. */
   read(event: object): readonly ModelEvent[];
   /** `ended` once the end marker was seen but usage may still follow, `final` when nothing can (B5). */
@@ -15,7 +15,7 @@ export type Reader = {
   ending(): readonly ModelEvent[];
 };
 
-export type Ask = (signal: AbortSignal) => Promise<Answer>;
+export type OpenStream = (signal: AbortSignal) => Promise<StreamedAnswer>;
 
 /** Who is asking: for the log, and to stop at once. */
 export type Watch = { name: string; signal: AbortSignal; log?: Log | undefined };
@@ -27,9 +27,9 @@ const DONE = '[DONE]';
  * Asks, and gives an answer in server-sent events as the port's. A malformed event is skipped and counted: whether the
  * answer is whole is for its end marker to say (B5, B6). Throws as Model.stream does.
  */
-export async function* streamed(ask: Ask, reader: Reader, watch: Watch): AsyncGenerator<ModelEvent> {
+export async function* readStream(ask: OpenStream, reader: StreamReader, watch: Watch): AsyncGenerator<ModelEvent> {
   const answer = await ask(watch.signal);
-  if (answer.status !== 200) throw await refusal(answer, watch.signal);
+  if (answer.status !== 200) throw await refusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
   try {
@@ -60,7 +60,7 @@ export async function* streamed(ask: Ask, reader: Reader, watch: Watch): AsyncGe
 }
 
 /** Null for what is no JSON, or not of the shape that the reader knows. */
-function read(reader: Reader, data: string): readonly ModelEvent[] | null {
+function read(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);
     if (event.error) throw new ModelError('broken_off', `an error event, ${errorWord(event)}`);

@@ -3,7 +3,7 @@ import type { Usage } from '../protocol/frames.ts';
 import type { Prices } from './bedrock/prompt-cache-prices.ts';
 
 /** `dollars`: where both say. */
-export function summed(a: Usage | null, b: Usage | null): Usage | null {
+export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   if (a === null || b === null) return a ?? b;
   const dollars = a.dollars === undefined || b.dollars === undefined ? undefined : rounded(a.dollars + b.dollars);
   return {
@@ -16,7 +16,7 @@ export function summed(a: Usage | null, b: Usage | null): Usage | null {
 }
 
 /** `hourly`: how many of the tokens that were written to the cache were to last an hour; the others, five minutes. */
-export function priced(usage: Usage, prices: Prices, hourly = 0): Usage {
+export function priceUsage(usage: Usage, prices: Prices, hourly = 0): Usage {
   const { input, output, cacheRead, cacheWrite } = usage;
   const { '5m': short, '1h': long } = prices.cacheWrite;
   const written = (cacheWrite - hourly) * short + hourly * (long ?? short);

@@ -1,9 +1,9 @@
 /** What a feed says (L4): RSS, RSS 1.0 (RDF) and Atom as one kind of article, in plain text. Whatever it holds is data (N7). */
 import { FeedError } from './feed-error.ts';
-import { attributeOf, childrenOf, type Named, rootOf } from './namespaces.ts';
+import { attributeOf, childrenOf, type NamedElement, rootOf } from './namespaces.ts';
 import { plain } from './plain.ts';
 import { timeIn } from './times.ts';
-import { elementsOf, localName, textOf } from './xml.ts';
+import { elementsOf, elementText, localName } from './xml.ts';
 
 /** All of it bounded, and of one line each. */
 export type Article = {
@@ -29,7 +29,7 @@ const MOST_PARTS = 40;
 export const MOST_ARTICLES = 60;
 /** In characters: with all of them at their longest a feed still fits a row. */
 export const LONGEST_ID = 200;
-export const LONGEST_TITLE = 200;
+export const LONGEST_ARTICLE_TITLE = 200;
 export const LONGEST_SUMMARY = 600;
 export const LONGEST_LINK = 500;
 export const LONGEST_SOURCE = 80;
@@ -68,7 +68,7 @@ function taking(): (name: string) => 'element' | 'text' | null {
 }
 
 /** Where the feed speaks of itself, and its articles, which lie within that or beside it. */
-function partsOf(root: Named): { about: Named; items: Named[] } {
+function partsOf(root: NamedElement): { about: NamedElement; items: NamedElement[] } {
   if (root.name === 'atom:feed') return { about: root, items: childrenOf(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
   const channels = childrenOf(root, 'channel');
@@ -76,9 +76,9 @@ function partsOf(root: Named): { about: Named; items: Named[] } {
 }
 
 /** Null: it has nothing to say. */
-function articleIn(item: Named, { url, source }: { url: string; source: string }): Article | null {
+function articleIn(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
   const summary = summaryOf(item);
-  const written = words(item, LONGEST_TITLE, 'title', 'atom:title', 'dc:title');
+  const written = words(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
   const title = [written, plain(summary, LONGEST_BEGINNING)].find(saysSomething);
   if (title === undefined) return null;
   const link = linkOf(item, url);
@@ -92,31 +92,31 @@ function saysSomething(text: string): boolean {
 }
 
 /** Of the first of these names that says anything. */
-function words(about: Named, most: number, ...names: string[]): string {
+function words(about: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
     for (const { element } of childrenOf(about, name)) {
-      const text = plain(textOf(element), most);
+      const text = plain(elementText(element), most);
       if (text !== '') return text;
     }
   }
   return '';
 }
 
-function summaryOf(item: Named): string {
+function summaryOf(item: NamedElement): string {
   return words(item, LONGEST_SUMMARY, ...SUMMARIES);
 }
 
 const SUMMARIES = 'description atom:summary content:encoded atom:content dc:description'.split(' ');
 
 /** Atom's are attributes, and may be of other kinds: the comments, the article as audio. */
-function linkOf(item: Named, url: string): string {
+function linkOf(item: NamedElement, url: string): string {
   const links = childrenOf(item, 'link', 'atom:link').filter((link) =>
     /^(?:alternate)?$/.test(attributeOf(link, 'rel')),
   );
   const guids = childrenOf(item, 'guid').filter((guid) => attributeOf(guid, 'ispermalink') !== 'false');
   const addresses = [
-    ...links.map((link) => addressIn(attributeOf(link, 'href') || textOf(link.element), url)),
-    ...guids.map(({ element }) => addressIn(textOf(element))),
+    ...links.map((link) => addressIn(attributeOf(link, 'href') || elementText(link.element), url)),
+    ...guids.map(({ element }) => addressIn(elementText(element))),
   ];
   return addresses.find((one) => one !== '') ?? '';
 }
@@ -130,7 +130,7 @@ function addressIn(written: string, base?: string): string {
 }
 
 /** A guid that is no address or other name of its own is one of its feed's. */
-function idOf(item: Named, url: string): string {
+function idOf(item: NamedElement, url: string): string {
   const written = words(item, LONGEST_SUMMARY, 'guid', 'atom:id') || plain(attributeOf(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
   return bounded(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
@@ -141,9 +141,9 @@ function bounded(id: string): string {
   return id.slice(-LONGEST_ID).toWellFormed();
 }
 
-function timeOf(item: Named): number | null {
+function timeOf(item: NamedElement): number | null {
   const written = TIMES.flatMap((name) => childrenOf(item, name));
-  const times = written.map(({ element }) => timeIn(plain(textOf(element), LONGEST_BEGINNING)));
+  const times = written.map(({ element }) => timeIn(plain(elementText(element), LONGEST_BEGINNING)));
   return times.find((ms) => ms !== null) ?? null;
 }
 
@@ -151,9 +151,9 @@ function timeOf(item: Named): number | null {
 const TIMES =
   'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
 
-function categoriesOf(item: Named): string[] {
+function categoriesOf(item: NamedElement): string[] {
   const all = childrenOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
-  const written = all.map((one) => attributeOf(one, 'label') || attributeOf(one, 'term') || textOf(one.element));
+  const written = all.map((one) => attributeOf(one, 'label') || attributeOf(one, 'term') || elementText(one.element));
   const names = written.map((one) => plain(one, LONGEST_CATEGORY)).filter((one) => one !== '');
   return [...new Set(names)].slice(0, MOST_CATEGORIES);
 }

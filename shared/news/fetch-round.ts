@@ -1,20 +1,20 @@
 /** Asks the feeds what is new, for everybody (L4): one after the other, so that a round holds one of them at a time. */
 
-import type { Sotto } from '../engine/context.ts';
-import { refusalOf } from '../engine/error-mapping.ts';
+import type { Context } from '../engine/context.ts';
+import { errorAnswer } from '../engine/error-mapping.ts';
 import { putFeed, readFeeds } from '../storage/news.ts';
-import { type Feed, type Refreshed, refreshed, unread } from './fetching.ts';
+import { type Feed, type Refreshed, refreshFeed, unread } from './fetching.ts';
 
 /** What it needs of the world. */
-export type Newsroom = Pick<Sotto, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
-  settings: Pick<Sotto['settings'], 'feeds'>;
+export type Newsroom = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
+  settings: Pick<Context['settings'], 'feeds'>;
 };
 
 /**
  * Each feed that is configured, once. One that cannot be had keeps the list that it had, and holds no other up; it rejects only where the stored
  * lists cannot be read (Transient). Ends early when the process does.
  */
-export async function news(room: Newsroom): Promise<void> {
+export async function fetchNews(room: Newsroom): Promise<void> {
   const { table, settings, stopping } = room;
   const known = await readFeeds(table, settings.feeds);
   for (const [position, url] of settings.feeds.entries()) {
@@ -27,12 +27,12 @@ async function ask(room: Newsroom, position: number, before: Feed): Promise<void
   const { table, fetch, clock, log, stopping } = room;
   try {
     const within: Newsroom['fetch'] = (call) => fetch({ ...call, signal: stopping });
-    const { feed, was } = await refreshed(before, { fetch: within, nowMs: clock.now() });
+    const { feed, was } = await refreshFeed(before, { fetch: within, nowMs: clock.now() });
     if (was.is !== 'resting') await putFeed(table, feed);
     note(log, position, was);
   } catch (error) {
     // Whoever ends a request in the middle has learned nothing of the feed.
-    if (!stopping.aborted) refusalOf(log, error);
+    if (!stopping.aborted) errorAnswer(log, error);
   }
 }
 

@@ -55,7 +55,7 @@ export function unread(url: string): Feed {
 }
 
 /** Never rejects, but for a fault of ours. */
-export async function refreshed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
+export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
   const { fetch, nowMs } = world;
   if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
   const healthy = { ...feed, askedMs: nowMs, goodMs: nowMs, failures: 0, restsUntilMs: 0 };

@@ -2,7 +2,7 @@
 import { type Element, localName } from './xml.ts';
 
 /** `name`: in lower case; with the prefix of its namespace below, and without one in RSS. */
-export type Named = { name: string; element: Element; scope: Scope };
+export type NamedElement = { name: string; element: Element; scope: Scope };
 /** What prefixes stand for, '' for none. */
 type Scope = Readonly<Record<string, string>>;
 
@@ -21,24 +21,24 @@ const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'con
 const RSS = '';
 const ANOTHER = '?';
 
-export function rootOf(element: Element): Named {
+export function rootOf(element: Element): NamedElement {
   return named(element, USUAL);
 }
 
 /** Of any of these names, in the order of the document. */
-export function childrenOf({ element, scope }: Named, ...names: string[]): Named[] {
+export function childrenOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
     .flatMap((child) => (typeof child === 'string' ? [] : named(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
 /** Whatever its prefix is. */
-export function attributeOf({ element: { attributes } }: Named, name: string): string {
+export function attributeOf({ element: { attributes } }: NamedElement, name: string): string {
   const found = Object.entries(attributes).find(([one]) => localName(one) === name);
   return found?.[1] ?? '';
 }
 
-function named(element: Element, outer: Scope): Named {
+function named(element: Element, outer: Scope): NamedElement {
   const scope = withDeclared(element.attributes, outer);
   const at = element.name.indexOf(':');
   const prefix = at < 0 ? '' : element.name.slice(0, at);

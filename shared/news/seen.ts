@@ -6,24 +6,24 @@ import type { Feed, Listed } from './fetching.ts';
 import { about } from './topics.ts';
 
 /** What stands in the user's own row. */
-export type Seen = {
+export type NewsSeen = {
   /** Told articles by their ids, oldest first. */
   told: { id: string; atMs: number }[];
   /** When each feed had its last turn. */
   turns: { url: string; atMs: number }[];
 };
 
-export type Wish = {
+export type NewsWish = {
   nowMs: number;
   /** Words, or a category; none: whatever there is. */
   topic?: string;
 };
 
 /** As much of a feed as is chosen from. */
-export type List = Pick<Feed, 'url'> & { articles: readonly Listed[] };
-export type Choice = { article: Listed; url: string };
+export type ArticleList = Pick<Feed, 'url'> & { articles: readonly Listed[] };
+export type NewsChoice = { article: Listed; url: string };
 
-export const NOTHING_SEEN: Seen = { told: [], turns: [] };
+export const NOTHING_SEEN: NewsSeen = { told: [], turns: [] };
 /** What is older than so many days is no news, wherever it still stands. */
 export const NEWS_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -33,7 +33,7 @@ const KEEP_MS = (NEWS_DAYS + 1) * DAY_MS;
 export const MOST_SEEN = 400;
 
 /** The newest that they have not been told, of the feed that has not had a turn for longest. Null: there is none. */
-export function nextFor(lists: readonly List[], seen: Seen, wish: Wish): Choice | null {
+export function nextFor(lists: readonly ArticleList[], seen: NewsSeen, wish: NewsWish): NewsChoice | null {
   const told = toldIn(lists, seen);
   const turnOf = (url: string) => seen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
   const best = lists.flatMap(({ url, articles }) => {
@@ -45,7 +45,12 @@ export function nextFor(lists: readonly List[], seen: Seen, wish: Wish): Choice 
 }
 
 /** With this one, and without those that are too old to come again, or whose feeds are gone. */
-export function withTold(seen: Seen, { article, url }: Choice, lists: readonly List[], nowMs: number): Seen {
+export function withToldArticle(
+  seen: NewsSeen,
+  { article, url }: NewsChoice,
+  lists: readonly ArticleList[],
+  nowMs: number,
+): NewsSeen {
   const told = seen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
   const turns = seen.turns.filter((turn) => turn.url !== url && lists.some((list) => list.url === turn.url));
   return {
@@ -56,11 +61,11 @@ export function withTold(seen: Seen, { article, url }: Choice, lists: readonly L
 
 /** With what somebody was given on request, under every id that it is listed under: feeds of one house share theirs. It is nobody's turn. */
 export function withHandedOver(
-  seen: Seen,
+  seen: NewsSeen,
   handed: readonly Pick<Listed, 'title' | 'link'>[],
-  lists: readonly List[],
+  lists: readonly ArticleList[],
   nowMs: number,
-): Seen {
+): NewsSeen {
   const marks = new Set(handed.flatMap(linkAndTitle));
   const isTheirs = (one: Listed) => linkAndTitle(one).some((mark) => marks.has(mark));
   const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
@@ -71,7 +76,7 @@ export function withHandedOver(
 }
 
 /** The newest of all feeds, in turns, so that one that has much to say leaves room for the others. Each once. */
-export function newestOf(lists: readonly List[], wish: Wish, most: number): Listed[] {
+export function newestArticles(lists: readonly ArticleList[], wish: NewsWish, most: number): Listed[] {
   const each = lists.map(({ articles }) => fresh(articles, wish));
   const rounds = Math.max(0, ...each.map(({ length }) => length));
   const inTurns = Array.from({ length: rounds }, (_, round) => newestFirst(each.flatMap((list) => list[round] ?? [])));
@@ -86,7 +91,7 @@ export function newestOf(lists: readonly List[], wish: Wish, most: number): List
 }
 
 /** Not too old, about what is wanted, newest first. */
-function fresh(articles: readonly Listed[], { nowMs, topic = '' }: Wish): Listed[] {
+function fresh(articles: readonly Listed[], { nowMs, topic = '' }: NewsWish): Listed[] {
   const fits = about(topic);
   return newestFirst(articles.filter((one) => timeOf(one) > nowMs - NEWS_DAYS * DAY_MS && fits(one)));
 }
@@ -109,7 +114,7 @@ function linkAndTitle({ link, title }: Pick<Listed, 'title' | 'link'>): string[]
   return [...(link === '' ? [] : [link]), title.toLowerCase()];
 }
 
-function toldIn(lists: readonly List[], { told }: Seen): Set<string> {
+function toldIn(lists: readonly ArticleList[], { told }: NewsSeen): Set<string> {
   const ids = new Set(told.map(({ id }) => id));
   const articles = lists.flatMap((list) => list.articles.filter(({ id }) => ids.has(id)));
   return new Set([...ids, ...articles.flatMap(marksOf)]);

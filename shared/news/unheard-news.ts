@@ -1,21 +1,21 @@
 /** What there is to tell a user of the news that they have not heard (L4). */
 
-import type { Sotto } from '../engine/context.ts';
-import { userOf } from '../engine/identity.ts';
+import type { Context } from '../engine/context.ts';
+import { userOfSession } from '../engine/identity.ts';
 import { readFeeds, readSeen } from '../storage/news.ts';
 import { isCurrent } from './desk.ts';
 import type { Feed } from './fetching.ts';
-import { type Choice, NOTHING_SEEN, nextFor, type Seen } from './seen.ts';
+import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './seen.ts';
 
 /** `lists`, `seen`: what it was chosen from. */
-export type Unheard = { choice: Choice; lists: readonly Feed[]; seen: Seen };
+export type Unheard = { choice: NewsChoice; lists: readonly Feed[]; seen: NewsSeen };
 
 /** The next article for the user of this session; null: there is none. Two reads; throws Transient. */
-export async function unheard(sotto: Sotto, session: string): Promise<Unheard | null> {
+export async function nextUnheardNews(sotto: Context, session: string): Promise<Unheard | null> {
   const nowMs = sotto.clock.now();
   const [feeds, seen] = await Promise.all([
     readFeeds(sotto.table, sotto.settings.feeds),
-    readSeen(sotto.table, userOf(session)),
+    readSeen(sotto.table, userOfSession(session)),
   ]);
   const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
   const choice = nextFor(lists, seen ?? NOTHING_SEEN, { nowMs });

@@ -33,13 +33,13 @@ export function elementsOf(text: string, taken: Taken): Element {
 }
 
 /** All text in it, in order, with the elements in between as they would stand in a page. */
-export function textOf({ children }: Element): string {
+export function elementText({ children }: Element): string {
   return children.map((child) => (typeof child === 'string' ? child : tagged(child))).join('');
 }
 
 function tagged(element: Element): string {
   const name = localName(element.name);
-  return `<${name}>${textOf(element)}</${name}>`;
+  return `<${name}>${elementText(element)}</${name}>`;
 }
 
 /** Without its prefix. */

@@ -46,5 +46,5 @@ export const me = z.object({
 export const forgotten = z.object({ erased: z.boolean(), sessions: count.optional() });
 
 export type Me = z.infer<typeof me>;
-export type Known = z.infer<typeof known>;
-export type Forgotten = z.infer<typeof forgotten>;
+export type RememberedOfUser = z.infer<typeof known>;
+export type ErasureAnswer = z.infer<typeof forgotten>;

@@ -5,10 +5,10 @@ import type { ClientFrame, ErrorCode } from './frames.ts';
 import { isDeeper } from './json.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from './limits.ts';
 
-export type Parsed = { frame: ClientFrame } | { refusal: Refusal };
-export type Refusal = { code: ErrorCode; message: string; id?: string };
+export type ParsedFrame = { frame: ClientFrame } | { refusal: FrameRefusal };
+export type FrameRefusal = { code: ErrorCode; message: string; id?: string };
 
-export function parseFrame(body: string): Parsed {
+export function parseFrame(body: string): ParsedFrame {
   if (body.length > MAX_FRAME_BYTES || Buffer.byteLength(body) > MAX_FRAME_BYTES) {
     return refused('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
   }
@@ -27,7 +27,7 @@ export function parseFrame(body: string): Parsed {
  * Tells two bodies under one id apart (S7); `heard` is left out, since a frame that is sent again carries a newer position.
  * Frames come out of the schema with their fields in one order.
  */
-export function digestOf(frame: ClientFrame): string {
+export function frameDigest(frame: ClientFrame): string {
   const text = JSON.stringify({ ...frame, heard: undefined });
   let a = 0x811c9dc5;
   let b = 0x01000193;
@@ -61,7 +61,7 @@ function explained(error: z.ZodError): string {
   return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;
 }
 
-function refused(code: ErrorCode, message: string, frame?: Record<string, unknown>): Parsed {
+function refused(code: ErrorCode, message: string, frame?: Record<string, unknown>): ParsedFrame {
   const id = frame?.id;
   return { refusal: { code, message, ...(typeof id === 'string' && id.length <= MAX_ID && { id }) } };
 }

@@ -13,7 +13,7 @@ const MESSAGES_BYTES = MAX_FRAME_BYTES - 1_024;
 const SLICE = /.{1,4000}/gsu;
 
 /** In their order, each within a frame; a message that fits none is cut into several of its role. */
-export function framesOf(
+export function requestFrames(
   head: Pick<Frame, 'at' | 'request' | 'turn'>,
   { messages, maxTokens, temperature }: ClientQuestion,
 ): string[] {

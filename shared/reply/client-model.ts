@@ -3,7 +3,7 @@
  * there is no other channel between the two. In the same process whoever lays something there says so, and nobody waits.
  */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { heldNow } from '../engine/step.ts';
@@ -15,7 +15,7 @@ import {
   heardFrom,
   putQuestion,
 } from '../storage/exchange/client-model-answers.ts';
-import { framesOf } from './client-model-request.ts';
+import { requestFrames } from './client-model-request.ts';
 
 /** Between two looks, while pieces come, and while none does. */
 const LOOK_MS = { least: 200, most: 500 };
@@ -27,13 +27,13 @@ type Listener = { connection: string; since: number };
 type Waiting = { request: string; listener: Listener; beginByMs: number; signal: AbortSignal };
 
 export class ClientLine implements ClientPort {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
   readonly #dropping: Promise<void>[] = [];
   /** Fired when there may be something new. */
   #woken = new AbortController();
 
-  constructor(sotto: Sotto, job: ReplyJob) {
+  constructor(sotto: Context, job: ReplyJob) {
     this.#sotto = sotto;
     this.#job = job;
   }
@@ -62,7 +62,7 @@ export class ClientLine implements ClientPort {
   async #send(request: string, listener: Listener, question: ClientQuestion): Promise<void> {
     const { table, connections, clock } = this.#sotto;
     const { session, turn } = this.#job;
-    const frames = framesOf({ at: clock.now(), request, turn }, question);
+    const frames = requestFrames({ at: clock.now(), request, turn }, question);
     const asked = async () => {
       await putQuestion(table, session, request, listener, clock.now());
       return connections.post(listener.connection, frames);

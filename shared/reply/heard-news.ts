@@ -1,27 +1,27 @@
 /** What the user has heard of the news in a turn, unasked or on request (L4): they are not told of it again of her own accord. */
 
-import type { Sotto } from '../engine/context.ts';
-import { userOf } from '../engine/identity.ts';
+import type { Context } from '../engine/context.ts';
+import { userOfSession } from '../engine/identity.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { current } from '../engine/step.ts';
-import { NOTHING_SEEN, type Seen, withHandedOver, withTold } from '../news/seen.ts';
+import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/seen.ts';
 import type { Unheard } from '../news/unheard-news.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
 import type { Headline } from '../tools/tool.ts';
-import type { Known } from './prompt/session-memory.ts';
-import type { Teller } from './reply-writer.ts';
+import type { SessionMemory } from './prompt/session-memory.ts';
+import type { ReplyWriter } from './reply-writer.ts';
 
 /** Of one turn. What is written down goes on beside the answer, one thing after the other, and no line waits for it. */
 export class HeardNews {
   #writing: Promise<void> = Promise.resolve();
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
-  readonly #teller: Pick<Teller, 'onceSpoken'>;
+  readonly #teller: Pick<ReplyWriter, 'onceSpoken'>;
 
-  constructor(sotto: Sotto, job: ReplyJob, teller: Pick<Teller, 'onceSpoken'>) {
+  constructor(sotto: Context, job: ReplyJob, teller: Pick<ReplyWriter, 'onceSpoken'>) {
     this.#sotto = sotto;
     this.#job = job;
     this.#teller = teller;
@@ -44,7 +44,7 @@ export class HeardNews {
   }
 
   /** The same, of what a run before this one has found in this turn: it stands in the prompt, and need not be looked for again. */
-  handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<Known, 'found'>): void {
+  handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<SessionMemory, 'found'>): void {
     for (const { of = '' } of entries) {
       const result = found.get(of);
       const tool = result && this.#sotto.tools.find(result.tool);
@@ -59,11 +59,11 @@ export class HeardNews {
 }
 
 /** An article that she has told of her own accord. */
-export function heardOf(sotto: Sotto, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
-  return marked(sotto, job, async (seen) => withTold(seen, choice, lists, sotto.clock.now()));
+export function heardOf(sotto: Context, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
+  return marked(sotto, job, async (seen) => withToldArticle(seen, choice, lists, sotto.clock.now()));
 }
 
-function handedOver(sotto: Sotto, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
+function handedOver(sotto: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = sotto;
   return marked(sotto, job, async (seen) =>
     withHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
@@ -71,9 +71,9 @@ function handedOver(sotto: Sotto, job: ReplyJob, headlines: readonly Headline[])
 }
 
 /** What their other sessions have told them meanwhile stands. */
-async function marked(sotto: Sotto, job: ReplyJob, withMore: (seen: Seen) => Promise<Seen>): Promise<void> {
+async function marked(sotto: Context, job: ReplyJob, withMore: (seen: NewsSeen) => Promise<NewsSeen>): Promise<void> {
   const { table, clock } = sotto;
-  const user = userOf(job.session);
+  const user = userOfSession(job.session);
   try {
     if (await isForgotten(sotto, job)) return;
     const seen = (await readSeen(table, user)) ?? NOTHING_SEEN;
@@ -87,6 +87,6 @@ async function marked(sotto: Sotto, job: ReplyJob, withMore: (seen: Seen) => Pro
 }
 
 /** Whether the user has had all forgotten since the turn began (N6). */
-async function isForgotten(sotto: Sotto, { session: id, turn }: ReplyJob): Promise<boolean> {
+async function isForgotten(sotto: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
   return turn < readableFrom((await current(sotto, id)).session);
 }

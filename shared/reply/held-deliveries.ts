@@ -1,17 +1,17 @@
 /** Which held deliveries the user's words ask for by their meaning (D6, docs/decisions/0042). */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { likeness, smallIn } from '../memory/vectors.ts';
 import { heldFor } from '../session/deliveries/match-by-meaning.ts';
 import type { Session } from '../session/state.ts';
 import { heldVectors } from '../storage/memory/delivery-vectors.ts';
-import { meaningOf } from './prompt/query-vector.ts';
+import { queryVector } from './prompt/query-vector.ts';
 
 /**
  * Their ids; none where nothing is held, nobody makes vectors, or it cannot be told in time. The vector of the words is the one that memory
  * is searched with (M7): it is made once. Never rejects.
  */
-export async function meantBy(sotto: Sotto, id: string, session: Session, words: string): Promise<string[]> {
+export async function meantBy(sotto: Context, id: string, session: Session, words: string): Promise<string[]> {
   const { embedder, table, settings, log } = sotto;
   const held = heldFor(session);
   if (embedder === null || held.length === 0 || settings.meaningLeast === null) return [];
@@ -22,7 +22,7 @@ export async function meantBy(sotto: Sotto, id: string, session: Session, words:
       const vector = smallIn(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];
     });
-    const meaning = waiting.length === 0 ? null : await meaningOf(sotto, words);
+    const meaning = waiting.length === 0 ? null : await queryVector(sotto, words);
     if (meaning === null) return [];
     return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {

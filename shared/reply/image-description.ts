@@ -1,13 +1,13 @@
 /** Looking at what the user has shown (V1, V3): the vision model describes it, without a persona and without tools, and nothing is made up where it does not. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { readImage } from '../engine/images.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import { heldNow } from '../engine/step.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
-import { summed } from '../models/usage.ts';
+import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
-import type { Shown } from '../session/turn/image.ts';
+import type { ShownImage } from '../session/turn/image.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NO_IMAGE } from '../tools/built-in/look.ts';
 import { ToolError } from '../tools/tool.ts';
@@ -18,7 +18,7 @@ import { mediaTypeOf } from '../vision/names.ts';
 export type Glance = {
   session: string;
   turn: number;
-  image: Pick<Shown, 'id'>;
+  image: Pick<ShownImage, 'id'>;
   words: string | null;
   skill: Skill;
   /** Fires when nobody wants to know any more. */
@@ -36,7 +36,7 @@ export const SIGHT_MS = 60_000;
 const MOST_READ = 20_000;
 
 /** Throws what the signal was fired with; whatever else goes wrong with the image or the model is something unseen. */
-export async function looked(sotto: Sotto, glance: Glance): Promise<Sight> {
+export async function describeImage(sotto: Context, glance: Glance): Promise<Sight> {
   const { session, turn, image, words, skill, signal } = glance;
   try {
     const data = await readImage(sotto, session, image.id);
@@ -58,14 +58,14 @@ export async function looked(sotto: Sotto, glance: Glance): Promise<Sight> {
   }
 }
 
-function modelOf({ model, settings }: Sotto, skill: Skill): Model {
+function modelOf({ model, settings }: Context, skill: Skill): Model {
   return settings.visionModel === null ? model(skill.model ?? settings.model) : model(settings.visionModel);
 }
 
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `stalled` and `too_slow` are ours to say (U8). */
-async function answered(sotto: Sotto, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
+async function answered(sotto: Context, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
   const { clock, settings } = sotto;
   const [over, late] = [new AbortController(), new AbortController()];
   const startedMs = clock.now();
@@ -86,7 +86,7 @@ async function answered(sotto: Sotto, model: Model, request: ModelRequest, wante
     for await (const event of model.stream(request, signal)) {
       signMs = clock.now();
       if (event.type === 'text' && answer.text.length < MOST_READ) answer.text += event.text;
-      else if (event.type === 'usage') answer.usage = summed(answer.usage, event.usage);
+      else if (event.type === 'usage') answer.usage = addUsage(answer.usage, event.usage);
     }
     return answer;
   } catch (error) {
@@ -107,10 +107,10 @@ const GONE =
   'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
 
 /** For `look` (T5): at the last image once more. Throws ToolError where there is nothing to be seen. */
-export async function lookedAgain(sotto: Sotto, glance: Omit<Glance, 'image'>): Promise<string> {
+export async function lookedAgain(sotto: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const { image } = (await heldNow(sotto, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
-  const sight = await looked(sotto, { ...glance, image });
+  const sight = await describeImage(sotto, { ...glance, image });
   if (sight.is === 'described') return sight.text;
   throw new ToolError(sight.why === 'gone' ? GONE : unseenLine(sight.why));
 }

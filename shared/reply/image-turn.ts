@@ -1,36 +1,36 @@
 /** A turn that begins with an image (V1): what is seen on it becomes the user's words, and it is kept where they want that. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { imageName, imageOwner, readImage } from '../engine/images.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { current } from '../engine/step.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { Shown } from '../session/turn/image.ts';
+import type { ShownImage } from '../session/turn/image.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Skill } from '../talk/skill.ts';
 import { shortly, shownImage, unseenLine } from '../vision/description.ts';
 import { asksToKeep } from '../vision/keeping.ts';
-import { looked } from './image-description.ts';
+import { describeImage } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
-import type { Vigil } from './run-watchdog.ts';
+import type { RunWatchdog } from './run-watchdog.ts';
 
 /** Of one user: 3.75 MB each at the most. Whoever wants more has an album. */
 const MOST_KEPT = 100;
 
-export type Wanted = { skill: Skill; vigil: Vigil; signal: AbortSignal };
+export type ImageTurnInput = { skill: Skill; vigil: RunWatchdog; signal: AbortSignal };
 
 /** A run that comes after one that has died looks again. */
 export async function occasionOfImage(
-  sotto: Sotto,
+  sotto: Context,
   { session, turn: number }: ReplyJob,
-  turn: OpenTurn & { image: Shown },
-  { skill, vigil, signal }: Wanted,
+  turn: OpenTurn & { image: ShownImage },
+  { skill, vigil, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
   const kept = asksToKeep(words) ? await keep(sotto, session, number, image) : null;
-  const sight = await vigil.during(looked(sotto, { session, turn: number, image, words, skill, signal }));
+  const sight = await vigil.during(describeImage(sotto, { session, turn: number, image, words, skill, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
     const line = unseenLine(sight.why === 'gone' ? 'failed' : sight.why);
@@ -63,7 +63,7 @@ const KEPT = {
   },
 } as const satisfies Record<Kept, { remark: string; line: string }>;
 
-async function keep(sotto: Sotto, session: string, turn: number, { id }: Shown): Promise<Kept> {
+async function keep(sotto: Context, session: string, turn: number, { id }: ShownImage): Promise<Kept> {
   const { blobs, log } = sotto;
   const name = imageName(sotto, session, id, 'kept');
   try {
@@ -84,7 +84,7 @@ async function keep(sotto: Sotto, session: string, turn: number, { id }: Shown):
 }
 
 /** Meanwhile the user may have had all forgotten (N6), or just this (M5). */
-async function isForgotten(sotto: Sotto, id: string, number: number): Promise<boolean> {
+async function isForgotten(sotto: Context, id: string, number: number): Promise<boolean> {
   const { session } = await current(sotto, id);
   if (number < readableFrom(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;

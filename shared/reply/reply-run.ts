@@ -3,16 +3,16 @@
  * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
  */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { skillOf } from '../engine/identity.ts';
 import { traceOf } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { current, heldNow } from '../engine/step.ts';
 import { countedAs } from '../engine/usage/turn-metrics.ts';
-import { counted } from '../engine/usage/units.ts';
+import { countWork } from '../engine/usage/units.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/spec.ts';
-import { summed } from '../models/usage.ts';
+import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
 import { isUnasked } from '../session/proactive/state.ts';
@@ -24,29 +24,29 @@ import type { Skill } from '../talk/skill.ts';
 import { ClientLine } from './client-model.ts';
 import { HeardNews } from './heard-news.ts';
 import { meantBy } from './held-deliveries.ts';
-import { Teller } from './reply-writer.ts';
-import { Vigil } from './run-watchdog.ts';
+import { ReplyWriter } from './reply-writer.ts';
+import { RunWatchdog } from './run-watchdog.ts';
 import { thrifty } from './token-budget.ts';
-import { Kept } from './tool-calls/result-cache.ts';
-import { plainLine, shortcut } from './tool-calls/similar-question.ts';
+import { ResultCache } from './tool-calls/result-cache.ts';
+import { plainSaying, shortcut } from './tool-calls/similar-question.ts';
 import { Calls } from './tool-calls/tool-calls.ts';
-import { conversed } from './tool-loop.ts';
-import { aboutTurn, callsAbout, kindOf, requestFor } from './turn-inputs.ts';
+import { runToolLoop } from './tool-loop.ts';
+import { aboutTurn, answerKind, callsAbout, requestFor } from './turn-inputs.ts';
 
-export function answer(sotto: Sotto, job: ReplyJob): Promise<void> {
+export function answer(sotto: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
-  return counted(() => answered(sotto, job), used ? countedAs(session, turn) : null, used);
+  return countWork(() => answered(sotto, job), used ? countedAs(session, turn) : null, used);
 }
 
-async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
+async function answered(sotto: Context, job: ReplyJob): Promise<void> {
   const skill = await sotto.skill(skillOf(job.session));
   const { session } = await current(sotto, job.session);
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const abort = new AbortController();
-  const teller = new Teller(sotto, job, abort);
-  const vigil = new Vigil(sotto, job, teller, abort);
-  const kept = new Kept(sotto, job.session);
+  const teller = new ReplyWriter(sotto, job, abort);
+  const vigil = new RunWatchdog(sotto, job, teller, abort);
+  const kept = new ResultCache(sotto, job.session);
   const news = new HeardNews(sotto, job, teller);
   const client = asksClient(specOf(sotto, skill, session)) ? new ClientLine(sotto, job) : undefined;
   let calls: Calls | undefined;
@@ -64,17 +64,17 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
     if (item) teller.addToNextLine({ is: 'news', item });
     news.handedBefore(turn, about.known);
     if (instead !== undefined) {
-      teller.add(sotto.spoken(instead).map(plainLine));
+      teller.add(sotto.spoken(instead).map(plainSaying));
       return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
     const request = { ...requestFor(sotto, about), ...(client && { client }) };
     calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
-    const kind = kindOf(turn);
+    const kind = answerKind(turn);
     const own = sotto.model(specOf(sotto, skill, session));
     const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
     const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
-    const end = withUsage(await conversed(run, request), usage);
+    const end = withUsage(await runToolLoop(run, request), usage);
     vigil.end();
     await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
     // Whatever she has nothing to say of now, she will have nothing to say of later.
@@ -94,7 +94,7 @@ async function answered(sotto: Sotto, job: ReplyJob): Promise<void> {
 type Asked = { session: Session; turn: OpenTurn };
 
 /** What is held and asked for by its meaning is said first, and is then known to have been (D6). */
-async function withMeant(sotto: Sotto, job: ReplyJob, teller: Teller, asked: Asked): Promise<Asked> {
+async function withMeant(sotto: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Promise<Asked> {
   const { words, cause, number } = asked.turn;
   if (cause !== 'user' || words === null) return asked;
   const deliveries = await meantBy(sotto, job.session, asked.session, words);
@@ -113,17 +113,17 @@ function isUnwanted(reason: unknown): boolean {
 /** With what it has cost to look at an image. */
 function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   if (seeing === undefined || end.is === 'failed') return end;
-  return { ...end, usage: summed(seeing, end.usage ?? null) ?? seeing };
+  return { ...end, usage: addUsage(seeing, end.usage ?? null) ?? seeing };
 }
 
 /** What the user has chosen, if it is still offered (S11); else the persona's own, or the operator's. */
-function specOf({ settings }: Sotto, { model }: Skill, session: Session): string {
+function specOf({ settings }: Context, { model }: Skill, session: Session): string {
   const chosen = chosenModel(session, settings.figures);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 
 /** In words for the user; what exactly went wrong goes to the log, without content (N5). */
-function failure(sotto: Sotto, job: ReplyJob, error: unknown): ReplyEnd {
+function failure(sotto: Context, job: ReplyJob, error: unknown): ReplyEnd {
   const what = error instanceof ModelError ? error.what : 'internal';
   const fields = { session: job.session, turn: job.turn, what };
   if (error instanceof ModelError) sotto.log.warn('model failed', { ...fields, why: error.message });

@@ -3,13 +3,13 @@
  * in the next one. With a fast model a whole reply is one record; with a slow one each line leaves when it is ready (U3).
  */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { heldNow, step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
 import { isAnswering, openTurn, type Session } from '../session/state.ts';
-import { hasBegun } from '../session/tool-calls/calls.ts';
+import { hasCallBegun } from '../session/tool-calls/calls.ts';
 import { isOwn, type SaidLine } from '../session/turn/state.ts';
 import type { Script } from '../talk/line.ts';
 
@@ -18,9 +18,9 @@ type Reply = Extract<Command, { type: 'reply' }>;
 /** Whole characters, few enough to fit a frame whatever they are escaped to. */
 const THOUGHT = /.{1,4000}/gsu;
 
-export class Teller {
+export class ReplyWriter {
   saidAnything = false;
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
   readonly #run: string;
   readonly #abort: AbortController;
@@ -41,7 +41,7 @@ export class Teller {
   #fault: unknown;
 
   /** `abort` is fired when the turn turns out to be somebody else's. `run`: one that has claimed it already. */
-  constructor(sotto: Sotto, job: ReplyJob, abort: AbortController, run = sotto.ids.random()) {
+  constructor(sotto: Context, job: ReplyJob, abort: AbortController, run = sotto.ids.random()) {
     this.#sotto = sotto;
     this.#job = job;
     this.#run = run;
@@ -164,7 +164,7 @@ export class Teller {
     this.#lines.committed += said.says.filter(isOfAnswer).length;
     if (after.turn?.number === turn) this.#hear(after.turn.lines);
     for (const one of said.says)
-      if (one.is === 'begins' && !this.#isOthers(after) && hasBegun(after, one.call.call))
+      if (one.is === 'begins' && !this.#isOthers(after) && hasCallBegun(after, one.call.call))
         this.#standing.add(one.call.call);
     if (said.end === undefined && !this.owns(after)) this.#abort.abort();
   }

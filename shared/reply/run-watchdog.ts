@@ -3,22 +3,22 @@
  * silent too long (U8); and keeps telling the session that the run lives (U9).
  */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { current } from '../engine/step.ts';
 import { ModelError } from '../models/model.ts';
 import { ALIVE_MS } from '../session/limits.ts';
 import { openTurn, type Session } from '../session/state.ts';
-import type { Teller } from './reply-writer.ts';
+import type { ReplyWriter } from './reply-writer.ts';
 
 /** How often a run looks around while its model is silent: between Lambdas there is no other channel than the table. */
 const LOOK_EVERY_MS = 1_000;
 
-export class Vigil {
-  readonly #sotto: Sotto;
+export class RunWatchdog {
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
-  readonly #teller: Teller;
+  readonly #teller: ReplyWriter;
   readonly #abort: AbortController;
   readonly #over = new AbortController();
   readonly #unwatch: () => void;
@@ -30,7 +30,7 @@ export class Vigil {
   #aliveMs: number;
 
   /** Aborts with a ModelError when the model is at fault, without a reason when nobody wants the answer any more. */
-  constructor(sotto: Sotto, job: ReplyJob, teller: Teller, abort: AbortController) {
+  constructor(sotto: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
     this.#sotto = sotto;
     this.#job = job;
     this.#teller = teller;

@@ -1,6 +1,6 @@
 /** What she says unasked costs little, and never more than the day has left (L6). */
 import type { Model, ModelRequest } from '../models/model.ts';
-import type { Teller } from './reply-writer.ts';
+import type { ReplyWriter } from './reply-writer.ts';
 
 /** Tokens of a remark, or of a piece of news: nobody has asked for a speech. */
 export const MOST_OF_REMARK = 160;
@@ -9,7 +9,7 @@ export const MOST_OF_REMARK = 160;
 const BYTES_PER_TOKEN = 3;
 
 /** Each of its requests is set aside for before it is made. Where that is too much for the day, the turn ends, and the signal with it. */
-export function thrifty(model: Model, teller: Teller): Model {
+export function thrifty(model: Model, teller: ReplyWriter): Model {
   return {
     name: model.name,
     async *stream(request, signal) {

@@ -1,29 +1,29 @@
 /** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import type { Message, Model, ModelRequest } from '../models/model.ts';
-import { summed } from '../models/usage.ts';
+import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
 import type { ActionKind } from '../session/memory/entries.ts';
-import { scripted } from '../talk/context.ts';
+import { scriptLines } from '../talk/context.ts';
 import type { Script, ScriptLine } from '../talk/line.ts';
 import { Screenplay } from '../talk/screenplay.ts';
-import { textOf } from '../tools/outcome.ts';
-import type { Teller } from './reply-writer.ts';
-import type { Vigil } from './run-watchdog.ts';
+import { speakableText } from '../tools/outcome.ts';
+import type { ReplyWriter } from './reply-writer.ts';
+import type { RunWatchdog } from './run-watchdog.ts';
 import type { ToolCall } from './tool-calls/call-plan.ts';
 import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
 
 export type Run = {
-  sotto: Sotto;
+  sotto: Context;
   job: ReplyJob;
   kind: ActionKind;
   model: Model;
   calls: Calls;
-  teller: Teller;
-  vigil: Vigil;
+  teller: ReplyWriter;
+  vigil: RunWatchdog;
   signal: AbortSignal;
 };
 
@@ -31,7 +31,7 @@ export type Run = {
 type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null; firstTokenMs?: number; tookMs: number };
 
 /** `request.tools`: those that the model may call for as long as it may (T7). Throws what the model throws, or the signal's reason. */
-export async function conversed(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
+export async function runToolLoop(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
   const { calls, teller } = run;
   const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
   const messages = [...request.messages];
@@ -39,7 +39,7 @@ export async function conversed(run: Run, { tools = [], ...request }: ModelReque
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
     const said = await spoken(run, { ...request, messages, ...(mayCall && { tools }) });
-    usage = summed(usage, said.usage);
+    usage = addUsage(usage, said.usage);
     if (said.firstTokenMs !== undefined) took.firstTokenMs ??= said.firstTokenMs;
     took.modelMs += said.tookMs;
     if (!mayCall || said.calls.length === 0) break;
@@ -72,7 +72,7 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
       if (event.type === 'text') tell(screenplay.push(event.text));
       else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
-      else if (event.type === 'usage') round.usage = summed(round.usage, event.usage);
+      else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
     }
   } catch (error) {
     tell(screenplay.cut());
@@ -95,7 +95,7 @@ function meter({ sotto, job, kind }: Run, { system, messages }: ModelRequest, us
 
 /** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */
 function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
-  const text = scripted(lines.filter((line) => line.text !== ''));
+  const text = scriptLines(lines.filter((line) => line.text !== ''));
   return {
     role: 'assistant',
     content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],
@@ -104,7 +104,7 @@ function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Me
 
 /** Arguments deeper than JSON can be written are sent back as none: they were refused (T1). */
 function sayable(call: ToolCall): ToolCall {
-  return textOf(call.input) === null ? { ...call, input: {} } : call;
+  return speakableText(call.input) === null ? { ...call, input: {} } : call;
 }
 
 /** An id is unique within its answer only, and providers want it to be so within a request. */

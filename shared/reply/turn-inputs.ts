@@ -1,6 +1,6 @@
 /** What one answer is made from: everything that the prompt holds, and what its calls are judged by. */
 
-import type { Sotto } from '../engine/context.ts';
+import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { waitedFor } from '../memory/upkeep/waiting-frames.ts';
 import type { ModelRequest } from '../models/model.ts';
@@ -10,25 +10,25 @@ import type { ActionKind } from '../session/memory/entries.ts';
 import { isUnasked, type NewsItem } from '../session/proactive/state.ts';
 import type { Session } from '../session/state.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
-import { heldWhole, messagesFor, type Shown } from '../talk/prompt.ts';
+import { heldWhole, messagesFor, type ShownState } from '../talk/prompt.ts';
 import { systemPrompt } from '../talk/prompts/system.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/fence.ts';
-import type { Wanted } from './image-turn.ts';
+import type { ImageTurnInput } from './image-turn.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
 import { recalledFor } from './prompt/recall.ts';
-import { type Known, knownFor } from './prompt/session-memory.ts';
+import { knownFor, type SessionMemory } from './prompt/session-memory.ts';
 import { remarksFor } from './prompt/turn-context.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
 /** Everything that the prompt is made from. */
-export type About = {
+export type TurnInputs = {
   session: Session;
   turn: OpenTurn;
   skill: Skill;
-  known: Known;
+  known: SessionMemory;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
   occasion: Occasion;
   /** What was told of the news, as far as the user may ask about it; null: nothing (L4). */
@@ -37,14 +37,14 @@ export type About = {
 
 /** Null: there is nothing to say. */
 export async function aboutTurn(
-  sotto: Sotto,
+  sotto: Context,
   job: ReplyJob,
-  { session: before, turn, ...wanted }: Pick<About, 'session' | 'turn'> & Wanted,
-): Promise<About | null> {
+  { session: before, turn, ...wanted }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
+): Promise<TurnInputs | null> {
   const { session: id } = job;
   const { skill, signal } = wanted;
   const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
-  const isPrompt = kindOf(turn) === 'prompt';
+  const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
   const [known, recalled, occasion] = await Promise.all([
     knownFor(sotto, id, session, turn),
@@ -70,20 +70,20 @@ function textsIn(data: unknown): string[] {
 }
 
 /** How an answer is to be made: that to words is a prompt's (X4). */
-export function kindOf({ cause, changes = [] }: OpenTurn): ActionKind {
+export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
 
 export function requestFor(
-  sotto: Sotto,
-  { session, turn, skill, known, recalled, occasion, news }: About,
+  sotto: Context,
+  { session, turn, skill, known, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = skill;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
   const around = { nowMs: sotto.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = {
-    kind: kindOf(turn),
+    kind: answerKind(turn),
     words: occasion.words,
     changes: turn.changes ?? [],
     results: known.now,
@@ -98,12 +98,12 @@ export function requestFor(
 }
 
 /** What the client shows, as this answer is told it (X4). */
-function shownTo({ block, exchanges }: Known, turn: OpenTurn, now: unknown): Shown {
-  if (kindOf(turn) === 'prompt') return { now };
+function shownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
+  if (answerKind(turn) === 'prompt') return { now };
   return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
 }
 
-export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: About) {
+export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: TurnInputs) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
   // What an image says, or a paper, others have written.
   const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;

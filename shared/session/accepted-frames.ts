@@ -1,5 +1,17 @@
 /** Frames that were accepted, by their ids (S7). */
+import type { Event } from './events.ts';
+import { SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
 
 /** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
-export type Seen = { install: string; count: number; ids: SeenId[] };
+export type AcceptedFrames = { install: string; count: number; ids: SeenId[] };
 export type SeenId = { id: string; digest: string };
+
+export function withAcceptedFrame(
+  seen: AcceptedFrames[],
+  { install, id, digest }: Extract<Event, { type: 'accepted' }>,
+): AcceptedFrames[] {
+  const before = seen.find((one) => one.install === install) ?? { install, count: 0, ids: [] };
+  const ids = [...(before.ids.length >= SEEN_IDS ? before.ids.slice(1) : before.ids), { id, digest }];
+  const others = seen.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
+  return [...others, { install, count: before.count + 1, ids }];
+}

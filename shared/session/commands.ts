@@ -2,9 +2,9 @@
 import type { ReflectionMemory } from '../memory/reflections.ts';
 import type {
   ClientFrame,
+  DeliveryPolicy,
   Operation,
   PassingFrame,
-  Policy,
   Priority,
   SpeechWay,
   Tier,
@@ -18,14 +18,14 @@ import type { Used } from './quotas/quotas.ts';
 import type { Session } from './state.ts';
 import type { Asking, Reminder, Result } from './tool-calls/state.ts';
 import type { WorkUnderWay } from './turn/filler-wording.ts';
-import type { Shown } from './turn/image.ts';
-import type { Exchange, Failure, Line, Spent } from './turn/state.ts';
+import type { ShownImage } from './turn/image.ts';
+import type { Exchange, Line, ReplyFailure, Spent } from './turn/state.ts';
 import type { Manners } from './wording.ts';
 
 export type Command =
   /** A valid frame; `digest` tells two bodies under one id apart, `heard` left out (S7). */
   /** `image`: of a `user.image`, checked and stored: the frame has none of its bytes any more (V1). */
-  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: Shown }
+  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: ShownImage }
   /** The connection has ended: said by API Gateway, or by a post that found it gone (S3). */
   | { type: 'gone'; connection: string }
   /**
@@ -110,7 +110,7 @@ export type StartedWorkflow = Started & {
   waits?: true;
   /** It changes something outside. */
   effect?: 'write';
-  delivery: { priority: Priority; policy: Policy };
+  delivery: { priority: Priority; policy: DeliveryPolicy };
 };
 /** A sync tool; `yes`: the key of the asking that lets it through. `found`: whether its answer was looked for (C10). */
 export type StartedInTurn = Started &
@@ -127,24 +127,24 @@ export type Brought = {
 export type CutIn = { is: 'interrupted' };
 export type ReplyEnd =
   | ({ is: 'complete'; modelMs: number } & Spent)
-  | { is: 'failed'; code: Failure['code']; message: string };
+  | { is: 'failed'; code: ReplyFailure['code']; message: string };
 
 /**
  * What a decision needs to know of the world: the time, the persona's manners (a Skill satisfies them), and the words of deliveries. `past`: the
  * newest exchanges that the store has, and `news` whether there is any that the user has not heard, where they were asked for. `elsewhere`: what the
  * user has used up with other personas, as far as this process knows (N3).
  */
-export type Moment = {
+export type DecisionInput = {
   nowMs: number;
   manners: Manners;
-  figures: Figures;
+  figures: OperatorSettings;
   texts: Texts;
   past?: readonly Exchange[];
   news?: boolean;
   elsewhere?: Used | null;
 };
 /** What an operator may set (engine/settings/list.ts, which has it all). */
-export type Figures = {
+export type OperatorSettings = {
   /** Names of the models that users may choose (S11). */
   models: readonly string[];
   /** How the server can hear and speak, the way it would rather first; none: clients do (A1). */
@@ -198,7 +198,7 @@ export type Decision = {
 
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when it is sent. */
-  | { do: 'answer'; connection: string; frame: Answer }
+  | { do: 'answer'; connection: string; frame: FrameAnswer }
   /** Welcome a connection and send again what it missed after `cursor` (S6). */
   | { do: 'welcome'; connection: string; cursor: number; snapshot?: true }
   | { do: 'close'; connection: string; code: number; reason: string }
@@ -221,4 +221,4 @@ export type Effect =
   | { do: 'announce'; delivery: string; priority: UrgentPriority };
 
 type WithoutAt<T> = T extends unknown ? Omit<T, 'at'> : never;
-export type Answer = WithoutAt<Extract<PassingFrame, { type: 'accepted' | 'error' | 'superseded' | 'pong' }>>;
+export type FrameAnswer = WithoutAt<Extract<PassingFrame, { type: 'accepted' | 'error' | 'superseded' | 'pong' }>>;

@@ -1,6 +1,6 @@
 /** When the session next owes something by itself (W1): the earliest of these times is kept in the store's due index. */
 
-import type { Figures } from './commands.ts';
+import type { OperatorSettings } from './commands.ts';
 import { bidLapsesAt } from './deliveries/bid.ts';
 import { expiresAt } from './deliveries/expiry.ts';
 import { offersEndAt } from './deliveries/offer.ts';
@@ -16,7 +16,7 @@ import { remindsAt } from './tool-calls/reminders.ts';
 import type { Hold, OpenStage } from './turn/state.ts';
 
 /** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
-export function nextDue(session: Session, nowMs: number, figures: Figures): number | null {
+export function nextDue(session: Session, nowMs: number, figures: OperatorSettings): number | null {
   const stage = openTurn(session)?.stage;
   const at = earliest([
     stage ? replyLost(stage) : null,

@@ -11,32 +11,48 @@
  * A late, double or foreign command yields no events, and then nothing is written.
  */
 import type { ClientFrame } from '../protocol/frames.ts';
-import { acted, refusalOf } from './client-state/actions.ts';
-import { changed } from './client-state/agent-changes.ts';
-import type { Command, Decision, Moment } from './commands.ts';
+import { actionRefusal, applyAction } from './client-state/actions.ts';
+import { applyAgentChange } from './client-state/agent-changes.ts';
+import type { Command, Decision, DecisionInput } from './commands.ts';
 import { nextDue } from './deadlines.ts';
 import { outdate } from './deliveries/expiry.ts';
-import { cancelled, pushed } from './deliveries/intake.ts';
+import { acceptDelivery, cancelDelivery } from './deliveries/intake.ts';
 import { deliver } from './deliveries/speak.ts';
 import { Draft } from './draft.ts';
-import { chaseErasing, erase, rowsGone } from './erasure/decide.ts';
-import { accept, isRepeat } from './frame-dedup.ts';
-import { remember, remembered } from './memory/blocks.ts';
+import { beginErasure, chaseErasing, rowsGone } from './erasure/decide.ts';
+import { acceptFrame, isRepeat } from './frame-dedup.ts';
+import { finishBlock, requestBlock } from './memory/blocks.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach, detach } from './presence/connections.ts';
-import { lifeless, live, provoked, reflected } from './proactive/decide.ts';
+import { actNow, finishReflection, lifeless, live } from './proactive/decide.ts';
+import { refuseWrites } from './quarantine.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
-import { chaseHearing, otherwise, overheard, transcribed, unheard, uttered } from './speech/utterances.ts';
+import {
+  acceptUtterance,
+  applyTranscript,
+  chaseHearing,
+  otherwise,
+  overheard,
+  utteranceRefusal,
+} from './speech/utterances.ts';
 import type { Session } from './state.ts';
-import { chaseCalls, finished } from './tool-calls/calls.ts';
+import { applyCallEnd, chaseCalls } from './tool-calls/calls.ts';
 import { isSet, remind } from './tool-calls/reminders.ts';
 import { callUnderWay, cancelRefusal } from './tool-calls/work-under-way.ts';
-import { unoffered } from './turn/chosen-model.ts';
-import { shown } from './turn/image.ts';
-import { overdue, replied } from './turn/reply-run.ts';
-import { dropped, heardLines, interrupted, played, said, settingsChanged, voiceChanged } from './turn/user-input.ts';
+import { modelRefusal } from './turn/chosen-model.ts';
+import { startImageTurn } from './turn/image.ts';
+import { applyReply, overdue } from './turn/reply-run.ts';
+import {
+  cancelFromClient,
+  heardLines,
+  hearText,
+  interruptTurn,
+  playDelivery,
+  settingsChanged,
+  voiceChanged,
+} from './turn/user-input.ts';
 
-export function decide(session: Session, command: Command, moment: Moment): Decision {
+export function decide(session: Session, command: Command, moment: DecisionInput): Decision {
   const draft = new Draft(session, moment);
   if (session.quarantined !== null) return refuseWrites(draft, command);
   // Nothing that a late end of another connection could tell may change anything (S3).
@@ -51,7 +67,7 @@ export function decide(session: Session, command: Command, moment: Moment): Deci
   chaseErasing(draft, restartedAtMs);
   deliver(draft);
   live(draft, restartedAtMs);
-  remember(draft, restartedAtMs);
+  requestBlock(draft, restartedAtMs);
   return arm(draft);
 }
 
@@ -60,35 +76,35 @@ function react(draft: Draft, command: Command): void {
     case 'client':
       return fromClient(draft, command);
     case 'reply':
-      return replied(draft, command);
+      return applyReply(draft, command);
     case 'gone':
       return detach(draft, command.connection);
     case 'wake':
       return;
     case 'push':
-      return pushed(draft, command);
+      return acceptDelivery(draft, command);
     case 'cancel':
-      return cancelled(draft, command);
+      return cancelDelivery(draft, command);
     case 'finished':
-      return finished(draft, command);
+      return applyCallEnd(draft, command);
     case 'remind':
       return remind(draft, command);
     case 'change':
-      return changed(draft, command);
+      return applyAgentChange(draft, command);
     case 'forget':
       return forgotten(draft, command.results);
     case 'remembered':
-      return remembered(draft, command);
+      return finishBlock(draft, command);
     case 'reflected':
-      return reflected(draft, command);
+      return finishReflection(draft, command);
     case 'transcribed':
-      return transcribed(draft, command);
+      return applyTranscript(draft, command);
     case 'overheard':
       return overheard(draft, command.speaking);
     case 'speech':
       return otherwise(draft, command);
     case 'erase':
-      return erase(draft, command);
+      return beginErasure(draft, command);
     case 'erased':
       return rowsGone(draft, command);
   }
@@ -105,7 +121,7 @@ function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>)
   if (frame.type === 'hello') return attach(draft, connection, frame);
   if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
   if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
-  if ('id' in frame) accept(draft, command);
+  if ('id' in frame) acceptFrame(draft, command);
   obey(draft, command);
 }
 
@@ -115,15 +131,15 @@ function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void
     case 'hello':
       return;
     case 'user.text':
-      return said(draft, frame);
+      return hearText(draft, frame);
     case 'user.action':
-      return acted(draft, frame);
+      return applyAction(draft, frame);
     case 'audio.commit':
-      return uttered(draft, frame);
+      return acceptUtterance(draft, frame);
     case 'user.vad':
       return voiceChanged(draft, frame);
     case 'user.interrupt':
-      return interrupted(draft, frame);
+      return interruptTurn(draft, frame);
     case 'heard':
       return heardLines(draft, frame);
     case 'settings':
@@ -131,15 +147,15 @@ function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void
     case 'inbox':
       return draft.owe({ do: 'inbox', connection, id: frame.id });
     case 'delivery.play':
-      return played(draft, frame);
+      return playDelivery(draft, frame);
     case 'delivery.cancel':
-      return dropped(draft, frame);
+      return cancelFromClient(draft, frame);
     case 'forget':
       return forgetAsked(draft, frame.what);
     case 'user.image':
-      return command.image && shown(draft, frame, command.image);
+      return command.image && startImageTurn(draft, frame, command.image);
     case 'life':
-      return provoked(draft, frame);
+      return actNow(draft, frame);
     case 'ping':
       return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
   }
@@ -208,10 +224,10 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   // Its door has stored none, for somebody who could not speak by then.
   if (frame.type === 'user.image' && image === undefined)
     return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
-  if (frame.type === 'audio.commit') return unheard(draft.session, frame);
+  if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);
   if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
-  if (frame.type === 'user.action') return refusalOf(draft.session, frame);
-  if (frame.type === 'settings') return unoffered(draft.moment.figures, frame);
+  if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
+  if (frame.type === 'settings') return modelRefusal(draft.moment.figures, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
 }
 
@@ -220,18 +236,4 @@ function arm(draft: Draft): Decision {
   const dueAtMs = nextDue(session, nowMs, moment.figures);
   const more = { ...(lacksPast && { lacksPast }), ...(lacksNews && { lacksNews }) };
   return { events, session, effects, dueAtMs, lacks: [...lacks], ...more };
-}
-
-/** A quarantined session is only read: hello shows what is known, everything else is refused (S12). */
-function refuseWrites(draft: Draft, command: Command): Decision {
-  if (command.type === 'client') {
-    const { connection, frame } = command;
-    if (frame.type === 'hello') draft.owe({ do: 'welcome', connection, cursor: frame.cursor ?? 0 });
-    else if (frame.type === 'ping') draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
-    else {
-      const message = 'This session is damaged and takes nothing new until an operator has looked at it.';
-      draft.answer(connection, { type: 'error', code: 'internal', message, ...('id' in frame && { id: frame.id }) });
-    }
-  }
-  return { events: [], session: draft.session, effects: draft.effects, dueAtMs: null, lacks: [] };
 }

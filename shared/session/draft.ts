@@ -1,5 +1,5 @@
 /** A decision in the making: events are applied as they are decided, so that the next pass sees their result. */
-import type { Answer, Effect, Moment } from './commands.ts';
+import type { DecisionInput, Effect, FrameAnswer } from './commands.ts';
 import { type DeliveryLine, inertLine } from './deliveries/state.ts';
 import type { Event } from './events.ts';
 import { appliedAll } from './evolve.ts';
@@ -12,14 +12,14 @@ export class Draft {
   readonly before: Session;
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
-  readonly moment: Moment;
+  readonly moment: DecisionInput;
   readonly lacks = new Set<string>();
   lacksPast = false;
   lacksNews = false;
   /** What was asked for here may not be done (quotas/daily-quota.ts). */
   refuses = false;
 
-  constructor(session: Session, moment: Moment) {
+  constructor(session: Session, moment: DecisionInput) {
     this.session = session;
     this.before = session;
     this.moment = moment;
@@ -63,12 +63,12 @@ export class Draft {
     this.effects.push(effect);
   }
 
-  answer(connection: string, frame: Answer): void {
+  answer(connection: string, frame: FrameAnswer): void {
     this.owe({ do: 'answer', connection, frame });
   }
 
   /** A frame for whoever speaks now; nothing when nobody is there. */
-  tell(frame: Answer): void {
+  tell(frame: FrameAnswer): void {
     if (this.session.client !== null) this.answer(this.session.client.connection, frame);
   }
 }

@@ -24,8 +24,8 @@ import type { Lease } from './memory/state.ts';
 import type { Wishes } from './presence/state.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Asking, Reminder, Result } from './tool-calls/state.ts';
-import type { Shown } from './turn/image.ts';
-import type { Failure, Hold, Line, Spent } from './turn/state.ts';
+import type { ShownImage } from './turn/image.ts';
+import type { Hold, Line, ReplyFailure, Spent } from './turn/state.ts';
 
 export type Event =
   | {
@@ -67,7 +67,7 @@ export type Event =
       words: string | null;
       stimulus?: string;
       wanted?: true;
-      image?: Shown;
+      image?: ShownImage;
       heardMs?: number;
     }
   | { type: 'reply.asked' }
@@ -75,7 +75,7 @@ export type Event =
   /** Model tokens that count as spent unless the end of the turn, which nobody asked for, tells better (L6). */
   | { type: 'reserved'; tokens: number }
   | { type: 'reply.alive' }
-  | ({ type: 'reply.told'; failed?: Failure } & Spent)
+  | ({ type: 'reply.told'; failed?: ReplyFailure } & Spent)
   /** `activity`: of a filler, the kind of work that its wording is for; none: any. */
   | ({ type: 'line'; turn: number; activity?: Activity } & Line)
   | ({ type: 'line.held'; turn: number } & Line)

@@ -1,23 +1,20 @@
 /** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
-
-import type { Seen } from './accepted-frames.ts';
-import { isFresh } from './deliveries/attention.ts';
-import { askedAnew, type End, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
-import { companyMs } from './deliveries/opening.ts';
+import { withAcceptedFrame } from './accepted-frames.ts';
+import { type DeliveryEnd, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
 import { withErasure } from './erasure/evolve.ts';
 import type { Event, Record as LogRecord } from './events.ts';
-import { RESULTS_AWAY_MS, SEEN_IDS, SEEN_INSTALLS, SET_BACK_MS } from './limits.ts';
 import { withEntry, withMemory } from './memory/evolve.ts';
 import { isFramed } from './outbox.ts';
-import { actedAt, clientOf, reignOf } from './presence/state.ts';
-import { awoken, withLife, withWishes } from './proactive/evolve.ts';
+import { applyGone, applyHello, noteActivity } from './presence/evolve.ts';
+import { actedAt } from './presence/state.ts';
+import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
 import { withSpeech } from './speech/evolve.ts';
 import { openTurn, type Session } from './state.ts';
 import { withRun, withTool, withTurnEnd, withWork } from './tool-calls/evolve.ts';
 import { withCall } from './tool-calls/evolve-calls.ts';
-import { started } from './turn/evolve.ts';
+import { applyTurnStart } from './turn/evolve.ts';
 import { countFiller, fillerList } from './turn/filler-wording.ts';
-import { lineOf, readdressed, unsent } from './turn/lines.ts';
+import { lineOf, unsent } from './turn/lines.ts';
 import { asksOf } from './turn/reply-attempts.ts';
 import type { OpenStage, SaidLine, Turn } from './turn/state.ts';
 
@@ -28,7 +25,7 @@ export function evolve(session: Session, record: LogRecord): Session {
 /** In their order, at the time of their record. Ends that follow each other are one change: a drain may bring thousands. */
 export function appliedAll(session: Session, events: readonly Event[], atMs: number): Session {
   let next = session;
-  let ends: End[] | null = null;
+  let ends: DeliveryEnd[] | null = null;
   for (const event of events) {
     if (isEnd(event)) {
       ends ??= [];
@@ -37,13 +34,13 @@ export function appliedAll(session: Session, events: readonly Event[], atMs: num
     }
     if (ends !== null) next = withEnds(next, ends, atMs);
     ends = null;
-    next = applied(next, event, atMs);
+    next = applyEvent(next, event, atMs);
   }
   return ends === null ? next : withEnds(next, ends, atMs);
 }
 
 /** One event, at the time of its record. */
-export function applied(session: Session, event: Event, atMs: number): Session {
+export function applyEvent(session: Session, event: Event, atMs: number): Session {
   const next = change(session, event, atMs);
   return isFramed(event) ? { ...next, seq: session.seq + 1 } : next;
 }
@@ -51,13 +48,15 @@ export function applied(session: Session, event: Event, atMs: number): Session {
 function change(session: Session, event: Event, atMs: number): Session {
   switch (event.type) {
     case 'hello':
-      return greeted(session, event, atMs);
+      return applyHello(session, event, atMs);
     case 'gone':
-      return left({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
+      return applyGone({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
     case 'accepted':
-      return { ...session, seen: remembered(session.seen, event) };
+      return { ...session, seen: withAcceptedFrame(session.seen, event) };
     case 'voice':
-      return awoken(active({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs));
+      return wakeUp(
+        noteActivity({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs),
+      );
     case 'uttered':
     case 'listening':
     case 'understood':
@@ -66,7 +65,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'sound':
       return withSpeech(session, event, atMs);
     case 'active':
-      return awoken(active({ ...session, presence: actedAt(session.presence, atMs) }, atMs));
+      return wakeUp(noteActivity({ ...session, presence: actedAt(session.presence, atMs) }, atMs));
     case 'heard':
       return withLine(session, event.index, (line) => ({
         ...line,
@@ -75,7 +74,7 @@ function change(session: Session, event: Event, atMs: number): Session {
         heardAtMs: atMs,
       }));
     case 'turn.started':
-      return started(session, event, atMs);
+      return applyTurnStart(session, event, atMs);
     case 'reply.asked':
       return staged(session, (stage) => ({
         is: 'asked',
@@ -171,49 +170,6 @@ function change(session: Session, event: Event, atMs: number): Session {
     default:
       return session;
   }
-}
-
-function greeted(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { resumed } = hello;
-  const epoch = session.epoch + 1;
-  const client = clientOf(hello, epoch, session.client);
-  const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
-  return {
-    ...active({ ...(resumed ? session : awoken(session)), client }, atMs),
-    epoch,
-    results: isLongAway ? [] : session.results,
-    reign: reignOf(session.reign, { client: session.client, by: client, epoch }),
-    deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
-    voice: { speaking: false, clientAt: -1, atMs },
-    turn: session.turn && {
-      ...session.turn,
-      lines: session.turn.lines.map((line) => readdressed(line, hello, atMs)),
-    },
-  };
-}
-
-/** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */
-function active(session: Session, atMs: number): Session {
-  const { presence, voice, client } = session;
-  const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
-  const freshAtMs = isFresh(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
-  // Whoever lost a race decides again, at its own time: the log's may step back a little; by more, the clock was set back (W5).
-  const wasSetBack = presence.quietSinceMs - atMs > SET_BACK_MS;
-  const sinceMs = client === null ? presence.sinceMs : wasSetBack ? atMs : (presence.sinceMs ?? atMs);
-  const quietSinceMs = wasSetBack ? atMs : Math.max(presence.quietSinceMs, atMs);
-  return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
-}
-
-function left(session: Session, atMs: number): Session {
-  const ms = companyMs(session, atMs);
-  return { ...session, presence: { ...session.presence, ms, sinceMs: null, leftAtMs: atMs } };
-}
-
-function remembered(seen: Seen[], { install, id, digest }: Extract<Event, { type: 'accepted' }>): Seen[] {
-  const before = seen.find((one) => one.install === install) ?? { install, count: 0, ids: [] };
-  const ids = [...(before.ids.length >= SEEN_IDS ? before.ids.slice(1) : before.ids), { id, digest }];
-  const others = seen.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
-  return [...others, { install, count: before.count + 1, ids }];
 }
 
 function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: number): Session {

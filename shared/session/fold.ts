@@ -6,7 +6,7 @@ import { check } from './invariants.ts';
 import type { Session } from './state.ts';
 
 /** The state behind the record. A string: it does not follow, or breaks an invariant; in words without content. */
-export function followed(session: Session, record: Record): Session | string {
+export function foldRecord(session: Session, record: Record): Session | string {
   if (record.n !== session.n + 1 || record.seq !== session.seq) return 'a record is missing before this one';
   const next = evolve(session, record);
   return check(next) ?? next;

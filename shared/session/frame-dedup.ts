@@ -27,7 +27,7 @@ export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient
   return true;
 }
 
-export function accept(draft: Draft, { connection, frame, digest }: FromClient): void {
+export function acceptFrame(draft: Draft, { connection, frame, digest }: FromClient): void {
   const client = draft.session.client;
   if (client === null || !('id' in frame)) return;
   // A read has no effect that must not come twice: it is answered each time, and costs no write.

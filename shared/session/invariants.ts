@@ -18,7 +18,7 @@ import {
   SPEED_MAX,
   SPEED_MIN,
 } from './limits.ts';
-import type { Memory } from './memory/state.ts';
+import type { MemoryState } from './memory/state.ts';
 import type { Session } from './state.ts';
 import { isOwn, type Turn } from './turn/state.ts';
 
@@ -64,7 +64,7 @@ function checkWork({ results, asking, reminders }: Session): string | null {
 }
 
 /** What covers entries, and what is to: numbers and editions only grow (M1, M2), and a prompt begins just behind its block (M3). */
-function checkMemory({ n, open, made, epoch, asked, lease, failed, facts, forgetting }: Memory): string | null {
+function checkMemory({ n, open, made, epoch, asked, lease, failed, facts, forgetting }: MemoryState): string | null {
   if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, asked].every(isCount)) return 'memory counts no entries';
   if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
   if (epoch.edition > made.edition || epoch.asOf > made.asOf || epoch.from > made.turn + 1)

@@ -2,14 +2,14 @@
 import type { Operation } from '../protocol/frames.ts';
 import { patchBetween } from './client-state/difference.ts';
 import type { Record } from './events.ts';
-import { followed } from './fold.ts';
+import { foldRecord } from './fold.ts';
 import { ENDED_KEPT } from './limits.ts';
 import type { Session } from './state.ts';
 
 /** As it was stored. `lacks`: what sessions did not hold yet when it was. */
-export type Stored = { session: Session; lacks: readonly string[] };
+export type StoredSession = { session: Session; lacks: readonly string[] };
 /** Behind record `n`. */
-export type Snapshot = Stored & { n: number };
+export type StoredSnapshot = StoredSession & { n: number };
 
 /** `differs`: from what was stored, by a patch (RFC 6902) from the one to the other. `newer`: what was stored has nothing of the kind. */
 export type Compared = { differs: readonly Operation[]; newer: readonly Operation[] };
@@ -29,25 +29,25 @@ const ALIKE: Compared = { differs: [], newer: [] };
 export function* replay(
   start: Session,
   records: Iterable<Record>,
-  snapshots: readonly Snapshot[] = [],
+  snapshots: readonly StoredSnapshot[] = [],
 ): Generator<Replayed, void> {
   let before = start;
   for (const record of records) {
-    const found = followed(before, record);
+    const found = foldRecord(before, record);
     if (typeof found === 'string') {
       yield { record, before, after: before, broken: found, ...ALIKE };
       return;
     }
     const snapshot = snapshots.find(({ n }) => n === record.n);
     const after = snapshot?.session ?? trimmed(found);
-    const against = snapshot === undefined ? ALIKE : compared(takenOver(found), snapshot);
+    const against = snapshot === undefined ? ALIKE : compareStored(takenOver(found), snapshot);
     yield { record, before, after, broken: null, ...against };
     before = after;
   }
 }
 
 /** A session that an earlier version has stored does not hold what has come since: that alone is no difference. */
-export function compared(found: Session, { session, lacks }: Stored): Compared {
+export function compareStored(found: Session, { session, lacks }: StoredSession): Compared {
   const here = comparable(found, []);
   const all = patchBetween(here, comparable(session, lacks));
   const isNewer = ({ op, path }: Operation) => op === 'remove' && !isInList(here, path);

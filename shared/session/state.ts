@@ -1,9 +1,9 @@
 /** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
 import type { Verbosity } from '../protocol/frames.ts';
-import type { Seen } from './accepted-frames.ts';
-import type { Bid, Call, Delivery, Ended } from './deliveries/state.ts';
+import type { AcceptedFrames } from './accepted-frames.ts';
+import type { Bid, Delivery, EndedDelivery, SessionCall } from './deliveries/state.ts';
 import type { Erasing } from './erasure/state.ts';
-import { type Memory, newMemory } from './memory/state.ts';
+import { type MemoryState, newMemory } from './memory/state.ts';
 import {
   type Client,
   newWishes,
@@ -18,7 +18,7 @@ import { type Caps, newCaps } from './quotas/quotas.ts';
 import type { Hearing } from './speech/utterances.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './tool-calls/state.ts';
 import type { FillerCounts } from './turn/filler-wording.ts';
-import type { Shown } from './turn/image.ts';
+import type { ShownImage } from './turn/image.ts';
 import type { Exchange, Line, OpenTurn, Turn } from './turn/state.ts';
 
 export type Session = {
@@ -43,19 +43,19 @@ export type Session = {
   /** The newest line that was sent, for "repeat that" (U11). */
   lastLine: Line | null;
   /** By install, the one that spoke last at the end. */
-  seen: Seen[];
+  seen: AcceptedFrames[];
   verbosity: Verbosity | null;
   speed: number;
   wishes: Wishes;
   /** What waits to be said, in the order of acceptance (D16). */
   deliveries: Delivery[];
   /** The newest that have ended. */
-  ended: Ended[];
+  ended: EndedDelivery[];
   /** The question whether to tell, while it is open (D9). */
   bid: Bid | null;
   /** The turn of the newest bid, and the newest turn in which the user said something: an unrelated turn lies between two bids (D9). */
   newest: { bid: number; words: number };
-  calls: Call[];
+  calls: SessionCall[];
   /** What tools have found, the one used last at the end (C5, T9). */
   results: Result[];
   /** Writes that wait for the user's yes (T4). */
@@ -67,7 +67,7 @@ export type Session = {
   tallies: Tallies;
   /** What the user has used up, of this day and this minute (N3). */
   caps: Caps;
-  memory: Memory;
+  memory: MemoryState;
   /** What the client shows, as far as it has told, or the agent has changed it (X4). */
   view: View | null;
   presence: Presence;
@@ -76,7 +76,7 @@ export type Session = {
   /** What she does of her own accord. */
   life: Life;
   /** The last image that the user has shown, and as which entry (V1). */
-  image: (Shown & { entry: number }) | null;
+  image: (ShownImage & { entry: number }) | null;
   /** What is being erased (N6). */
   erasing: Erasing | null;
   /** When the newest erasure that it took part in was asked for: it takes part in each once. */

@@ -1,24 +1,24 @@
-import { type Answer, type Post, post } from '../models/http.ts';
+import { type Post, post, type StreamedAnswer } from '../models/http.ts';
 import { ModelError } from '../models/model.ts';
-import { refusal } from '../models/refusal.ts';
+import { refusalError } from '../models/refusal.ts';
 import { NO_KEY, type Server } from '../models/server.ts';
 import { SpeechError } from './speech.ts';
 
 /** `baseUrl`: what stands before `/audio/…`. */
 export type AudioServer = Server & { model: string; http?: Post };
 
-export type Ask = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<Answer>;
+export type AudioRequest = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<StreamedAnswer>;
 
 /**
  * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError, or SpeechError, when
  * the answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
  */
-export function asking({ baseUrl, headers = NO_KEY, http = post }: AudioServer, path: string): Ask {
+export function audioRequest({ baseUrl, headers = NO_KEY, http = post }: AudioServer, path: string): AudioRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
   return async (body, signal, contentType = 'application/json') => {
     const answer = await http({ url, headers: { ...(await headers()), 'content-type': contentType }, body }, signal);
     if (answer.status === 200) return answer;
-    const refused = await refusal(answer, signal);
+    const refused = await refusalError(answer, signal);
     // A fault of its own, which may have passed when it is asked again.
     const isFault = answer.status >= 500 && refused.what === 'refused';
     throw isFault ? new SpeechError('unreachable', refused.message) : refused;

@@ -6,7 +6,7 @@ export const END_AFTER_MS = 700;
 /** Whoever speaks on without such a pause is understood in parts: from here on a breath is enough, and here at the latest a part ends. */
 export const LONG_MS = 50_000;
 export const BREATH_MS = 200;
-export const MOST_MS = 60_000;
+export const MOST_SPEECH_MS = 60_000;
 
 const FRAME_MS = 20;
 export const FRAME_SAMPLES = (HEARD_HZ / 1_000) * FRAME_MS;
@@ -112,7 +112,7 @@ export class EndPointer {
     const { from, until } = this.#speech;
     const spokenMs = milliseconds(this.#heard - from);
     const silentMs = milliseconds(this.#heard - until);
-    const forced = spokenMs >= MOST_MS || (spokenMs >= LONG_MS && silentMs >= BREATH_MS);
+    const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= BREATH_MS);
     if (silentMs < END_AFTER_MS && !forced) return null;
     const spoken = !this.#speech.isSteady;
     this.#hadSpeech ||= spoken;

@@ -1,5 +1,5 @@
-import type { Answer } from '../models/http.ts';
-import { type AudioServer, asking, inSpeech } from './audio-server.ts';
+import type { StreamedAnswer } from '../models/http.ts';
+import { type AudioServer, audioRequest, inSpeech } from './audio-server.ts';
 import { SpeechError, type Synthesiser } from './speech.ts';
 import { SpokenSound } from './spoken-sound.ts';
 
@@ -14,7 +14,7 @@ export function openaiSynthesiser({
   voice = USUAL_VOICE,
   ...server
 }: AudioServer & { voice?: string | undefined }): Synthesiser {
-  const ask = asking(server, '/audio/speech');
+  const ask = audioRequest(server, '/audio/speech');
   return {
     name: `openai:${server.model}`,
     say: (input, { speed, signal }) => {
@@ -24,7 +24,7 @@ export function openaiSynthesiser({
   };
 }
 
-async function* spoken(ask: () => Promise<Answer>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* spoken(ask: () => Promise<StreamedAnswer>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
     for await (const pcm of soundOf(await ask())) {
@@ -38,7 +38,7 @@ async function* spoken(ask: () => Promise<Answer>, signal: AbortSignal): AsyncGe
   if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
 }
 
-async function* soundOf(answer: Answer): AsyncGenerator<Uint8Array> {
+async function* soundOf(answer: StreamedAnswer): AsyncGenerator<Uint8Array> {
   const sound = new SpokenSound();
   for await (const chunk of answer.bytes) {
     const pcm = sound.push(chunk, answer.contentType);

@@ -1,5 +1,5 @@
-import { errorWord, text } from '../models/refusal.ts';
-import { type Ask, type AudioServer, asking, inSpeech } from './audio-server.ts';
+import { errorWord, readText } from '../models/refusal.ts';
+import { type AudioRequest, type AudioServer, audioRequest, inSpeech } from './audio-server.ts';
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from './speech.ts';
 import { wavOf } from './wav.ts';
 
@@ -8,14 +8,14 @@ import { wavOf } from './wav.ts';
  * sent at the end; there are no interim words. Throws TypeError when `baseUrl` is no URL.
  */
 export function openaiTranscriber(server: AudioServer): Transcriber {
-  const ask = asking(server, '/audio/transcriptions');
+  const ask = audioRequest(server, '/audio/transcriptions');
   return {
     name: `openai:${server.model}`,
     listen: ({ language, signal }) => listening(ask, formOf(server.model, language), signal),
   };
 }
 
-function listening(ask: Ask, form: FormData, signal: AbortSignal): Listening {
+function listening(ask: AudioRequest, form: FormData, signal: AbortSignal): Listening {
   const heard: Uint8Array[] = [];
   let said: Promise<string> | undefined;
   return {
@@ -35,7 +35,7 @@ function formOf(model: string, language: string): FormData {
   return form;
 }
 
-async function transcribed(ask: Ask, form: FormData, pcm: Uint8Array, signal: AbortSignal): Promise<string> {
+async function transcribed(ask: AudioRequest, form: FormData, pcm: Uint8Array, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   if (pcm.length === 0) return '';
   form.append('file', new Blob([wavOf(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
@@ -43,7 +43,7 @@ async function transcribed(ask: Ask, form: FormData, pcm: Uint8Array, signal: Ab
   const body = new Response(form);
   try {
     const answer = await ask(await body.bytes(), signal, body.headers.get('content-type') ?? undefined);
-    return textIn(await text(answer, MOST_ANSWER_BYTES));
+    return textIn(await readText(answer, MOST_ANSWER_BYTES));
   } catch (error) {
     throw inSpeech(error);
   }

@@ -8,7 +8,7 @@ export const CONCEAL_AFTER_MS = 200;
 const MOST_HOLE_BYTES = 2 * HEARD_HZ * SAMPLE_BYTES;
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
-export type Piece = {
+export type AudioPiece = {
   n: number;
   pcm: Uint8Array;
   /** It had not come in time: this is silence. */
@@ -61,8 +61,8 @@ export class Pieces {
   }
 
   /** What is next, as far as it is there or need not be waited for any longer. */
-  take(nowMs: number): Piece[] {
-    const taken: Piece[] = [];
+  take(nowMs: number): AudioPiece[] {
+    const taken: AudioPiece[] = [];
     while (this.dueAtMs <= nowMs) taken.push(this.#taken());
     return taken;
   }
@@ -99,7 +99,7 @@ export class Pieces {
     return this.#beyond;
   }
 
-  #taken(): Piece {
+  #taken(): AudioPiece {
     const n = this.#next;
     const pcm = this.#waiting.get(n);
     this.#waiting.delete(n);
@@ -111,7 +111,7 @@ export class Pieces {
     return { n, pcm, concealed: false };
   }
 
-  #silence(n: number): Piece {
+  #silence(n: number): AudioPiece {
     const pcm = new Uint8Array(Math.min(this.#usualBytes, MOST_BYTES - this.#bytes, MOST_HOLE_BYTES - this.#hole));
     this.#hole += pcm.length;
     this.#bytes += pcm.length;

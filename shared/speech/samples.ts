@@ -1,7 +1,7 @@
 import { SAMPLE_BYTES } from './speech.ts';
 
 /** Mono PCM of 16 bits from `count` frames of `bytes`, each `frameBytes` long: what `sample` reads of them, rounded and kept within 16 bits. */
-export function encoded(
+export function encodePcm(
   count: number,
   frameBytes: number,
   bytes: Uint8Array,

@@ -26,9 +26,9 @@ export interface Synthesiser {
    * The sound of `text`, as it is made: whole samples, of any length. `voice`: the persona's name for it. `speed`: 1 is as usual. Throws a
    * SpeechError, or the signal's reason; leaving the loop ends it upstream.
    */
-  say(text: string, how: Saying): AsyncIterable<Uint8Array>;
+  say(text: string, how: SpeechRequest): AsyncIterable<Uint8Array>;
 }
-export type Saying = { voice: string; language: string; speed: number; signal: AbortSignal };
+export type SpeechRequest = { voice: string; language: string; speed: number; signal: AbortSignal };
 
 /**
  * Why there is no sound, or are no words: `refused` and `unfit` would be so again, all others may pass (a fault of the service's own is

@@ -1,5 +1,5 @@
 /** Sound in a file, or in an answer that begins like one: a head that says what the samples are, then the samples. */
-import { encoded } from './samples.ts';
+import { encodePcm } from './samples.ts';
 import { SAMPLE_BYTES, SpeechError } from './speech.ts';
 
 /** `samples`: mono, whatever the file's `channels` were. */
@@ -49,7 +49,7 @@ export class WavStream {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
     if (this.format === null && !this.#begun()) return new Uint8Array();
     const count = Math.floor(Math.min(this.#rest.length, this.#left) / this.#frame.bytes);
-    const pcm = encoded(count, this.#frame.bytes, this.#rest, this.#frame.mixed);
+    const pcm = encodePcm(count, this.#frame.bytes, this.#rest, this.#frame.mixed);
     this.#left -= count * this.#frame.bytes;
     this.#rest = this.#rest.subarray(count * this.#frame.bytes);
     return pcm;

@@ -3,7 +3,7 @@
  * snapshot carries at most 31 ids per install however many were accepted.
  */
 import type { Item } from '../engine/ports/ports.ts';
-import type { Seen, SeenId } from '../session/accepted-frames.ts';
+import type { AcceptedFrames, SeenId } from '../session/accepted-frames.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
 import { seenKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
@@ -14,7 +14,11 @@ const CHUNKS = SEEN_IDS / SEEN_CHUNK + 1;
 type Chunk = { install: string; first: number; ids: SeenId[] };
 
 /** The rows for chunks that have become full since `before` (the counts of the last snapshot). */
-export function chunksSince(session: string, seen: readonly Seen[], before: ReadonlyMap<string, number>): Item[] {
+export function chunksSince(
+  session: string,
+  seen: readonly AcceptedFrames[],
+  before: ReadonlyMap<string, number>,
+): Item[] {
   return seen.flatMap((one) => {
     const oldest = one.count - one.ids.length;
     const from = Math.max(Math.floor((before.get(one.install) ?? 0) / SEEN_CHUNK), Math.ceil(oldest / SEEN_CHUNK));
@@ -33,7 +37,7 @@ export function chunksSince(session: string, seen: readonly Seen[], before: Read
 }
 
 /** What the snapshot itself keeps: the ids of the chunk that is not full yet. */
-export function seenTail(seen: readonly Seen[]): Seen[] {
+export function seenTail(seen: readonly AcceptedFrames[]): AcceptedFrames[] {
   return seen.map((one) => {
     const tail = one.count % SEEN_CHUNK;
     return { ...one, ids: tail === 0 ? [] : one.ids.slice(-tail) };
@@ -41,7 +45,7 @@ export function seenTail(seen: readonly Seen[]): Seen[] {
 }
 
 /** The snapshot's tail and the chunks before it, together the newest ids of each install. */
-export function withChunks(tails: readonly Seen[], rows: readonly Item[]): Seen[] {
+export function withChunks(tails: readonly AcceptedFrames[], rows: readonly Item[]): AcceptedFrames[] {
   const chunks = rows.map((row) => unpack<Chunk>(row.body)).sort((a, b) => a.first - b.first);
   return tails.map((tail) => {
     const start = tail.count - tail.ids.length;

@@ -3,7 +3,7 @@
  * never written belong to nobody, and expire.
  */
 import type { Key, Table } from '../engine/ports/ports.ts';
-import type { DeliveryLine, Ended } from '../session/deliveries/state.ts';
+import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
 import { deliveryForKey, deliveryKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
@@ -23,7 +23,7 @@ export type StoredDelivery = {
 };
 
 /** What the agent has come to think of by herself (L5). By its name it is found again when something is to be forgotten (M5). */
-export const REMARK = 'remark';
+export const REMARK_TAG = 'remark';
 const REMARKS = 'remark-';
 
 export function remarkId(call: string): string {
@@ -96,7 +96,7 @@ export async function removeDelivery(table: Table, session: string, id: string):
 }
 
 /** Before the snapshot that no longer holds them. Twice the same is once. */
-export async function putEnds(table: Table, ends: readonly Ended[]): Promise<void> {
+export async function putEnds(table: Table, ends: readonly EndedDelivery[]): Promise<void> {
   await Promise.all(
     ends.map((end) =>
       table.put({
@@ -108,7 +108,7 @@ export async function putEnds(table: Table, ends: readonly Ended[]): Promise<voi
   );
 }
 
-export async function getEnd(table: Table, id: string): Promise<Ended | null> {
+export async function getEnd(table: Table, id: string): Promise<EndedDelivery | null> {
   const row = await table.get(deliveryKey(id, 'end'));
-  return row === null ? null : unpack<Ended>(row.body);
+  return row === null ? null : unpack<EndedDelivery>(row.body);
 }

@@ -10,7 +10,7 @@ import { isConnectionOfUser } from './keys/connection-keys.ts';
 import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys/keys.ts';
 import { exchangesIn } from './memory/exchanges.ts';
 import { unpack } from './row-body.ts';
-import { discard, partsOf } from './row-parts.ts';
+import { discard, rowPartsOf } from './row-parts.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 import { forgetTask } from './tasks.ts';
 
@@ -148,7 +148,7 @@ async function removeUpTo(table: Table, row: Item, n: number, most: number): Pro
 const ERASED = '{"v":1,"erased":true}';
 
 /** Whether this record has been erased. */
-export function isErased({ body }: Pick<Item, 'body'>): boolean {
+export function isRecordErased({ body }: Pick<Item, 'body'>): boolean {
   return body === ERASED;
 }
 
@@ -156,11 +156,11 @@ export function isErased({ body }: Pick<Item, 'body'>): boolean {
 const STALE_MS = 3_600_000;
 
 async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void> {
-  await discard(table, row, partsOf(row));
+  await discard(table, row, rowPartsOf(row));
   const { pk, sk, n, due, expires } = row;
   const writtenMs = ((expires ?? 0) - KEEP_RECORDS_SECONDS) * 1000;
   if (nowMs - writtenMs > STALE_MS) return table.remove({ pk, sk });
-  if (isErased(row)) return;
+  if (isRecordErased(row)) return;
   const rest = {
     ...(n !== undefined && { n }),
     ...(due !== undefined && { due }),

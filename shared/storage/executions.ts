@@ -9,18 +9,23 @@ import type { Table, WorkflowJob } from '../engine/ports/ports.ts';
 import { executionKey, executionOf, executionSpan, stateKey } from './keys/execution-keys.ts';
 import { pack, unpack } from './row-body.ts';
 
-export type Outcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
+export type StepOutcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
 /** `handed`: whoever is to finish it has the token. */
 export type StoredWait = { token: string; timeoutAtMs: number; heardAtMs: number; handed: boolean };
-export type Journal = { outcomes: Map<string, Outcome>; waits: Map<string, StoredWait> };
-export type Execution = { job: WorkflowJob; journal: Journal };
+export type Journal = { outcomes: Map<string, StepOutcome>; waits: Map<string, StoredWait> };
+export type StoredExecution = { job: WorkflowJob; journal: Journal };
 /** `told`: some way or other it came to its end; `failed`: nobody could be told; `stopped`: nobody wants to be. */
-export type Ended = { machine: string; startedAtMs: number; endedAtMs: number; how: 'told' | 'failed' | 'stopped' };
+export type EndedExecution = {
+  machine: string;
+  startedAtMs: number;
+  endedAtMs: number;
+  how: 'told' | 'failed' | 'stopped';
+};
 
 /** A name is not used again before every service would have forgotten it. */
 const KEEP_SECONDS = 30 * 24 * 3_600;
 
-type Row = { v: 1; job: WorkflowJob } | { v: 1; ended: Ended };
+type Row = { v: 1; job: WorkflowJob } | { v: 1; ended: EndedExecution };
 const OUTCOME = 'S#';
 const WAIT = 'W#';
 
@@ -32,12 +37,17 @@ export async function putExecution(table: Table, job: WorkflowJob, nowMs: number
 }
 
 /** The outcome that stands: this one, unless another was written before it. */
-export async function putOutcome(table: Table, execution: string, state: string, outcome: Outcome): Promise<Outcome> {
+export async function putOutcome(
+  table: Table,
+  execution: string,
+  state: string,
+  outcome: StepOutcome,
+): Promise<StepOutcome> {
   const written = await table.put(
     { ...stateKey(execution, 'outcome', state), body: pack(outcome) },
     'nobodyHasWritten',
   );
-  return written.won || written.winner === null ? outcome : unpack<Outcome>(written.winner.body);
+  return written.won || written.winner === null ? outcome : unpack<StepOutcome>(written.winner.body);
 }
 
 export async function putWait(table: Table, execution: string, state: string, wait: StoredWait): Promise<void> {
@@ -45,18 +55,18 @@ export async function putWait(table: Table, execution: string, state: string, wa
 }
 
 /** Names of what has been started and has not ended, oldest first. */
-export async function unfinished(table: Table): Promise<string[]> {
+export async function unfinishedExecutions(table: Table): Promise<string[]> {
   const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   return marks.flatMap(({ pk }) => executionOf(pk) ?? []);
 }
 
 /** Null when it has ended meanwhile. Throws when its rows cannot be read. */
-export async function getExecution(table: Table, execution: string): Promise<Execution | null> {
+export async function getExecution(table: Table, execution: string): Promise<StoredExecution | null> {
   const rows = await table.query(executionSpan(execution));
   const journal: Journal = { outcomes: new Map(), waits: new Map() };
   let job: WorkflowJob | null = null;
   for (const { sk, body } of rows) {
-    if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpack<Outcome>(body));
+    if (sk.startsWith(OUTCOME)) journal.outcomes.set(sk.slice(OUTCOME.length), unpack<StepOutcome>(body));
     else if (sk.startsWith(WAIT)) journal.waits.set(sk.slice(WAIT.length), unpack<StoredWait>(body));
     else job = jobOf(unpack<Row>(body));
   }
@@ -68,7 +78,12 @@ function jobOf(row: Row): WorkflowJob | null {
 }
 
 /** It is over: its name stays taken for 30 days, its words and results go. One commit where the table groups writes. */
-export async function endExecution(table: Table, execution: string, ended: Ended, journal: Journal): Promise<void> {
+export async function endExecution(
+  table: Table,
+  execution: string,
+  ended: EndedExecution,
+  journal: Journal,
+): Promise<void> {
   const row: Row = { v: 1, ended };
   const expires = Math.floor(ended.endedAtMs / 1000) + KEEP_SECONDS;
   await Promise.all([

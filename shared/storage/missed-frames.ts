@@ -5,10 +5,10 @@ import type { DurableFrame } from '../protocol/frames.ts';
 import type { Record } from '../session/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
 import { framesOf } from '../session/outbox.ts';
-import { isErased } from './erasure.ts';
+import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
 import { unpack } from './row-body.ts';
-import { whole } from './row-parts.ts';
+import { readWholeRows } from './row-parts.ts';
 
 const PAGE = 40;
 /** A client that has missed more than this, and not just now, is better served by a snapshot. */
@@ -27,9 +27,9 @@ export async function framesAfter(
   while (!reached) {
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
     // What was erased is sent to nobody again (N6).
-    const erased = page.findIndex(isErased);
+    const erased = page.findIndex(isRecordErased);
     const left = erased === -1 ? page : page.slice(0, erased);
-    for (const row of await whole(table, left)) records.push(unpack<Record>(row.body));
+    for (const row of await readWholeRows(table, left)) records.push(unpack<Record>(row.body));
     const oldest = records.at(-1);
     if (oldest === undefined || page.length === 0) return null;
     reached = oldest.seq <= cursor;

@@ -2,7 +2,7 @@
 
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Feed } from '../news/fetching.ts';
-import type { Seen } from '../news/seen.ts';
+import type { NewsSeen } from '../news/seen.ts';
 import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
@@ -29,13 +29,13 @@ export async function putFeed(table: Table, feed: Feed): Promise<void> {
 }
 
 /** `user`: as it stands in a session's id. Null: nothing yet, or nothing that can be read. */
-export async function readSeen(table: Table, user: string): Promise<Seen | null> {
+export async function readSeen(table: Table, user: string): Promise<NewsSeen | null> {
   const row = await table.get(toldNewsKey(user));
   return row && seenIn(row);
 }
 
 /** Two sessions of one user that tell the news in the same moment may tell the same; that is all that can happen. */
-export async function putSeen(table: Table, user: string, seen: Seen, nowMs: number): Promise<void> {
+export async function putSeen(table: Table, user: string, seen: NewsSeen, nowMs: number): Promise<void> {
   const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
   await table.put({ ...toldNewsKey(user), body: pack({ v: VERSION, ...seen }), expires });
 }
@@ -49,7 +49,7 @@ function feedIn({ body }: Item): Feed | null {
   return v === VERSION && typeof feed.url === 'string' && Array.isArray(feed.articles) ? (feed as Feed) : null;
 }
 
-function seenIn({ body }: Item): Seen | null {
+function seenIn({ body }: Item): NewsSeen | null {
   const { v, told, turns } = unpacked(body);
   return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { told, turns } : null;
 }

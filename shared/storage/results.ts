@@ -5,7 +5,7 @@
 import type { Item, Key, Table } from '../engine/ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/limits.ts';
 import { flightKey, resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
-import { compact, MOST_BYTES, unpack } from './row-body.ts';
+import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
 export type StoredResult = {
   v: 1;
@@ -150,7 +150,7 @@ export async function land(table: Table, digest: string): Promise<void> {
 function rowOf(key: Key, result: StoredResult, expires: number): Item | null {
   if (result.text.length > MOST_CHARS) return null;
   const body = compact(result);
-  return body.length > MOST_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
+  return body.length > MOST_ROW_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
 }
 
 /** Whatever somebody has made of it by hand (C7). */

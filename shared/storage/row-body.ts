@@ -6,12 +6,12 @@ import { Bug } from '../engine/ports/errors.ts';
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
 const QUICK = { level: 1 };
 /** A DynamoDB item ends at 400. */
-export const MOST_BYTES = 350 * 1024;
+export const MOST_ROW_BYTES = 350 * 1024;
 
 /** For what has a bound of its own: throws Bug above 350 KB. */
 export function pack(value: unknown): string | Uint8Array {
   const body = compact(value);
-  if (body.length > MOST_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
+  if (body.length > MOST_ROW_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 

@@ -4,29 +4,29 @@
  */
 import type { Item, Key, Table } from '../engine/ports/ports.ts';
 import { partKey, partsSpan } from './keys/keys.ts';
-import { compact, MOST_BYTES, unpack } from './row-body.ts';
+import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
-export type Parts = { name: string; count: number };
+export type RowParts = { name: string; count: number };
 /** A row's own part: its body, and what was written beside it. */
-export type Stored = { body: Item['body']; parts: Parts | null };
+export type StoredRow = { body: Item['body']; parts: RowParts | null };
 
 /** How the body of a row begins that only names its parts. */
 const NAMES_PARTS = '{"parts":';
 
 /** `name`: a new one, unguessable. The parts say which `n` the row has, and are kept as long as it is (`expires`), or until they are discarded. */
-export async function stored(
+export async function storeInParts(
   table: Table,
   { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
   value: unknown,
   name: () => string,
-): Promise<Stored> {
+): Promise<StoredRow> {
   const body = compact(value);
-  if (body.length <= MOST_BYTES) return { body, parts: null };
+  if (body.length <= MOST_ROW_BYTES) return { body, parts: null };
   const bytes = Buffer.from(body);
-  const parts = { name: name(), count: Math.ceil(bytes.length / MOST_BYTES) };
+  const parts = { name: name(), count: Math.ceil(bytes.length / MOST_ROW_BYTES) };
   await Promise.all(
     Array.from({ length: parts.count }, (_, part) => {
-      const piece = bytes.subarray(part * MOST_BYTES, (part + 1) * MOST_BYTES);
+      const piece = bytes.subarray(part * MOST_ROW_BYTES, (part + 1) * MOST_ROW_BYTES);
       const { n, expires } = of;
       const marks = { ...(n !== undefined && { n }), ...(expires !== undefined && { expires }) };
       return table.put({ ...partKey(pk, parts.name, part), body: piece, ...marks });
@@ -36,26 +36,26 @@ export async function stored(
 }
 
 /** Once no row names them any more. */
-export async function discard(table: Table, { pk }: Key, parts: Parts | null): Promise<void> {
+export async function discard(table: Table, { pk }: Key, parts: RowParts | null): Promise<void> {
   const keys = Array.from({ length: parts?.count ?? 0 }, (_, part) => partKey(pk, parts?.name ?? '', part));
   await Promise.all(keys.map((key) => table.remove(key)));
 }
 
 /** A row with all that belongs to it, and where that lies; its body is empty, and cannot be read, when that is gone. */
-export type Whole = Item & { parts?: Parts };
+export type Whole = Item & { parts?: RowParts };
 
-export async function whole(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
+export async function readWholeRows(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
   // Nearly always there is nothing to join.
   return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
 }
 
 /** What lies beside this row; null: nothing. */
-export function partsOf(row: Item): Parts | null {
-  return namesParts(row) ? unpack<{ parts: Parts }>(row.body).parts : null;
+export function rowPartsOf(row: Item): RowParts | null {
+  return namesParts(row) ? unpack<{ parts: RowParts }>(row.body).parts : null;
 }
 
 async function joined(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
-  const parts = partsOf(row);
+  const parts = rowPartsOf(row);
   if (parts === null) return row;
   const pieces = await table.query(partsSpan(row.pk, parts.name));
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece.body)));

@@ -1,13 +1,13 @@
 /** All that the store still has of a session's log, to be replayed offline (O3). Only read: nothing is written, marked or claimed. */
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Record } from '../session/events.ts';
-import type { Snapshot } from '../session/replay.ts';
+import type { StoredSnapshot } from '../session/replay.ts';
 import { newSession, type Session } from '../session/state.ts';
-import { isErased } from './erasure.ts';
+import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
 import { lackedBy } from './old-snapshots.ts';
 import { unpack } from './row-body.ts';
-import { type Whole, whole } from './row-parts.ts';
+import { readWholeRows, type Whole } from './row-parts.ts';
 import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
 
 export type Readable = Pick<Table, 'query'>;
@@ -17,7 +17,7 @@ export type KeptLog = {
   start: Session;
   /** What is kept behind `start`, oldest first. */
   records: readonly Record[];
-  snapshots: readonly Snapshot[];
+  snapshots: readonly StoredSnapshot[];
   /** Records from before the oldest known state: nothing leads to them any more. */
   before: number;
   /** What cannot be read, in words without content. Records end before it. */
@@ -31,7 +31,7 @@ export async function keptLog(table: Readable, id: string, nowMs: number): Promi
   const last = rows.at(-1);
   if (last === undefined) return null;
   const head = last.sk === 'HEAD' ? last : null;
-  const { records, unreadable } = recordsIn(rows.filter((row) => row !== head && !isErased(row)));
+  const { records, unreadable } = recordsIn(rows.filter((row) => row !== head && !isRecordErased(row)));
   const fresh: KeptLog = { start: newSession(), records, snapshots: [], before: 0, unreadable };
   if (head === null) return fresh;
   const { session } = fromHead(head, await table.query(sessionSpan(id, 'seen')));
@@ -58,7 +58,7 @@ async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
   for (;;) {
     const page = await table.query({ ...span, limit: PAGE });
     rows.push(
-      ...(await whole(
+      ...(await readWholeRows(
         table,
         page.filter(({ sk }) => sk !== rows.at(-1)?.sk),
       )),

@@ -9,9 +9,9 @@
  * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
  */
 import type { Item, Table } from '../engine/ports/ports.ts';
-import type { Seen } from '../session/accepted-frames.ts';
+import type { AcceptedFrames } from '../session/accepted-frames.ts';
 import type { Record } from '../session/events.ts';
-import { followed } from '../session/fold.ts';
+import { foldRecord } from '../session/fold.ts';
 import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
 import { newSession, type Session } from '../session/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
@@ -21,20 +21,20 @@ import { headKey, recordKey, sessionSpan } from './keys/keys.ts';
 import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
 import { grown } from './old-snapshots.ts';
 import { unpack } from './row-body.ts';
-import { discard, type Parts, stored, type Whole, whole } from './row-parts.ts';
+import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
 
 /** A session as one process holds it. */
 export type Held = {
   session: Session;
   /** The record that the stored snapshot covers, the accepted ids that it counted, and what lies beside it. */
-  folded: { n: number; seen: ReadonlyMap<string, number>; parts: Parts | null };
+  folded: { n: number; seen: ReadonlyMap<string, number>; parts: RowParts | null };
   /** What stands in the due index for this session. */
-  marks: readonly Mark[];
+  marks: readonly DueMark[];
   /** What memory keeps of its turns from one on, as far as this process has read it, and what was forgotten by then (M5); null before. */
   history: { exchanges: readonly Exchange[]; from: number; forgot: number } | null;
 };
 /** `n`: the record that carries the mark; 0 is the snapshot. */
-export type Mark = { n: number; atMs: number };
+export type DueMark = { n: number; atMs: number };
 
 /** Snapshots are written at least this often, so that loading and folding never depend on a session's age. */
 export const FOLD_AT_MOST = 16;
@@ -45,7 +45,7 @@ export const FOLD_WITHIN_MS = 15 * 60_000;
 /** Records are kept far longer than any client's gap and any sweep's outage; trimming is the table's own. */
 export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 
-type Head = { v: 1; session: Session; marks: Mark[] };
+type Head = { v: 1; session: Session; marks: DueMark[] };
 
 /** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
 export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<Held> {
@@ -68,7 +68,7 @@ async function hasMoved(table: Table, id: string, { folded }: Held): Promise<boo
 /** The snapshot and the newest records. */
 async function newestRows(table: Table, id: string, looks = MOST_LOOKS): Promise<readonly Whole[]> {
   const span = { ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 };
-  const rows = await whole(table, await table.query(span));
+  const rows = await readWholeRows(table, await table.query(span));
   const isTorn = rows[0]?.sk === 'HEAD' && rows[0].body === '';
   // Its parts went while we looked: another snapshot stands in its place.
   return isTorn && looks > 1 ? newestRows(table, id, looks - 1) : rows;
@@ -88,14 +88,14 @@ export async function caughtUp(table: Table, id: string, held: Held): Promise<He
   };
   const found = await table.query(span);
   if (found.length > room) return load(table, id);
-  const next = (await whole(table, found)).reduce(withRecord, held);
+  const next = (await readWholeRows(table, found)).reduce(withRecord, held);
   return next.session.quarantined === null ? next : load(table, id);
 }
 
 /** Records beyond the snapshot that a process knows of: in time a newer one stands in its place. */
 const MOST_BEHIND = 2 * FOLD_AT_MOST;
 
-function isTorn({ count, ids }: Seen): boolean {
+function isTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < Math.min(count, SEEN_IDS);
 }
 
@@ -130,7 +130,7 @@ async function gapless(table: Table, id: string, held: Held, newest: Item[]): Pr
   const first = newest[0]?.n ?? held.folded.n + 1;
   if (first === held.folded.n + 1) return held;
   const span = { pk: recordKey(id, 1).pk, from: recordKey(id, held.folded.n + 1).sk, to: recordKey(id, first - 1).sk };
-  return (await whole(table, await table.query(span))).reduce(withRecord, held);
+  return (await readWholeRows(table, await table.query(span))).reduce(withRecord, held);
 }
 
 /** A record that is missing or breaks an invariant quarantines the session where it stands (S12). */
@@ -145,7 +145,7 @@ function withRecord(held: Held, row: Item): Held {
 
 function folded(session: Session, row: Item): Session | string {
   try {
-    return followed(session, unpack<Record>(row.body));
+    return foldRecord(session, unpack<Record>(row.body));
   } catch {
     return 'this record cannot be read';
   }
@@ -167,7 +167,7 @@ export async function append(
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost its race expire unread.
-  const { body } = await stored(table, { ...key, n: record.n, expires }, record, name);
+  const { body } = await storeInParts(table, { ...key, n: record.n, expires }, record, name);
   const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
   const written = await table.put(item, 'nobodyHasWritten');
   if (!written.won) return null;
@@ -226,15 +226,15 @@ async function putHead(
   head: Head,
   dueMs: number | null,
   name: () => string,
-): Promise<{ won: boolean; parts: Parts | null }> {
+): Promise<{ won: boolean; parts: RowParts | null }> {
   const key = headKey(id);
-  const { body, parts } = await stored(table, { ...key, n: head.session.n }, head, name);
+  const { body, parts } = await storeInParts(table, { ...key, n: head.session.n }, head, name);
   const row: Item = { ...key, n: head.session.n, body, ...(dueMs !== null && { due: dueMs }) };
   if ((await table.put(row, 'notOverNewer')).won) return { won: true, parts };
   await discard(table, key, parts);
   return { won: false, parts: null };
 }
 
-function foldedAs(session: Session, parts: Parts | null): Held['folded'] {
+function foldedAs(session: Session, parts: RowParts | null): Held['folded'] {
   return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])), parts };
 }

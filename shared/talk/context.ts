@@ -1,8 +1,8 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
 import { actionText } from '../session/client-state/change-text.ts';
-import { type Change, clockTime, type Found, type Numbered } from '../session/memory/entries.ts';
+import { type Change, clockTime, type Numbered, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange, Said } from '../session/turn/state.ts';
-import { EARLIER_RESULTS, fenced, IMAGE, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
+import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 
 /**
  * Characters of a turn as prompts keep it: words, and all that was done on the screen in it; what the agent has said; and of one result. Who pastes
@@ -14,51 +14,55 @@ const MOST_SAID = 4_000;
 export const LONGEST_WHOLE = 6_000;
 
 /** What stands in the user's role, and what in the agent's; either may be empty. */
-export type Told = { user: string; agent: string };
+export type RenderedExchange = { user: string; agent: string };
 
 /** A sealed exchange never changes, nor does a result: it is put into words once, while the same results are known. */
-const known = new WeakMap<Exchange, Told & { results: number; isDated: boolean }>();
+const known = new WeakMap<Exchange, RenderedExchange & { results: number; isDated: boolean }>();
 
 /**
  * In the order in which it became part of memory (M1): words (or what stood in their place), what was done on the screen, what
  * tools found, what was read out. `isDated`: the turn before was on another day.
  */
-export function told(exchange: Exchange, found: ReadonlyMap<string, Found>, isDated = false): Told {
+export function renderExchange(
+  exchange: Exchange,
+  found: ReadonlyMap<string, ToolResultEntry>,
+  isDated = false,
+): RenderedExchange {
   const results = found.size === 0 ? 0 : resultsIn(exchange, found);
   const before = known.get(exchange);
   if (before?.results === results && before.isDated === isDated) return before;
   const user = usersPart(exchange, found, isDated);
-  const now = { user, agent: shortened(scripted(exchange.said), MOST_SAID), results, isDated };
+  const now = { user, agent: shortened(scriptLines(exchange.said), MOST_SAID), results, isDated };
   known.set(exchange, now);
   return now;
 }
 
-function resultsIn({ entries = [] }: Exchange, found: ReadonlyMap<string, Found>): number {
+function resultsIn({ entries = [] }: Exchange, found: ReadonlyMap<string, ToolResultEntry>): number {
   return entries.filter(({ of }) => of !== undefined && found.has(of)).length;
 }
 
-function usersPart(exchange: Exchange, found: ReadonlyMap<string, Found>, isDated: boolean): string {
+function usersPart(exchange: Exchange, found: ReadonlyMap<string, ToolResultEntry>, isDated: boolean): string {
   const { words, stimulus = '', seen, said, entries, changes = [], readOut: read } = exchange;
-  const results = resultsOf(entries ?? [], found);
+  const results = exchangeResults(entries ?? [], found);
   const numbers = numbersOf(exchange, isDated);
   const done = changesIn(changes, numbers);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
     if (kind === 'user') return userText(numbers(n), words ?? '', seen);
     // Where nothing was heard of what it made her say, it leads to nothing.
-    if (kind === 'stimulus') return said.length === 0 ? [] : [fenced(UNASKED, `${numbers(n)}${stimulus}`)];
+    if (kind === 'stimulus') return said.length === 0 ? [] : [putInFence(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
     if (kind === 'delivery') return read === undefined ? [] : [readOut(read, numbers(n))];
     return kind === 'tool' && of !== undefined ? results(of, numbers(n)) : [];
   });
   // From before entries had numbers.
-  return joined(entries === undefined ? [words ?? '', ...(read === undefined ? [] : [readOut(read)])] : parts);
+  return joinParts(entries === undefined ? [words ?? '', ...(read === undefined ? [] : [readOut(read)])] : parts);
 }
 
 /** The number stands before the words, or where there are none, before what an image shows. */
 function userText(number: string, words: string, seen: string | undefined): string[] {
   const spoken = words.trim() === '' ? [] : [`${number}${shortened(words, MOST_WORDS)}`];
   if (seen === undefined) return spoken;
-  return [fenced(IMAGE, spoken.length === 0 ? `${number}${seen}` : seen), ...spoken];
+  return [putInFence(IMAGE, spoken.length === 0 ? `${number}${seen}` : seen), ...spoken];
 }
 
 /**
@@ -91,9 +95,9 @@ export function shownIn(entries: readonly Numbered[]): Numbered[] {
 }
 
 /** Each in its place, as long as there is room. */
-export function resultsOf(
+export function exchangeResults(
   entries: readonly Numbered[],
-  found: ReadonlyMap<string, Found>,
+  found: ReadonlyMap<string, ToolResultEntry>,
 ): (call: string, number: string) => string[] {
   const shown = new Set(shownIn(entries).map(({ of }) => of));
   let room = MOST_OF_RESULTS;
@@ -109,7 +113,7 @@ export function resultsOf(
 /** What it is about can be seen. */
 const LEAST_OF_RESULT = 160;
 
-export function joined(parts: readonly string[]): string {
+export function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join('\n');
 }
 
@@ -118,7 +122,7 @@ export function changesIn(
   changes: readonly Change[],
   numbers: (n: number) => string = numberText,
 ): ReadonlyMap<number, string> {
-  return new Map(shortenedIn(changes).map(({ n, text }) => [n, fenced(SCREEN, `${numbers(n)}${text}`)]));
+  return new Map(shortenedIn(changes).map(({ n, text }) => [n, putInFence(SCREEN, `${numbers(n)}${text}`)]));
 }
 
 /** Whether some of it is not shown whole: then nobody can tell from it what is on the screen. */
@@ -140,38 +144,38 @@ const LEAST_OF_CHANGE = 120;
 
 /** Whole, and when it was found: an age would be another one with every turn (T9). */
 export function resultText(
-  { tool, input, text, atMs }: Found,
+  { tool, input, text, atMs }: ToolResultEntry,
   { most = LONGEST_WHOLE, number = '' }: { most?: number; number?: string } = {},
 ): string {
   const parameters = JSON.stringify(input);
   const asked = parameters.length <= 400 ? parameters : `${parameters.slice(0, 400).toWellFormed()} …}`;
   const head = `${number}${tool} ${asked}, ${clockTime(atMs)}`;
-  return fenced(
+  return putInFence(
     EARLIER_RESULTS,
-    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${beginning(text, most)} …`,
+    text.length <= most ? `${head}:\n${text}` : `${head}, in part:\n${beginningOf(text, most)} …`,
   );
 }
 
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = beginning(text, most);
+  const kept = beginningOf(text, most);
   return `${kept} … (${text.length - kept.length} more characters)`;
 }
 
 /** In the middle of no word, if there is a word's end near; its lines stay lines. */
-export function beginning(text: string, most: number): string {
+export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most + 1).search(/\s\S{0,40}$/);
   return text.slice(0, end > 0 ? end : most).toWellFormed();
 }
 
 /** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
-export function scripted(said: readonly Said[]): string {
-  return performed(said.map(({ expression, text }) => ({ expression, text })));
+export function scriptLines(said: readonly Said[]): string {
+  return scriptWithActions(said.map(({ expression, text }) => ({ expression, text })));
 }
 
 /** The same with actions, each before its line. */
-export function performed(said: readonly Said[]): string {
+export function scriptWithActions(said: readonly Said[]): string {
   let current: Said['expression'] = 'neutral';
   const lines = said.map(({ expression, text, actions = [] }) => {
     const tag = expression === current ? '' : `[${expression}] `;

@@ -5,7 +5,7 @@ import type { ScriptLine } from './line.ts';
 import { NEWLINE } from './marks.ts';
 import type { Scene } from './markup.ts';
 import { Sentence } from './sentence.ts';
-import { HOLE, shown, spoken } from './speech.ts';
+import { displayText, HOLE, spokenText } from './speech.ts';
 
 /** Past this many characters a line ends at the next comma or space (P6). */
 const LONG = 200;
@@ -19,7 +19,7 @@ const COMMA = /[,،，]/u;
 /** Commas that are written without a space behind them. */
 const WIDE_COMMA = /[，、]/u;
 
-export class Lines implements Scene {
+export class LineBuilder implements Scene {
   unknownTags = 0;
   readonly #emit: (line: ScriptLine) => void;
   #expression: Expression = 'neutral';
@@ -135,7 +135,7 @@ export class Lines implements Scene {
   /** Whether the line may end at this space although its sentence goes on. */
   #mayBreak(): boolean {
     if (this.#spoken.length >= LONG) return true;
-    return this.#first && COMMA.test(this.#spoken.slice(-1)) && spoken(this.#spoken.slice(0, -1)).length >= EARLY;
+    return this.#first && COMMA.test(this.#spoken.slice(-1)) && spokenText(this.#spoken.slice(0, -1)).length >= EARLY;
   }
 
   #breakLine(): void {
@@ -144,8 +144,8 @@ export class Lines implements Scene {
   }
 
   #endLine(): void {
-    const display = this.#blank ? '' : shown(this.#display + this.#mark);
-    const line = { expression: this.#expression, text: spoken(this.#spoken), display, actions: this.#actions };
+    const display = this.#blank ? '' : displayText(this.#display + this.#mark);
+    const line = { expression: this.#expression, text: spokenText(this.#spoken), display, actions: this.#actions };
     this.#display = this.#mark;
     this.#spoken = '';
     this.#actions = [];

@@ -10,7 +10,7 @@ export type Mark =
   | { is: 'emphasis'; mark: string; content: string }
   | { is: 'code'; source: string };
 /** What is held became a mark, was text after all, needs another character, or opens a code fence with the line's end. */
-export type Outcome = Mark | 'text' | 'more' | 'fence';
+export type MarkOutcome = Mark | 'text' | 'more' | 'fence';
 
 /** Characters of a bracket's content (P5). */
 const LONGEST_TAG = 32;
@@ -24,12 +24,12 @@ export const NEWLINE = /[\n\r\u2028\u2029]/u;
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 
 /** `next` is the character behind what is held, '' at the end of the text. */
-export function settle(held: string, next: string, before: string): Outcome {
+export function settle(held: string, next: string, before: string): MarkOutcome {
   if (held.startsWith('[')) return bracket(held, next, before);
   return held.startsWith('*') ? stars(held, next, before) : ticks(held, next);
 }
 
-function bracket(held: string, next: string, before: string): Outcome {
+function bracket(held: string, next: string, before: string): MarkOutcome {
   if (held.endsWith(']')) {
     const name = held.slice(1, -1).trim();
     const wordLike = /^\p{L}.*\p{L}$/su.test(name);
@@ -41,7 +41,7 @@ function bracket(held: string, next: string, before: string): Outcome {
   return tagLike && held.length <= LONGEST_TAG ? 'more' : 'text';
 }
 
-function stars(held: string, next: string, before: string): Outcome {
+function stars(held: string, next: string, before: string): MarkOutcome {
   const mark = opener(held);
   if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
   if (next !== '*' && closes(held, mark)) {
@@ -57,7 +57,7 @@ function stars(held: string, next: string, before: string): Outcome {
   return unclosed(held, next);
 }
 
-function ticks(held: string, next: string): Outcome {
+function ticks(held: string, next: string): MarkOutcome {
   const mark = opener(held);
   if (held !== mark && next !== '`' && closes(held, mark)) return { is: 'code', source: held };
   if (NEWLINE.test(next) && mark.length >= 3) return 'fence';

@@ -3,7 +3,7 @@
  * whole or cannot be one any more; then its opening is text and what was held behind it is read again. Nothing is held longer
  * than a line or LONGEST_SPAN.
  */
-import { type Mark, type Outcome, opener, settle } from './marks.ts';
+import { type Mark, type MarkOutcome, opener, settle } from './marks.ts';
 
 /** What the text turns out to be, in order. */
 export interface Scene {
@@ -77,7 +77,7 @@ export class Markup {
     }
   }
 
-  #resolve(outcome: Exclude<Outcome, 'more'>): void {
+  #resolve(outcome: Exclude<MarkOutcome, 'more'>): void {
     const held = this.#held;
     this.#held = '';
     if (outcome === 'text') return this.#release(held);

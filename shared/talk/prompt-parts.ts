@@ -1,5 +1,5 @@
 /** How large a prompt is, part by part, from what changes least to what changes most (X1, X5): estimated, for people to look at. */
-import type { Block } from '../memory/block.ts';
+import type { MemoryBlock } from '../memory/block.ts';
 import type { ModelRequest, ToolSpec } from '../models/model.ts';
 import type { ActionKind } from '../session/memory/entries.ts';
 import type { PromptParts } from '../session/turn/state.ts';
@@ -9,7 +9,7 @@ import { textsOfBlock } from './prompt.ts';
 const BYTES_PER_TOKEN = 4;
 
 /** Of a turn's first request, as `messagesFor` made it of this block. */
-export function promptParts(request: ModelRequest, block: Block | null, kind: ActionKind): PromptParts {
+export function promptParts(request: ModelRequest, block: MemoryBlock | null, kind: ActionKind): PromptParts {
   const { tools = [], system, messages } = request;
   const bytes = messages.flatMap(({ content }) => content.map((part) => ('text' in part ? bytesIn(part.text) : 0)));
   // An action is shown the state, and what belongs to its answer alone.

@@ -3,26 +3,32 @@
  * the turns behind that entry word for word; and last, never kept in this form, what belongs to this answer alone. The part before that last
  * message only ever grows until the next epoch (X2): a `point` stands where a cache may end (X3).
  */
-import type { Block } from '../memory/block.ts';
+import type { MemoryBlock } from '../memory/block.ts';
 import type { Message } from '../models/model.ts';
 import { stateText } from '../session/client-state/change-text.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
-import { type ActionKind, type Change, clockTime, type Entry, type Found } from '../session/memory/entries.ts';
+import {
+  type ActionKind,
+  type Change,
+  clockTime,
+  type Entry,
+  type ToolResultEntry,
+} from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { fenced, MEMORY, RECALLED, SCREEN } from '../tools/fence.ts';
-import { beginning, changesIn, isCut, joined, type Told, told } from './context.ts';
+import { MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/fence.ts';
+import { beginningOf, changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './context.ts';
 import { doneOn, recentLines, stylesBefore } from './screen.ts';
 
 /** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
-export type Kept = {
-  block: Block | null;
+export type PromptMemory = {
+  block: MemoryBlock | null;
   exchanges: readonly Exchange[];
   /** The results of tools that can be read, by call. */
-  found: ReadonlyMap<string, Found>;
+  found: ReadonlyMap<string, ToolResultEntry>;
 };
 
 /** What is asked now. `words`: empty for an action. */
-export type Asked = {
+export type PromptQuestion = {
   kind: ActionKind;
   words: string;
   /** What has been done on the screen in this turn so far, and what tools have found in it. */
@@ -31,7 +37,7 @@ export type Asked = {
   /** Of what was said long ago, what has to do with it; only for prompts (X4). */
   recalled: readonly Entry[];
   /** What the client shows, if it shows something (X4). */
-  screen?: Shown;
+  screen?: ShownState;
   /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
   remarks: string;
   behind: string;
@@ -40,24 +46,24 @@ export type Asked = {
 };
 
 /** `now`: for words it is told where it cannot be seen from what is kept and was done since. `once`: for an action. */
-export type Shown = { now: unknown; once?: Screen };
+export type ShownState = { now: unknown; once?: Screen };
 
 /** Roles alternate, the user's first and last (U7). */
-export function messagesFor(kept: Kept, asked: Asked): Message[] {
+export function messagesFor(kept: PromptMemory, asked: PromptQuestion): Message[] {
   const stored = asked.kind === 'prompt' ? remembered(kept) : screenOnce(asked);
   return withMore(stored, said('user', lastPart(kept, asked)));
 }
 
 /** How many texts at the beginning of a prompt for words are the session block's. */
-export function textsOfBlock(block: Block | null): number {
+export function textsOfBlock(block: MemoryBlock | null): number {
   return Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
 }
 
 /** Of the newest prompt with this first turn: the next one mostly adds one turn to it, and the texts of an epoch are not put together anew each time. */
-const newest = new WeakMap<Exchange, Kept & { messages: readonly Message[] }>();
+const newest = new WeakMap<Exchange, PromptMemory & { messages: readonly Message[] }>();
 
 /** What the next prompt begins with, too. */
-function remembered({ block, exchanges, found }: Kept): readonly Message[] {
+function remembered({ block, exchanges, found }: PromptMemory): readonly Message[] {
   const [first] = exchanges;
   const before = first && newest.get(first);
   const goesOn =
@@ -68,52 +74,52 @@ function remembered({ block, exchanges, found }: Kept): readonly Message[] {
   const from = exchanges.length - fresh.length;
   const messages = withMore(
     start,
-    fresh.flatMap((one, at) => messagesOf(told(one, found, days[from + at] !== days[from + at - 1]))),
+    fresh.flatMap((one, at) => messagesOf(renderExchange(one, found, days[from + at] !== days[from + at - 1]))),
   );
   if (first) newest.set(first, { block, exchanges, found, messages });
   return messages;
 }
 
 /** The state once (X4): what has changed of it since stands in the last message. */
-function screenOnce({ screen }: Asked): Message[] {
+function screenOnce({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
-  return said('user', fenced(SCREEN, `As of #${asOf}: ${stateText(state)}`), POINT);
+  return said('user', putInFence(SCREEN, `As of #${asOf}: ${stateText(state)}`), POINT);
 }
 
 function screenNow(screen: unknown): string {
-  return fenced(SCREEN, `As it is now: ${stateText(screen)}`);
+  return putInFence(SCREEN, `As it is now: ${stateText(screen)}`);
 }
 
 /** The client's state as of the entry that the block covers: what has changed it since stands behind it (X4). */
-function screenOf(block: Block | null): Message[] {
+function screenOf(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
-  return said('user', fenced(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
+  return said('user', putInFence(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
 }
 
-function memoryOf(block: Block | null): Message[] {
-  return block === null || block.text === '' ? [] : said('user', fenced(MEMORY, block.text), POINT);
+function memoryOf(block: MemoryBlock | null): Message[] {
+  return block === null || block.text === '' ? [] : said('user', putInFence(MEMORY_FENCE, block.text), POINT);
 }
 
-function lastPart(kept: Kept, asked: Asked): string {
+function lastPart(kept: PromptMemory, asked: PromptQuestion): string {
   const { kind, remarks, news = '', results, words, behind } = asked;
   // A simple action needs neither the time nor the news (X4).
   const around = kind === 'simple' ? [] : [...aroundOf(kept, asked), remarks, news];
-  return joined([...around, ...results, ...doneIn(kept, asked), words, behind]);
+  return joinParts([...around, ...results, ...doneIn(kept, asked), words, behind]);
 }
 
 /** What an answer of this kind needs beside the state (X4). */
-function aroundOf({ block, exchanges }: Kept, { kind, recalled, changes }: Asked): string[] {
+function aroundOf({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
   switch (kind) {
     case 'prompt':
-      return recalled.length === 0 ? [] : [fenced(RECALLED, recalled.map(recalledLine).join('\n'))];
+      return recalled.length === 0 ? [] : [putInFence(RECALLED, recalled.map(recalledLine).join('\n'))];
     case 'structural': {
       const lines = [block?.summary ?? '', ...recentLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
-      return lines.length === 0 ? [] : [fenced(MEMORY, joined(lines))];
+      return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinParts(lines))];
     }
     case 'style': {
       const styles = stylesBefore(block, exchanges, changes);
-      return styles.length === 0 ? [] : [fenced(SCREEN, joined(['All changes of style so far:', ...styles]))];
+      return styles.length === 0 ? [] : [putInFence(SCREEN, joinParts(['All changes of style so far:', ...styles]))];
     }
     case 'simple':
       return [];
@@ -124,7 +130,7 @@ function aroundOf({ block, exchanges }: Kept, { kind, recalled, changes }: Asked
 const LAST_ENTRIES = 3;
 
 /** What was done just now; and for words the state as it is, where something of its changes is not shown whole. */
-function doneIn({ exchanges }: Kept, { kind, changes, screen }: Asked): string[] {
+function doneIn({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
   if (kind !== 'prompt') return doneOn(changes, screen?.once);
   const isCutOff = [...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
   return [...changesIn(changes).values(), ...(screen !== undefined && isCutOff ? [screenNow(screen.now)] : [])];
@@ -132,7 +138,7 @@ function doneIn({ exchanges }: Kept, { kind, changes, screen }: Asked): string[]
 
 /** On one line, whatever it says: what others wrote must not look like an entry of somebody else's (N7). */
 export function recalledLine({ n, atMs, kind, text }: Entry): string {
-  const told = text.length <= MOST_RECALLED ? text : `${beginning(text, MOST_RECALLED)} …`;
+  const told = text.length <= MOST_RECALLED ? text : `${beginningOf(text, MOST_RECALLED)} …`;
   return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
 }
 
@@ -154,7 +160,7 @@ const WHO: Readonly<Record<Entry['kind'], string>> = {
   delivery: 'read out',
 };
 
-function messagesOf({ user, agent }: Told): Message[] {
+function messagesOf({ user, agent }: RenderedExchange): Message[] {
   const isAnswered = agent.trim() !== '';
   return [...said('user', user, isAnswered ? {} : POINT), ...said('assistant', agent, POINT)];
 }

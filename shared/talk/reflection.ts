@@ -2,9 +2,9 @@
 import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { FOR_THIS_ANSWER, fenced, IMAGE, SCREEN } from '../tools/fence.ts';
-import { joined, performed } from './context.ts';
-import { DIARY, MEMORY, type Question, READING, REMARK } from './prompts/reflection.ts';
+import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/fence.ts';
+import { joinParts, scriptWithActions } from './context.ts';
+import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './prompts/reflection.ts';
 import { systemPrompt } from './prompts/system.ts';
 import type { Skill } from './skill.ts';
 
@@ -14,8 +14,17 @@ const MOST_OF_ONE = 1_500;
 const MOST_CHANGES = 3;
 
 /** More than each needs, less than would hurt. */
-const MOST_TOKENS: Readonly<Record<Question, number>> = { diary: 600, reading: 400, remark: 300, memory: 200 };
-const PLAIN: Readonly<Record<Exclude<Question, 'remark'>, string>> = { diary: DIARY, reading: READING, memory: MEMORY };
+const MOST_TOKENS: Readonly<Record<ReflectionQuestion, number>> = {
+  diary: 600,
+  reading: 400,
+  remark: 300,
+  memory: 200,
+};
+const PLAIN: Readonly<Record<Exclude<ReflectionQuestion, 'remark'>, string>> = {
+  diary: DIARY,
+  reading: READING,
+  memory: MEMORY_PROMPT,
+};
 /** Nothing creative is asked for, but of her. */
 const TEMPERATURE = 0.3;
 
@@ -29,12 +38,12 @@ const LABELS: Readonly<Record<Material['is'], string>> = {
 };
 
 /** The remark is hers, asked for as any answer of hers is; the others are nobody's (L5). */
-export function reflectionRequest(question: Question, material: Material, skill: Skill): ModelRequest {
-  const shown = material.is === 'conversation' ? material.text : fenced(LABELS[material.is], material.text);
+export function reflectionRequest(question: ReflectionQuestion, material: Material, skill: Skill): ModelRequest {
+  const shown = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
   const maxTokens = MOST_TOKENS[question];
   if (question !== 'remark')
     return { ...asked(shown), system: [PLAIN[question]], maxTokens, temperature: TEMPERATURE, speaker: 'Assistant' };
-  const text = joined([shown, fenced(FOR_THIS_ANSWER, REMARK)]);
+  const text = joinParts([shown, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
   return {
     ...asked(text),
     system: systemPrompt(skill),
@@ -78,12 +87,12 @@ function exchangeText(exchange: Exchange, speaker: string): string {
   const { words, seen, said, readOut: read, entries = [], changes = [] } = exchange;
   const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
   if (gone.size > 0) return '';
-  return joined([
-    ...(seen === undefined ? [] : [fenced(IMAGE, short(seen))]),
+  return joinParts([
+    ...(seen === undefined ? [] : [putInFence(IMAGE, short(seen))]),
     spokenBy('User', words ?? ''),
-    ...changes.slice(-MOST_CHANGES).map((change) => fenced(SCREEN, short(actionText(change)))),
-    ...(read === undefined ? [] : [fenced('a message', short(read.join(' ')))]),
-    spokenBy(speaker, performed(said)),
+    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, short(actionText(change)))),
+    ...(read === undefined ? [] : [putInFence('a message', short(read.join(' ')))]),
+    spokenBy(speaker, scriptWithActions(said)),
   ]);
 }
 

@@ -1,12 +1,18 @@
 /** What an answer to an action is told of what was done on the screen (X4): just now, lately, and to its style. */
-import type { Block } from '../memory/block.ts';
-import { collapsed, differenceText, headOf, type Part, partsOf } from '../session/client-state/change-text.ts';
+import type { MemoryBlock } from '../memory/block.ts';
+import {
+  type ChangedPart,
+  changedParts,
+  collapseChanges,
+  differenceText,
+  headOf,
+} from '../session/client-state/change-text.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
 import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
 import type { Change } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { fenced, SCREEN } from '../tools/fence.ts';
-import { beginning, numberText } from './context.ts';
+import { putInFence, SCREEN } from '../tools/fence.ts';
+import { beginningOf, numberText } from './context.ts';
 
 /** Characters of one entry; and of what was done, beside its name, just now and lately: the state stands in the prompt as well. */
 const MOST_OF_ENTRY = 400;
@@ -19,20 +25,20 @@ const MOST_LATELY = 400;
  */
 export function doneOn(changes: readonly Change[], screen: Screen | undefined): string[] {
   const { since = [] } = screen ?? {};
-  const now = since.flatMap((step) => partsOf(step)).map(placeOf);
+  const now = since.flatMap((step) => changedParts(step)).map(placeOf);
   const done = inParts(changes);
   const own = done.flatMap(({ parts }) => parts).map(placeOf);
   const isAll = now.length === own.length && own.every((place) => now.includes(place));
   return [
-    ...(since.length === 0 ? [] : [fenced(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
+    ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
     ...done.map(({ n, text, parts }) =>
-      fenced(SCREEN, `${numberText(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
+      putInFence(SCREEN, `${numberText(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
     ),
   ];
 }
 
 /** Where something is different, and what stands there now. */
-function placeOf({ path, come }: Part): string {
+function placeOf({ path, come }: ChangedPart): string {
   return `${path} ${come}`;
 }
 
@@ -53,12 +59,16 @@ export function recentLines(exchanges: readonly Exchange[], most: number): strin
 }
 
 function entryLine(n: number, who: string, text: string): string[] {
-  const told = text.length <= MOST_OF_ENTRY ? text : `${beginning(text, MOST_OF_ENTRY)} …`;
+  const told = text.length <= MOST_OF_ENTRY ? text : `${beginningOf(text, MOST_OF_ENTRY)} …`;
   return text.trim() === '' ? [] : [`${numberText(n)}${who}: ${told}`];
 }
 
 /** The newest changes of style that hold. `now`: those that are being answered. */
-export function stylesBefore(block: Block | null, exchanges: readonly Exchange[], now: readonly Change[]): string[] {
+export function stylesBefore(
+  block: MemoryBlock | null,
+  exchanges: readonly Exchange[],
+  now: readonly Change[],
+): string[] {
   const inStyle = (changes: readonly Change[] = []) => changes.filter(({ kind }) => kind === 'style').map(styleLine);
   const before = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
   return standingStyles(before, inStyle(now)).map((one) => `${numberText(one.n)}${styleText(one)}`);
@@ -66,8 +76,8 @@ export function stylesBefore(block: Block | null, exchanges: readonly Exchange[]
 
 function inParts(changes: readonly Change[]) {
   const all = changes.map(({ patch = [], ...change }) => ({
-    ...{ n: change.n, parts: patch.flatMap((step) => partsOf(step)) },
-    text: beginning(headOf(change), MOST_OF_ENTRY),
+    ...{ n: change.n, parts: patch.flatMap((step) => changedParts(step)) },
+    text: beginningOf(headOf(change), MOST_OF_ENTRY),
   }));
-  return collapsed(all);
+  return collapseChanges(all);
 }

@@ -3,7 +3,7 @@
  * before it, so the result cannot depend on how the text was cut (P1): think → markup → lines, with sentence and speech.
  */
 import type { Script, ScriptLine } from './line.ts';
-import { Lines } from './lines.ts';
+import { LineBuilder } from './lines.ts';
 import { Markup } from './markup.ts';
 import { Think } from './think.ts';
 
@@ -14,7 +14,7 @@ export class Screenplay {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   /** The first half of a character whose second half has not come yet. */
   #half = '';
-  readonly #lines: Lines;
+  readonly #lines: LineBuilder;
   readonly #markup: Markup;
   readonly #think = new Think({
     said: (char) => this.#markup.feed(char),
@@ -29,7 +29,7 @@ export class Screenplay {
       this.#tell();
       this.#script.push({ type: 'line', line });
     };
-    this.#lines = new Lines(emit, isAwaited);
+    this.#lines = new LineBuilder(emit, isAwaited);
     this.#markup = new Markup(this.#lines);
   }
 

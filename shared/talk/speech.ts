@@ -4,7 +4,7 @@
 export const HOLE = '\ufffc';
 
 /** What the screen shows of a line. A hole takes the space before it along, unless that would join two words. */
-export function shown(source: string): string {
+export function displayText(source: string): string {
   const [first = '', ...others] = source.split(HOLE);
   const last = others.pop();
   if (last === undefined) return source.trim();
@@ -16,9 +16,9 @@ export function shown(source: string): string {
 const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** What the voice says of a line, '' when there is nothing to say. */
-export function spoken(source: string): string {
+export function spokenText(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const said = shown(unlinked(source).replace(EMOJI, HOLE))
+  const said = displayText(unlinked(source).replace(EMOJI, HOLE))
     .replace(LINE_MARK, '')
     .replace(ESCAPED, '$1')
     .replace(UNDERSCORES, '$2')

@@ -8,11 +8,11 @@ export type Arguments = {
   /** JSON Schema of an object. */
   schema: Record<string, unknown>;
   /** Never throws, whatever it is given. */
-  parse(input: unknown): Parsed;
+  parse(input: unknown): ParsedArguments;
 };
 
 /** `input`: as the tool takes it, defaults filled in. `faults`: a sentence each, for the model. */
-export type Parsed = { is: 'good'; input: Input } | { is: 'bad'; faults: string[] };
+export type ParsedArguments = { is: 'good'; input: Input } | { is: 'bad'; faults: string[] };
 
 /** Of one call's arguments: bytes as JSON, and levels. More is no question, and would not fit into a row or a workflow's input. */
 export const MOST_ARGUMENT_BYTES = 32 * 1024;
@@ -35,8 +35,8 @@ export function faultsOf({ issues }: z.ZodError): string[] {
 }
 
 /** `check` is given a copy, and nothing that cannot be anybody's arguments, whatever the schema. */
-export function parsedWith(input: unknown, check: (json: unknown) => Parsed): Parsed {
-  const unfit = (why: string): Parsed => ({ is: 'bad', faults: [`arguments: ${why}.`] });
+export function parsedWith(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
+  const unfit = (why: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${why}.`] });
   if (isDeeper(input, DEEPEST_ARGUMENTS)) return unfit(`nested more than ${DEEPEST_ARGUMENTS} deep`);
   const text = jsonOf(input);
   if (text === null) return unfit('not JSON');

@@ -1,7 +1,7 @@
 /** What one kept result is known by (C1): whose it is, and which call of which tool would give it. */
 import type { CachePolicy } from './tool.ts';
 
-export type Asked = {
+export type CallRequest = {
   scope: CachePolicy['scope'];
   /** Who may be given it (C4): '' for what is public, else the user, or the session's id. */
   owner: string;
@@ -19,7 +19,7 @@ const MOST_DEPTH = 64;
  * The text that names the entry by its digest: a JSON array, so that no part can pretend to be its neighbours. Null: there is no such
  * entry, and the call is simply run: its parameters cannot be said, or the owner does not go with the scope.
  */
-export function identityOf({ scope, owner, tool, version, input }: Asked): { text: string } | null {
+export function identityOf({ scope, owner, tool, version, input }: CallRequest): { text: string } | null {
   const parameters = canonical(input);
   if (parameters === null || (owner === '') !== (scope === 'public')) return null;
   return { text: `${JSON.stringify([scope, owner, tool, version]).slice(0, -1)},${parameters}]` };

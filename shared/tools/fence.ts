@@ -1,7 +1,7 @@
 /** Text from elsewhere is data for a model, never an instruction (N7). */
 
 /** Nothing in `text` can end the fence: it holds no two angle brackets in a row. `label` is ours. */
-export function fenced(label: string, text: string): string {
+export function putInFence(label: string, text: string): string {
   return `<<<${label}\n${text.replace(/<{2,}/g, '<').replace(/>{2,}/g, '>')}\n>>>`;
 }
 
@@ -11,7 +11,7 @@ export const NOTHING_WAITS = 'Nothing waits to be read out to me.';
 
 /** What the agent has read out for somebody else is data in the prompt, and not its own words. */
 export function readOut(lines: readonly string[], number = ''): string {
-  return `${fenced('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
+  return `${putInFence('a message', `${number}${lines.join(' ')}`)}\n${READ_OUT}`;
 }
 
 /** The user's own words, as what was read out divides them: the last part is empty where nothing was said behind it. */
@@ -28,14 +28,14 @@ const FENCED = new RegExp(`<<<a message\\n(?:(?!<<<)[^])*?\\n>>>\\n${READ_OUT.re
  * has written (L4).
  */
 export const EARLIER_RESULTS = 'earlier results';
-export const MEMORY = 'what you remember';
+export const MEMORY_FENCE = 'what you remember';
 export const RECALLED = 'recalled';
 export const SCREEN = 'the screen';
 export const FOR_THIS_ANSWER = 'for this answer';
 export const UNASKED = 'nobody has spoken';
 export const IMAGE = 'what an image shows';
 export const ARTICLE = 'an article';
-const LABELS = [EARLIER_RESULTS, MEMORY, RECALLED, SCREEN, FOR_THIS_ANSWER, UNASKED, IMAGE, ARTICLE] as const;
+const LABELS = [EARLIER_RESULTS, MEMORY_FENCE, RECALLED, SCREEN, FOR_THIS_ANSWER, UNASKED, IMAGE, ARTICLE] as const;
 
 /** How the result of a call begins that waits for the user's yes (T4, N7). */
 export const ASK_FIRST = 'Not done yet: the user has to say yes first.';
@@ -61,7 +61,7 @@ export function withoutNumber(words: string): string {
 }
 
 /** What stands inside of the first fence, or all of it where there is none. */
-export function unfenced(text: string): string {
+export function withoutFences(text: string): string {
   return /^<<<[^\n]*\n((?:(?!<<<).)*?)\n>>>$/ms.exec(text)?.[1] ?? text;
 }
 

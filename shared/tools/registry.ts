@@ -22,7 +22,7 @@ export type Source = {
 };
 
 /** What a model's call comes to: a tool and arguments that fit it, or what the model is told instead, without any effect. */
-export type Checked =
+export type CheckedCall =
   | { is: 'good'; tool: Tool; input: Input }
   | { is: 'bad'; what: 'unknown' | 'invalid'; why: string };
 
@@ -69,7 +69,11 @@ function specOf(tool: Tool): ToolSpec {
 }
 
 /** `allowed`: the skill's tools. One that it may not call is none. */
-export function checkCall(tools: Tools, allowed: readonly string[], call: { name: string; input: unknown }): Checked {
+export function checkCall(
+  tools: Tools,
+  allowed: readonly string[],
+  call: { name: string; input: unknown },
+): CheckedCall {
   const offered = tools.offered(allowed);
   const tool = offered.some(({ name }) => name === call.name) ? tools.find(call.name) : null;
   if (tool === null) return { is: 'bad', what: 'unknown', why: `There is no tool of this name. ${named(offered)}` };

@@ -11,7 +11,7 @@ const ALIKE = 0.7;
  * Similarity alone is never enough: two words of three may be the same in Paris and in Tokyo. So no word may be left in either question
  * that the tool does not know to be without weight, and a question of which nothing is left is like no other.
  */
-export function matches(asked: string, before: string, { neutral, language }: Matching): boolean {
+export function isSameQuestion(asked: string, before: string, { neutral, language }: Matching): boolean {
   const [some, others] = [contentWords(asked, language), contentWords(before, language)];
   return [...some, ...others].every((word) => neutral.includes(word)) && jaccard(some, others) >= ALIKE;
 }

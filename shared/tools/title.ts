@@ -6,7 +6,7 @@ import { effectOf, type Input, type Tool } from './tool.ts';
 import { wordingFor } from './wording.ts';
 
 /** Characters: a bid names up to three, and is one question. */
-export const LONGEST_TITLE = 120;
+export const LONGEST_WORK_TITLE = 120;
 const LONGEST_TOPIC = 80;
 /** Of arguments: what is named stands at their beginning, behind politeness at the most. */
 const MOST_READ = 600;
@@ -18,7 +18,7 @@ const MOST_READ = 600;
 export function titleOf(tool: Tool, input: Input, language: string): string {
   const isRead = effectOf(tool, input) === 'read';
   const own = tool.spokenName?.(input, language) || (isRead ? '' : tool.inWords?.(input, language));
-  if (own) return cut(own.trim(), LONGEST_TITLE);
+  if (own) return cut(own.trim(), LONGEST_WORK_TITLE);
   const name = spokenToolName(tool.name);
   // Of what is to be done, everything counts (T4).
   const topic = spokenArgument(isRead ? input[tool.askedIn ?? ''] : input);

@@ -1,7 +1,7 @@
 /** What a tool says of itself (T1), and what it may use of the world. */
 
 import type { Clock } from '../engine/ports/ports.ts';
-import type { Operation, Policy, Priority } from '../protocol/frames.ts';
+import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
 import type { Activity } from '../protocol/vocabulary.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import type { Arguments } from './arguments.ts';
@@ -9,7 +9,7 @@ import type { Fetch } from './network/fetch.ts';
 
 /** Told apart by `mode`. */
 export type Tool = SyncTool | WorkflowTool;
-export type Effect = 'read' | 'write';
+export type ToolEffect = 'read' | 'write';
 
 type Declared = {
   /** As models take them: letters, digits, `_` and `-`, at most 64. */
@@ -22,7 +22,7 @@ type Declared = {
   /** What it does, as a filler words it (F5). None: by its effect and its name (activity.ts). */
   activity?: Activity | ((input: Input) => Activity);
   /** Whether it changes anything outside, by operation where it has several (T4). */
-  effect: Effect | ((input: Input) => Effect);
+  effect: ToolEffect | ((input: Input) => ToolEffect);
   /** It moves money, or deletes: done only after the user has said yes in a later turn (T4). Of writes. */
   confirm?: boolean | ((input: Input) => boolean);
   /** Of writes: what would be done, as the user is asked about it: "pay 20 euros to Ava". None: its name and all its arguments. */
@@ -54,7 +54,7 @@ export type SyncTool = Declared & {
    * Resolves with anything that JSON can say; null: there is nothing. Throws ToolError when it did not work and it can say why. Of a
    * write, ToolError also says that nothing was done; after anything else that is thrown, nobody knows (T4).
    */
-  run(task: Task, host: Host): Promise<unknown>;
+  run(task: ToolTask, host: Host): Promise<unknown>;
   /** Of reads (C3). None, or null: its results are not kept. */
   cache?: CachePolicy | ((input: Input) => CachePolicy | null);
   /** What it brings lies in memory already. Kept once more, it would outlive being forgotten (M5). */
@@ -83,7 +83,7 @@ export type CachePolicy = { ttlSeconds?: number | undefined; scope: 'session' | 
 /** Begun in a turn, and finished whatever becomes of that (T2). Its result is a delivery (D19). */
 export type WorkflowTool = Declared & {
   mode: 'workflow';
-  delivery: { priority: Priority; policy: Policy };
+  delivery: { priority: Priority; policy: DeliveryPolicy };
 } & Work;
 
 /** Whose work it is. `input` fits the schema. */
@@ -94,18 +94,18 @@ type Work =
    * One run; what it resolves with is told. A write is run once for each call, whatever becomes of that run (T4). Throws Rejected
    * when nothing was done and nothing will be.
    */
-  | { machine: 'slow-tool'; run(task: Task): Promise<unknown> }
+  | { machine: 'slow-tool'; run(task: ToolTask): Promise<unknown> }
   /**
    * Others finish it: they are told, and answer under this handle, which is a credential (`POST /tasks/{handle}`). Resolves with
    * what they have answered at once. A write is handed over once for each call (T4); ToolError: it was not, and nothing was done.
    */
-  | { machine: 'slow-tool'; handOver(task: Task & { handle: string }): Promise<OthersAnswer | undefined> };
+  | { machine: 'slow-tool'; handOver(task: ToolTask & { handle: string }): Promise<OthersAnswer | undefined> };
 
 /** What others have made of a task. */
 export type OthersAnswer = { is: 'done'; output: unknown } | { is: 'failed' };
 
 /** `call`: the same for the same call, however often it is tried; another for every other. */
-export type Task = { call: string; input: Input };
+export type ToolTask = { call: string; input: Input };
 
 /** What a sync tool may use, made for one call. */
 export type Host = {
@@ -169,7 +169,7 @@ export class ToolError extends Error {
   }
 }
 
-export function effectOf({ effect }: Tool, input: Input): Effect {
+export function effectOf({ effect }: Tool, input: Input): ToolEffect {
   return typeof effect === 'function' ? effect(input) : effect;
 }
 

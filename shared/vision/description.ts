@@ -1,7 +1,7 @@
 /** What an image shows, put into words by the vision backend: what it is asked, what of its answer is believed, and how it becomes a turn (V1, V3). Pure. */
 import { cutAtWord } from '../memory/cut.ts';
 import type { ModelRequest } from '../models/model.ts';
-import { fenced, IMAGE } from '../tools/fence.ts';
+import { IMAGE, putInFence } from '../tools/fence.ts';
 import type { Image } from './image.ts';
 import { MOST_OF_DESCRIPTION, MOST_REMEMBERED, VISION_TOKENS } from './limits.ts';
 
@@ -30,7 +30,7 @@ export function visionRequest(
   speaker: string,
   task: string | null = null,
 ): ModelRequest {
-  const text = isBlank(words) ? 'What is on this image?' : `${WITH_WORDS}\n${fenced('what was said', words ?? '')}`;
+  const text = isBlank(words) ? 'What is on this image?' : `${WITH_WORDS}\n${putInFence('what was said', words ?? '')}`;
   return {
     system: [`${task ?? TASK}\n\n${RULES}`],
     messages: [
@@ -91,7 +91,7 @@ const REFUSALS: readonly RegExp[] = [
  * description.
  */
 export function shownImage(description: string, words: string | null): string {
-  const shown = fenced(IMAGE, description);
+  const shown = putInFence(IMAGE, description);
   return isBlank(words) ? shown : `${shown}\n${words}`;
 }
 

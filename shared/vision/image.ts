@@ -6,12 +6,12 @@ import { stillJpeg } from './jpeg.ts';
 import { MAX_IMAGE_BYTES, MAX_SIDE } from './limits.ts';
 import type { MediaType } from './names.ts';
 import { stillPng } from './png.ts';
-import { type Flaw, type ImageRefusal, refusal } from './refusal.ts';
+import { type Flaw, type ImageRefusal, imageRefusal } from './refusal.ts';
 import { stillWebp } from './webp.ts';
 
 /** `data`: a still image without metadata, whose kind and size were read from these very bytes. Pixels before any turning. */
 export type Image = { mediaType: MediaType; width: number; height: number; data: Uint8Array };
-export type Checked = { image: Image } | { refusal: ImageRefusal };
+export type CheckedImage = { image: Image } | { refusal: ImageRefusal };
 
 /** What a file shows, and nothing else of it. `mostPixels`: no decoder gets more of them out of so few bytes. */
 export type Still = { data: Uint8Array; mostPixels: number };
@@ -20,20 +20,20 @@ export type Still = { data: Uint8Array; mostPixels: number };
  * Never throws, decodes and inflates nothing, and takes time and memory as the bytes are many. Of what is beside the picture
  * (EXIF, comments, profiles, thumbnails, whatever is appended) only which way up it is stays.
  */
-export function checkedImage(bytes: Uint8Array, declared: string): Checked {
-  if (bytes.length === 0) return { refusal: refusal('empty') };
-  if (bytes.length > MAX_IMAGE_BYTES) return { refusal: refusal('too_heavy') };
+export function checkedImage(bytes: Uint8Array, declared: string): CheckedImage {
+  if (bytes.length === 0) return { refusal: imageRefusal('empty') };
+  if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusal('too_heavy') };
   const mediaType = kindOf(bytes);
-  if (mediaType === null) return { refusal: refusal('kind') };
-  if (mediaType !== declared) return { refusal: refusal('other_kind') };
+  if (mediaType === null) return { refusal: imageRefusal('kind') };
+  if (mediaType !== declared) return { refusal: imageRefusal('other_kind') };
   const still = KINDS[mediaType].still(bytes);
-  if (typeof still === 'string') return { refusal: refusal(still) };
+  if (typeof still === 'string') return { refusal: imageRefusal(still) };
   const size = measured(mediaType, still.data);
-  if (size === null) return { refusal: refusal('damaged') };
+  if (size === null) return { refusal: imageRefusal('damaged') };
   const { width, height } = size;
-  if (width > MAX_SIDE || height > MAX_SIDE) return { refusal: refusal('too_wide') };
+  if (width > MAX_SIDE || height > MAX_SIDE) return { refusal: imageRefusal('too_wide') };
   const isPossible = width > 0 && height > 0 && width * height <= still.mostPixels;
-  return isPossible ? { image: { mediaType, width, height, data: still.data } } : { refusal: refusal('damaged') };
+  return isPossible ? { image: { mediaType, width, height, data: still.data } } : { refusal: imageRefusal('damaged') };
 }
 
 type Kind = { sizes: typeof PNG; still: (bytes: Uint8Array) => Still | Flaw };

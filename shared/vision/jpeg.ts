@@ -1,7 +1,7 @@
 /** A JPEG by its segments. */
 import { JPG } from 'image-size/types/jpg';
 import type { Still } from './image.ts';
-import { MAX_PIECES, MAX_SCANS } from './limits.ts';
+import { MAX_IMAGE_PIECES, MAX_SCANS } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 const [END, SCAN, EXIF, JFIF, ADOBE, COMMENT] = [0xd9, 0xda, 0xe1, 0xe0, 0xee, 0xfe];
@@ -87,7 +87,7 @@ class Found {
     if (marker === JFIF && isCalled(head, 'JFIF\0')) this.#hasJfif = true;
     const isColours = marker === ADOBE && isCalled(head, 'Adobe') && head.length === 16;
     if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN || isColours) this.#kept.push(head, data);
-    return this.#kept.length <= MAX_PIECES;
+    return this.#kept.length <= MAX_IMAGE_PIECES;
   }
 
   whole(): Still | Flaw {

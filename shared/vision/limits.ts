@@ -11,7 +11,7 @@ export const MAX_IMAGE_PARTS = 256;
 /** Passes over the same pixels in one JPEG. Cameras make one, the web a dozen; each costs whoever decodes it the whole image. */
 export const MAX_SCANS = 64;
 /** Chunks or segments of one file that are looked at together; encoders write some hundreds at most. Each costs memory beside its bytes. */
-export const MAX_PIECES = 10_000;
+export const MAX_IMAGE_PIECES = 10_000;
 
 /** Characters of what is believed of a description: a prompt holds it once, with its turn. */
 export const MOST_OF_DESCRIPTION = 2_000;

@@ -1,6 +1,6 @@
 /** `user.image` in numbered parts under one id (V2): in any order, doubled or missing, put together within a bound. Pure. */
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
-import { type ImageRefusal, refusal } from './refusal.ts';
+import { type ImageRefusal, imageRefusal } from './refusal.ts';
 
 /** `part`: from 1. `text`: what the user says with the image. */
 export type ImagePart = {
@@ -25,12 +25,12 @@ export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: Imag
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
   const isAlone = frame.part === undefined && frame.parts === undefined;
   const isInRange = Number.isInteger(part) && Number.isInteger(parts) && 1 <= part && part <= parts;
-  if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS) return { refusal: refusal('numbering') };
-  if (data === '') return { refusal: refusal('empty') };
-  if (data.length > MOST_CHARS) return { refusal: refusal('too_heavy') };
+  if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS) return { refusal: imageRefusal('numbering') };
+  if (data === '') return { refusal: imageRefusal('empty') };
+  if (data.length > MOST_CHARS) return { refusal: imageRefusal('too_heavy') };
   const bytes = Buffer.from(data, 'base64');
   // Node's reader passes over whatever it does not know.
-  if (bytes.toString('base64') !== data) return { refusal: refusal('not_base64') };
+  if (bytes.toString('base64') !== data) return { refusal: imageRefusal('not_base64') };
   return { part: { part, parts, mediaType, data: bytes, text } };
 }
 
@@ -41,13 +41,13 @@ const MOST_CHARS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
  * Whether it may join those that are here: the same part again changes nothing. Another one under its number, or of an image that says
  * something else of itself, is a conflict (S7); and no part is taken that would make the image too large.
  */
-export function joining(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
+export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
   const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
-  if (isOther) return refusal('other_parts');
+  if (isOther) return imageRefusal('other_parts');
   const known = here.find(({ part }) => part === mark.part);
-  if (known !== undefined) return known.digest === mark.digest ? 'known' : refusal('other_parts');
+  if (known !== undefined) return known.digest === mark.digest ? 'known' : imageRefusal('other_parts');
   const sum = here.reduce((bytes, one) => bytes + one.bytes, mark.bytes);
-  return sum > MAX_IMAGE_BYTES ? refusal('too_heavy') : 'new';
+  return sum > MAX_IMAGE_BYTES ? imageRefusal('too_heavy') : 'new';
 }
 
 /** In their order, when all are here; null: parts are missing, or are not of one image. */

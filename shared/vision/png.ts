@@ -1,7 +1,7 @@
 /** A PNG by its chunks. */
 import { crc32 } from 'node:zlib';
 import type { Still } from './image.ts';
-import { MAX_PIECES } from './limits.ts';
+import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -31,7 +31,7 @@ export function stillPng(bytes: Uint8Array): Still | Flaw {
     if (name === 'acTL') return 'animated';
     const most = LONGEST[name];
     if (most !== undefined || name === 'IEND') {
-      if (length > (most ?? 0) || kept.length > MAX_PIECES || !isSound(file, at, length)) return 'damaged';
+      if (length > (most ?? 0) || kept.length > MAX_IMAGE_PIECES || !isSound(file, at, length)) return 'damaged';
       kept.push(file.subarray(at, end));
       if (name === 'IDAT') pixelBytes += length;
       if (name === 'PLTE') hasPalette = true;

@@ -4,15 +4,15 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS, MAX_SIDE } from './limits.ts';
 
 /** `code`: the wire's. `message`: for the user. `why`: for logs and tests. */
 export type ImageRefusal = {
-  why: Why;
+  why: ImageRefusalReason;
   code: Extract<ErrorCode, 'bad_frame' | 'too_large' | 'conflict'>;
   message: string;
 };
-export type Why = keyof typeof SENTENCES;
+export type ImageRefusalReason = keyof typeof SENTENCES;
 /** What is found wrong inside of a file. */
 export type Flaw = 'truncated' | 'animated' | 'damaged';
 
-export function refusal(why: Why): ImageRefusal {
+export function imageRefusal(why: ImageRefusalReason): ImageRefusal {
   const [code, message] = SENTENCES[why];
   return { why, code, message };
 }

@@ -1,7 +1,7 @@
 /** A WebP by its chunks. */
 import { WEBP } from 'image-size/types/webp';
 import type { Still } from './image.ts';
-import { MAX_PIECES } from './limits.ts';
+import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 /** Of the extended header's first byte. */
@@ -37,7 +37,7 @@ export function stillWebp(bytes: Uint8Array): Still | Flaw {
 /** All chunks up to the first picture. Null: one of them is longer than the file. */
 function chunksUpToPicture(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
-  for (let at = FIRST_CHUNK; at + 8 <= file.length && chunks.length < MAX_PIECES; ) {
+  for (let at = FIRST_CHUNK; at + 8 <= file.length && chunks.length < MAX_IMAGE_PIECES; ) {
     const length = file.readUInt32LE(at + 4);
     const data = file.subarray(at + 8, at + 8 + length);
     if (data.length < length) return null;

@@ -1,7 +1,7 @@
 /** Every bound of the state machines, with its reason. */
 
 /** Of the result of a step, and of what an execution passes on. Step Functions ends one that holds 256 KB. */
-export const MOST_BYTES = 64 * 1024;
+export const MOST_STEP_BYTES = 64 * 1024;
 
 /** One run of a slow tool: ten minutes, within the fifteen that a function may run at most. What takes longer waits for others. */
 export const RUN_SECONDS = 600;

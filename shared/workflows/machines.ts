@@ -1,10 +1,10 @@
 /** All machines, by the names under which the Workflows port starts them. */
 import type { MachineName } from '../engine/ports/ports.ts';
 import { reflection } from './reflection.ts';
-import { slowResearch } from './slow-research.ts';
+import { slowResearchMachine } from './slow-research.ts';
 import { slowTool } from './slow-tool.ts';
 import type { Machine, ToolFunction } from './states.ts';
 
 export function machines(tool: ToolFunction): Record<MachineName, Machine> {
-  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearch(tool), reflection: reflection(tool) };
+  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearchMachine(tool), reflection: reflection(tool) };
 }

@@ -1,7 +1,7 @@
 /** The research of T5: four steps, each of which knows what the one before has found, and a pause so that it is truly slow. */
 import { endings, type Machine, stepOf, type Template, type ToolFunction, whenItFails } from './states.ts';
 
-export function slowResearch(tool: ToolFunction): Machine {
+export function slowResearchMachine(tool: ToolFunction): Machine {
   /** Outputs replace each other, so that no state holds more than the plan and one of them. */
   const step = (task: string, Next: string, more?: Template) =>
     stepOf(tool, task, { ResultPath: '$.previous', Catch: whenItFails, Next }, more);

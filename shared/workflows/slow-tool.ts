@@ -1,6 +1,6 @@
 /** A tool that takes long (T2): it is run, or handed to others who finish it, and the session is told what came of it. */
 import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
-import { asked, endings, type Machine, retry, type ToolFunction, whenItFails } from './states.ts';
+import { endings, type Machine, retry, type ToolFunction, taskParameters, whenItFails } from './states.ts';
 
 export function slowTool(tool: ToolFunction): Machine {
   return {
@@ -23,7 +23,7 @@ export function slowTool(tool: ToolFunction): Machine {
       Run: {
         Type: 'Task',
         Resource: tool.arn,
-        Parameters: asked('run'),
+        Parameters: taskParameters('run'),
         ResultPath: '$.outcome',
         TimeoutSeconds: RUN_SECONDS,
         Retry: [retry],
@@ -33,7 +33,7 @@ export function slowTool(tool: ToolFunction): Machine {
       WaitForOthers: {
         Type: 'Task',
         Resource: `arn:${tool.partition}:states:::lambda:invoke.waitForTaskToken`,
-        Parameters: { FunctionName: tool.arn, Payload: asked('hand-over', { 'token.$': '$$.Task.Token' }) },
+        Parameters: { FunctionName: tool.arn, Payload: taskParameters('hand-over', { 'token.$': '$$.Task.Token' }) },
         ResultPath: '$.outcome',
         TimeoutSeconds: OTHERS_SECONDS,
         HeartbeatSeconds: HEARTBEAT_SECONDS,

@@ -7,10 +7,10 @@ import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.
 
 export type Machine = States & { Comment: string };
 type States = { StartAt: string; States: Readonly<Record<string, State>> };
-export type State = Task | Wait | Choice | Parallel | Pass;
+export type State = TaskState | Wait | ChoiceState | Parallel | Pass;
 type Onward = { Next: string } | { End: true };
 
-export type Task = {
+export type TaskState = {
   Type: 'Task';
   Resource: string;
   Parameters: Template;
@@ -33,7 +33,7 @@ export type Parallel = {
 };
 /** Changes nothing. */
 export type Pass = { Type: 'Pass' } & Onward;
-export type Choice = { Type: 'Choice'; Choices: readonly (Test & { Next: string })[]; Default: string };
+export type ChoiceState = { Type: 'Choice'; Choices: readonly (Test & { Next: string })[]; Default: string };
 type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
 
 /** Every state by its name, those of branches among them. `isLast`: where it ends, the execution does. */
@@ -93,7 +93,7 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string
 };
 
 /** The Parameters of a task: what is to be done, and for which call. */
-export function asked(task: string, more: Template = {}): Template {
+export function taskParameters(task: string, more: Template = {}): Template {
   return { task, ...CALL, ...more };
 }
 
@@ -101,13 +101,13 @@ export function asked(task: string, more: Template = {}): Template {
 export function stepOf(
   { arn }: ToolFunction,
   task: string,
-  onward: Pick<Task, 'ResultPath' | 'Catch'> & { Next: string },
+  onward: Pick<TaskState, 'ResultPath' | 'Catch'> & { Next: string },
   more?: Template,
-): Task {
+): TaskState {
   return {
     Type: 'Task',
     Resource: arn,
-    Parameters: asked(task, more),
+    Parameters: taskParameters(task, more),
     TimeoutSeconds: STEP_SECONDS,
     Retry: [retry],
     ...onward,
@@ -120,16 +120,20 @@ export const whenItFails: readonly Catcher[] = [
 ];
 
 /** `Finish` tells the session what came out, which stands at this path; `Failed` that nothing did. */
-export function endings(tool: ToolFunction, outcomeAt: string): { Finish: Task; Failed: Task } {
+export function endings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
   return endingsBy(tool, 'finish', { 'outcome.$': outcomeAt });
 }
 
 /** As `endings`, by another task, which is given this. */
-export function endingsBy(tool: ToolFunction, task: string, outcome: Template): { Finish: Task; Failed: Task } {
+export function endingsBy(
+  tool: ToolFunction,
+  task: string,
+  outcome: Template,
+): { Finish: TaskState; Failed: TaskState } {
   const finish = (more: Template) => ({
     Type: 'Task' as const,
     Resource: tool.arn,
-    Parameters: asked(task, more),
+    Parameters: taskParameters(task, more),
     ResultPath: null,
     TimeoutSeconds: FINISH_SECONDS,
     Retry: [finishRetry],

@@ -3,7 +3,7 @@
 import { Bug, Rejected } from '../engine/ports/errors.ts';
 import type { CallInput, StepRef, WorkflowJob } from '../engine/ports/ports.ts';
 import type { Usage } from '../protocol/frames.ts';
-import { MOST_BYTES } from './limits.ts';
+import { MOST_STEP_BYTES } from './limits.ts';
 
 /**
  * One task. It may come again, after a crash or a lost answer: whoever acts on the world remembers by `call` that they did (T4).
@@ -25,14 +25,16 @@ export type TaskInput = CallInput &
     | ({ task: 'reflected' } & Reflected)
   );
 /** `outcome`: where the result of the last task, or of whoever finished it, lies. */
-export type Finished = { outcome: StepRef } | { failed: Failure };
+export type Finished = { outcome: StepRef } | { failed: StepFailure };
 /** A step of a reflection (L5): its result is a StepEnd. It is given where that of the step before lies, or the Failure in its place. */
 export type ReflectionStep =
   | { task: 'diary' }
-  | { task: 'reading' | 'memory'; diary: StepRef | Failure }
-  | { task: 'remark'; reading: StepRef | Failure };
+  | { task: 'reading' | 'memory'; diary: StepRef | StepFailure }
+  | { task: 'remark'; reading: StepRef | StepFailure };
 /** Where the results of a reflection's steps lie. `failed`: not even that is known. */
-export type Reflected = Record<'diary' | 'reading' | 'remark' | 'memory', StepRef | Failure> | { failed: Failure };
+export type Reflected =
+  | Record<'diary' | 'reading' | 'remark' | 'memory', StepRef | StepFailure>
+  | { failed: StepFailure };
 /**
  * What one step has come to. `empty`: no words, or nothing but tags; `model`: it could not be asked, or did not answer; `void`: nobody waits for the
  * reflection any more; `nothing`: there is nothing to reflect on.
@@ -41,11 +43,11 @@ export type StepEnd =
   | { is: 'made'; text: string; usage?: Usage }
   | { is: 'failed'; why: 'empty' | 'model' | 'void' | 'nothing'; usage?: Usage };
 /** As Step Functions tells it: the error's name, and the JSON that Lambda makes of an error, or nothing. Nobody is told of the cause. */
-export type Failure = { Error: string; Cause: string };
+export type StepFailure = { Error: string; Cause: string };
 /** What `plan` answers: the research lasts at least until then (`timestampOf`). */
-export type Planned = StepRef & { until: string };
+export type PlanStep = StepRef & { until: string };
 /** What `search` answers: how many pages it has found, for the inbox (T11). */
-export type Searched = StepRef & { found: number };
+export type SearchStep = StepRef & { found: number };
 
 /** The error's name when those who were handed a task have given it up. Why, they may say, and it is not kept. */
 export const OTHERS_FAILED = 'OthersFailed';
@@ -61,7 +63,7 @@ export function timestampOf(epochMs: number): string {
 export function outputText(output: unknown): string {
   const text = jsonOf(output);
   if (text === null) throw new Rejected('bad_frame', 'The result cannot be said in JSON.');
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new Rejected('too_large', 'The result is larger than 64 KB.');
+  if (Buffer.byteLength(text) > MOST_STEP_BYTES) throw new Rejected('too_large', 'The result is larger than 64 KB.');
   return text;
 }
 

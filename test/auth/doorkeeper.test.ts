@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { admit, type Policy } from '../../shared/auth/doorkeeper.ts';
+import { type AdmissionPolicy, admit } from '../../shared/auth/doorkeeper.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
@@ -9,7 +9,7 @@ import type { Table } from '../../shared/engine/ports/ports.ts';
 import { World } from '../engine/world.ts';
 import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 
-const policy: Policy = {
+const policy: AdmissionPolicy = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: (origin) => origin === 'https://sotto.example',
 };
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-async function admitted(shown: Partial<Handshake>, by: Policy = policy) {
+async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
   const logged: string[] = [];
   const house = { ...world.process(), log: jsonLog('info', (line) => logged.push(line)) };
   const outcome = await admit(house, by, { origin: null, ticket: null, token: null, name: null, ...shown }).catch(

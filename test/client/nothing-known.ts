@@ -1,7 +1,7 @@
 /** What a persona knows of somebody it has just met. */
-import type { Known } from '../../shared/protocol/me.ts';
+import type { RememberedOfUser } from '../../shared/protocol/me.ts';
 
-export const NOTHING: Known = {
+export const NOTHING: RememberedOfUser = {
   facts: [],
   summary: '',
   milestones: [],

@@ -1,6 +1,6 @@
 /** What a question to the client's own model owes both of its doors (B1, S8), on every table: laid down by one process, and looked for by another. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
@@ -16,8 +16,8 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
   describe(`the client's own model, by ${name}`, () => {
     let table: Table;
     let world: World;
-    let hears: Sotto;
-    let answers: Sotto;
+    let hears: Context;
+    let answers: Context;
 
     beforeEach(async () => {
       table = await open();
@@ -27,7 +27,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
     });
     afterEach(() => table.close());
 
-    function process(): Sotto {
+    function process(): Context {
       return { ...world.process(), clock: liveClock };
     }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bug, Rejected, Transient } from '../../shared/engine/ports/errors.ts';
 import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/engine/ports/ports.ts';
-import type { Failure, TaskInput } from '../../shared/workflows/task-messages.ts';
+import type { StepFailure, TaskInput } from '../../shared/workflows/task-messages.ts';
 
 /** `door` stands in for the tool door. Pauses between tries take no time. */
 export type OpenWorkflows = (
@@ -224,7 +224,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         await start({}, 'reflection');
         await untilTold();
         expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
-        const { Error: error } = (told()[0] as unknown as Record<string, Failure>)[lost] as Failure;
+        const { Error: error } = (told()[0] as unknown as Record<string, StepFailure>)[lost] as StepFailure;
         expect(error).toBe('TypeError');
         const next = { diary: 'memory', reading: 'remark' }[lost] ?? 'reflected';
         expect(asked.find(({ task }) => task === next)).toMatchObject({ [lost]: { Error: 'TypeError' } });

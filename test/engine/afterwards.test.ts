@@ -1,9 +1,9 @@
 /** What comes after a commit, and what comes twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
-import { accept } from '../../shared/engine/deliveries/push.ts';
+import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
 import { step, wake } from '../../shared/engine/step.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
@@ -62,12 +62,12 @@ it('[D21] [S3] a push is accepted once its record is written, also if the end of
     },
   };
   const urgent = { ...arrival(1), priority: 'critical', policy: 'now' } as const;
-  const standing = await accept(sotto, ID, urgent, { text: 'Fire.', digest: '1' });
+  const standing = await acceptPush(sotto, ID, urgent, { text: 'Fire.', digest: '1' });
   expect(standing).toMatchObject({ delivery: 'd1', state: 'offered' });
   // The next who posts finds it gone again.
   sotto.table = table;
   await step(sotto, ID, { type: 'wake' });
-  await accept(sotto, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
+  await acceptPush(sotto, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
   expect((await load(table, ID)).session.client).toBeNull();
 });
 
@@ -102,7 +102,7 @@ it('[S12] a session that an operator has mended goes on, also in the process tha
 });
 
 describe('a workflow’s end', () => {
-  const begun = async (sotto: Sotto) => {
+  const begun = async (sotto: Context) => {
     await world.hello(sotto);
     await world.say(sotto, 'u1');
     const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, title: 'solar panels' };
@@ -140,7 +140,7 @@ describe('a workflow’s end', () => {
   });
 
   /** The process dies between the words and their record. */
-  function once(skill: Sotto['skill']): Sotto['skill'] {
+  function once(skill: Context['skill']): Context['skill'] {
     let asked = 0;
     return async (name) => {
       asked += 1;
@@ -152,7 +152,7 @@ describe('a workflow’s end', () => {
 
 it('[D2] a push that comes again while it ends among many others is not accepted anew', async () => {
   const sotto = world.process(true);
-  const push = (n: number) => accept(sotto, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
+  const push = (n: number) => acceptPush(sotto, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
   for (let n = 1; n <= 80; n += 1) await push(n);
   const { get } = table;
   sotto.table = {

@@ -1,7 +1,7 @@
 /** What the errors of others say may quote what they were given: it is written down nowhere (N5). */
 import { describe, expect, it } from 'vitest';
 import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
-import { refusalOf } from '../../shared/engine/error-mapping.ts';
+import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { Bug, Rejected, Transient, traceOf } from '../../shared/engine/ports/errors.ts';
 
 /** As libraries fail: with what they were given in their words, also over several lines, and in their names. */
@@ -28,7 +28,7 @@ describe('an error', () => {
     const logged: string[] = [];
     const note = (sentence: string, fields?: object) => void logged.push(JSON.stringify({ sentence, ...fields }));
     const log = { info: note, warn: note, error: note };
-    const told = theirs().map((error) => refusalOf(log, error));
+    const told = theirs().map((error) => errorAnswer(log, error));
     expect(logged.join('\n')).not.toMatch(CONTENT);
     expect(JSON.stringify(told)).not.toMatch(CONTENT);
     expect(

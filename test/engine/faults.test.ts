@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -63,7 +63,7 @@ it('[U3] [U9] one look at the store that fails while the model is silent kills n
       throw new Transient('throttled');
     },
   };
-  const reply: Sotto = world.process();
+  const reply: Context = world.process();
   // The first pause of the watch passes at once, and its look fails; every later one lasts.
   let pauses = 0;
   reply.clock = { ...reply.clock, sleep: () => (pauses++ === 0 ? reply.clock.breath() : new Promise(() => {})) };

@@ -1,7 +1,7 @@
 /** Several processes over one table: what she begins by herself begins once, and is found if its timer is lost (L3, W1–W3). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { current, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 /** Another process in which she lives. */
-function living(): Sotto {
+function living(): Context {
   const sotto = world.process();
   const figures = { ...sotto.settings.figures, life: true };
   return { ...sotto, settings: { ...sotto.settings, figures } };

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countedTable } from '../../shared/adapters/local/storage/counted-table.ts';
 import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
-import { accept } from '../../shared/engine/deliveries/push.ts';
-import type { Fields } from '../../shared/engine/ports/ports.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import { acceptPush } from '../../shared/engine/deliveries/push.ts';
+import type { LogFields } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
 import { soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
-import { counted } from '../../shared/engine/usage/units.ts';
+import { countWork } from '../../shared/engine/usage/units.ts';
 import type { ReplyEnd } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { saying } from '../session/story.ts';
@@ -22,13 +22,13 @@ const answered: ReplyEnd = { is: 'complete', firstTokenMs: 40, modelMs: 90, usag
 
 let table: SqliteTable;
 let world: World;
-let sotto: Sotto;
-let lines: Fields[];
+let sotto: Context;
+let lines: LogFields[];
 beforeEach(() => {
   table = sqliteTable(':memory:');
   world = new World(countedTable(table));
   lines = [];
-  const info = (sentence: string, fields: Fields = {}) =>
+  const info = (sentence: string, fields: LogFields = {}) =>
     void (isOfTurns(sentence) && lines.push({ sentence, ...fields }));
   sotto = { ...world.process(true), log: { info, warn: () => {}, error: () => {} } };
 });
@@ -40,7 +40,7 @@ const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence
 async function answer(end: ReplyEnd): Promise<void> {
   const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
   const run = () => step(sotto, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
-  await counted(run, used ? `${ID} ${turn}` : null, used);
+  await countWork(run, used ? `${ID} ${turn}` : null, used);
 }
 
 describe('a turn that is over', () => {
@@ -95,7 +95,7 @@ describe('a turn that is over', () => {
 
   it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {
     await world.say(sotto, 'u2', 'Wait, no.');
-    await counted(async () => {
+    await countWork(async () => {
       await world.say(sotto, 'u3', 'One.');
       await world.say(sotto, 'u4', 'Two.');
     });
@@ -105,10 +105,10 @@ describe('a turn that is over', () => {
 
   it('[O2] [D3] keeps what it took where a delivery is read out in the record of its end', async () => {
     const { used } = world.asked[0] ?? {};
-    await counted(
+    await countWork(
       async () => {
         await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
-        await accept(sotto, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
+        await acceptPush(sotto, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
         world.nowMs += 100_000;
         await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summed } from '../../shared/engine/usage/stats.ts';
+import { sumTallies } from '../../shared/engine/usage/stats.ts';
 import { newSession } from '../../shared/session/state.ts';
 
 const NOTHING = {
@@ -28,7 +28,7 @@ describe('the figures of several sessions', () => {
       turns: { complete: 1, interrupted: 0, failed: 0 },
       memory: { made: 2, failed: 0 },
     };
-    const sum = summed([one, other, newSession().tallies]);
+    const sum = sumTallies([one, other, newSession().tallies]);
     expect(sum).toEqual({
       tools: {
         hits: 12,
@@ -48,13 +48,13 @@ describe('the figures of several sessions', () => {
   });
 
   it('[N2] of none, or of new ones, are zeros', () => {
-    expect(summed([])).toEqual(NOTHING);
-    expect(summed([newSession().tallies])).toEqual(NOTHING);
+    expect(sumTallies([])).toEqual(NOTHING);
+    expect(sumTallies([newSession().tallies])).toEqual(NOTHING);
   });
 
   it('[N4] a tool may have any name', () => {
     const tools = JSON.parse('{"__proto__":{"hits":1,"misses":0,"joins":0,"tookMs":[]}}');
-    const { byTool, hits } = summed([{ ...newSession().tallies, tools }]).tools;
+    const { byTool, hits } = sumTallies([{ ...newSession().tallies, tools }]).tools;
     expect({ hits, names: Object.keys(byTool) }).toEqual({ hits: 1, names: ['__proto__'] });
   });
 });

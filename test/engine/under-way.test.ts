@@ -1,7 +1,7 @@
 /** Work under way in the inbox, and its end by the user, among processes that die (T11). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
@@ -32,7 +32,7 @@ const TRANSFER: StartedWorkflow = {
 
 let table: Table;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(async () => {
   table = sqliteTable(':memory:');
   world = new World(table);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  count,
-  counted,
   countedAnyhow,
   countedOff,
   countFor,
+  countUnits,
+  countWork,
   isCounted,
   unitsOf,
 } from '../../shared/engine/usage/units.ts';
@@ -14,12 +14,12 @@ const later = () => new Promise((resolve) => setImmediate(resolve));
 describe('what is counted', () => {
   it('[O2] is for the turn that the work has begun, whatever else goes on meanwhile', async () => {
     const work = (turn: string, reads: number) =>
-      counted(async () => {
-        count({ read: 1, messages: 1 });
+      countWork(async () => {
+        countUnits({ read: 1, messages: 1 });
         await later();
         countFor(turn);
         await Promise.all(
-          Array.from({ length: reads }, async () => later().then(() => count({ read: 0.5, write: 2 }))),
+          Array.from({ length: reads }, async () => later().then(() => countUnits({ read: 0.5, write: 2 }))),
         );
         return unitsOf(turn);
       });
@@ -31,9 +31,9 @@ describe('what is counted', () => {
 
   it('[O2] goes on from what was taken before, in another process', async () => {
     const before = { read: 3, write: 4, messages: 5 };
-    const taken = await counted(
+    const taken = await countWork(
       async () => {
-        count({ write: 1 });
+        countUnits({ write: 1 });
         return countedOff('ada 1');
       },
       'ada 1',
@@ -43,13 +43,13 @@ describe('what is counted', () => {
   });
 
   it('[O2] is nobody’s where the turn began elsewhere, and the next one’s once it is over', async () => {
-    await counted(async () => {
-      count({ read: 9 });
+    await countWork(async () => {
+      countUnits({ read: 9 });
       expect(unitsOf('ada 1')).toBeNull();
       expect(countedOff('ada 1')).toBeNull();
       countFor('ada 2');
       expect(countedOff('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
-      count({ write: 1 });
+      countUnits({ write: 1 });
       expect(countedOff('ada 2')).toBeNull();
       countFor('ada 3');
       expect(countedOff('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
@@ -58,12 +58,12 @@ describe('what is counted', () => {
 
   it('[O2] is nothing where nobody counts, and one count where somebody does already', async () => {
     expect(isCounted()).toBe(false);
-    count({ read: 1 });
+    countUnits({ read: 1 });
     countFor('ada 1');
     expect(unitsOf('ada 1')).toBeNull();
     await countedAnyhow(async () => {
       countFor('ada 1');
-      await countedAnyhow(async () => count({ read: 2 }));
+      await countedAnyhow(async () => countUnits({ read: 2 }));
       expect(unitsOf('ada 1')).toEqual({ read: 2, write: 0, messages: 0 });
     });
   });

@@ -2,7 +2,7 @@
 
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
 import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
 import type {
@@ -70,7 +70,7 @@ export class World {
   }
 
   /** Another process on the same table; `alone` as on one machine. */
-  process(alone = false): Sotto {
+  process(alone = false): Context {
     const log = (sentence: string) => void this.logged.push(sentence);
     return {
       table: this.table,
@@ -141,20 +141,20 @@ export class World {
     return this.#ids;
   }
 
-  client(sotto: Sotto, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+  client(sotto: Context, frame: ClientFrame, connection = 'c1'): Promise<Session> {
     return step(sotto, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
   }
 
-  hello(sotto: Sotto, connection = 'c1', more: object = {}): Promise<Session> {
+  hello(sotto: Context, connection = 'c1', more: object = {}): Promise<Session> {
     return this.client(sotto, { type: 'hello', id: 'h', install: 'laptop', ...more }, connection);
   }
 
-  say(sotto: Sotto, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
+  say(sotto: Context, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
     return this.client(sotto, { type: 'user.text', id, text }, connection);
   }
 
   reply(
-    sotto: Sotto,
+    sotto: Context,
     turn: number,
     texts: string[],
     end: ReplyEnd | null = { is: 'complete', modelMs: 1 },

@@ -1,7 +1,7 @@
 /** A speaking model among other processes, as on AWS: what they decide reaches it by the table alone (A4, U9). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Lanes } from '../../shared/engine/process/session-queue.ts';
 import { Watchers } from '../../shared/engine/process/session-watchers.ts';
 import { step } from '../../shared/engine/step.ts';
@@ -30,7 +30,7 @@ let home: SonicHome;
 let client: Client;
 let clock: HandClock;
 /** A process that knows only what the table holds. */
-let other: Sotto;
+let other: Context;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {

@@ -4,7 +4,7 @@ import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
 import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { madeSpan } from '../../shared/storage/keys/keys.ts';
@@ -16,7 +16,7 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   world = new World(table);
@@ -207,7 +207,7 @@ describe.each([
     answers = [];
     isOver = false;
     await beginHanded(world, sotto, 'call-1');
-    const answer: Sotto['workflows']['answer'] = async (token, one) => {
+    const answer: Context['workflows']['answer'] = async (token, one) => {
       if (isOver) return 'unknown';
       isOver = one.is !== 'alive';
       answers.push({ token, answer: await readAnswer(table, 'call-1', one) });

@@ -1,8 +1,8 @@
 /** `POST /cache/clear`, as users see it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
-import type { Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { clearAnswer } from '../../shared/protocol/cache.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
@@ -12,7 +12,7 @@ const SAYS: Round = [text('Right.')];
 
 let tool: Made;
 let talks: Talks;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(async () => {
   tool = made('look_up', () => 'found', CACHED);
   talks = new Talks(tool);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => talks.table.close());
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: () => false,
   producers: [],

@@ -1,7 +1,7 @@
 /** `/deliveries`, as producers see it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Condition, Item, Table } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
@@ -13,7 +13,7 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   world = new World(table);

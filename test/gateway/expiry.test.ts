@@ -1,7 +1,7 @@
 /** Whoever came in with a sign-in goes with it (N1): both homes, with a clock that only moves when told. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
@@ -22,11 +22,11 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-const send = (sotto: Sotto, frame: object) => message(sotto, 'c1', JSON.stringify(frame));
+const send = (sotto: Context, frame: object) => message(sotto, 'c1', JSON.stringify(frame));
 const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));
 const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
 
-async function connected(sotto: Sotto, expiresAtMs: number | null = START + HOUR): Promise<void> {
+async function connected(sotto: Context, expiresAtMs: number | null = START + HOUR): Promise<void> {
   await connect(sotto, 'c1', { user: 'ada', expiresAtMs });
   await send(sotto, { type: 'hello', id: 'h1', install: 'laptop' });
 }

@@ -1,12 +1,12 @@
 /** A call that others finish, under way in its session; and what they have answered, as it lies in the store. */
 
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table, TaskAnswer } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
 import { getStepResult } from '../../shared/storage/step-results.ts';
 import { ID, type World } from '../engine/world.ts';
 
-export async function beginHanded(world: World, sotto: Sotto, call: string): Promise<void> {
+export async function beginHanded(world: World, sotto: Context, call: string): Promise<void> {
   await world.hello(sotto);
   const { turn } = await world.say(sotto, `u-${call}`, 'Ask Ava.');
   const delivery = { priority: 'active', policy: 'next_silence' } as const;

@@ -6,9 +6,9 @@ import { tokenVerifier } from '../../shared/auth/tokens.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
-import { assertReach, nothingHere, producerOf, userOf } from '../../shared/gateway/http/caller.ts';
+import { assertReach, authenticateUser, nothingHere, producerOf } from '../../shared/gateway/http/caller.ts';
 import { bodyAs } from '../../shared/gateway/http/request-body.ts';
-import type { Call, Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import {
   AUDIENCE,
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: (origin) => origin === 'https://sotto.example',
   producers: [],
@@ -191,7 +191,7 @@ describe('POST /tickets', () => {
 });
 
 describe('what a route is given', () => {
-  function call(authorization: string | null, more: Partial<Call> = {}): Call {
+  function call(authorization: string | null, more: Partial<HttpCall> = {}): HttpCall {
     const header = (name: string) => (name === 'authorization' ? authorization : null);
     const base = { sotto: world.process(), guard, params: {}, query: new URLSearchParams(), body: null, name: null };
     return { ...base, header, ...more };
@@ -237,7 +237,7 @@ describe('what a route is given', () => {
   });
 
   it('a user, by the token', async () => {
-    expect(await userOf(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
+    expect(await authenticateUser(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
   });
 
   it('[N4] a body of the expected shape, or a refusal that names the field and not what stands in it', () => {

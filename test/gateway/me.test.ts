@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
-import { accept } from '../../shared/engine/deliveries/push.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
-import type { Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
@@ -16,14 +16,14 @@ import { ID, World } from '../engine/world.ts';
 import { pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
 
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(async () => {
   world = new World(sqliteTable(':memory:'));
   sotto = world.process();
 });
 afterEach(() => world.table.close());
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: () => false,
   producers: [],
@@ -50,7 +50,7 @@ describe('GET /me', () => {
     world.nowMs += 60_000;
     await talks(sotto, ID, 'I like tea.', 'So do I.');
     await sends(sotto, ID, { type: 'settings', id: 's1', mute: ['ben'] });
-    await accept(sotto, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
+    await acceptPush(sotto, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
     const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
     await putDelivery(world.table, 'r1', words, 1_000);
     await step(sotto, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });

@@ -1,14 +1,14 @@
 /** Producers that call the HTTP door of a world. */
 
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
-import type { Guard } from '../../shared/gateway/http/route.ts';
+import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 
 const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveIds.digest(`${name}-key`), users });
 
 /** ava reaches everybody, ben only grace. The key of each is its name and "-key". */
-export const guard: Guard = {
+export const guard: HttpGuard = {
   verify: null,
   welcomes: () => false,
   producers: [producer('ava', '*'), producer('ben', ['grace'])],
@@ -18,7 +18,7 @@ export const guard: Guard = {
 export type Asked = { body?: unknown; key?: string | null; headers?: Record<string, string> };
 
 /** `body`: text, bytes, or what is sent as JSON. */
-export async function ask(sotto: Sotto, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
+export async function ask(sotto: Context, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const sent = body === undefined || body instanceof Uint8Array ? (body ?? null) : Buffer.from(textOf(body));

@@ -2,25 +2,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { sessionId } from '../../shared/engine/identity.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
-import type { Guard, HttpRequest } from '../../shared/gateway/http/route.ts';
+import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { stats } from '../../shared/protocol/stats.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { World } from '../engine/world.ts';
 
 let table: Table;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   sotto = new World(table).process(true);
 });
 afterEach(() => table.close());
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: () => false,
   producers: [],

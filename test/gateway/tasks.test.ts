@@ -1,7 +1,7 @@
 /** `POST /tasks/{handle}`: others finish what they were handed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { putTask } from '../../shared/storage/tasks.ts';
@@ -11,7 +11,7 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 let answers: { token: string; answer: object }[];
 let isOver: boolean;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { StateMachine } from 'aws-local-stepfunctions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Door } from '../../infra/door.ts';
-import { Workflows } from '../../infra/workflows.ts';
+import { StateMachines } from '../../infra/workflows.ts';
 import { Synthesised } from './synthesised.ts';
 
 // cdk-nag runs within the synthesis: a finding without a reason ends it.
@@ -24,7 +24,7 @@ beforeAll(() => {
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     const own = new Stack(app, 'Sotto');
     const door = (name: string) => new Door(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
-    const workflows = new Workflows(own, 'Workflows');
+    const workflows = new StateMachines(own, 'Workflows');
     workflows.run(door('Tool'));
     workflows.letStart(door('Starter'));
     const looker = door('Looker');

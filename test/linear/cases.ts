@@ -153,11 +153,13 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ),
   },
   'shared/memory/facts.ts': {
-    learned: both((text, language) => facts.learned([fact(text)], { n: 2, atMs: AT_MS, text }, language)),
+    learnFacts: both((text, language) => facts.learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language)),
     mentions: inEnglish((text, language) => facts.mentions(fact(text), text, language)),
   },
   'shared/memory/forgetting.ts': {
-    forget: inEnglish((text, language) => forgetting.forget([fact(text)], { of: 'words', words: text }, 2, language)),
+    forgetFacts: inEnglish((text, language) =>
+      forgetting.forgetFacts([fact(text)], { of: 'words', words: text }, 2, language),
+    ),
     forgetWish: both(forgetting.forgetWish),
   },
   'shared/memory/lexicon.ts': {
@@ -193,7 +195,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/models/offline/language/known-facts.ts': {
     toldIn: known.toldIn,
-    known: (text) => known.known(talk.talkOf(request(text))),
+    knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
   },
   'shared/models/offline/language/moments.ts': { momentIn: moments.momentIn },
   'shared/models/offline/rules/more.ts': {
@@ -202,11 +204,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/offline/tools/payments-and-reminders.ts': { payment: orders.payment, reminder: orders.reminder },
   'shared/models/offline/tools/owed-reminders.ts': {
     owedReminders: (text) =>
-      owed.owedReminders(message('user', `${text}\n${fence.fenced(fence.EARLIER_RESULTS, text)}\n${text}`)),
+      owed.owedReminders(message('user', `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`)),
   },
   'shared/models/offline/rules/past.ts': {
     askedAbout: past.askedAbout,
-    ended: past.ended,
+    endSentence: past.endSentence,
     fromPast: (text) => past.fromPast(request(text).messages, talk.talkOf(request(text)), 1),
     inOneBreath: (text) => past.inOneBreath([{ who: 'the user', when: null, text }], text),
   },
@@ -217,7 +219,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
   'shared/models/offline/rules/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
   'shared/models/offline/language/result-blocks.ts': {
-    parsed: resultBlocks.parsed,
+    parseResult: resultBlocks.parseResult,
     resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
   },
   'shared/models/offline/rules/results.ts': {
@@ -232,8 +234,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     saidLast: (text) => rule.saidLast([text], talk.talkOf(request(text))),
   },
   'shared/models/offline/tools/argument-filling.ts': {
-    filled: (text) =>
-      schema.filled({ properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] }, text),
+    fillArguments: (text) =>
+      schema.fillArguments(
+        { properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] },
+        text,
+      ),
   },
   'shared/models/offline/rules/shown.ts': {
     toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
@@ -253,18 +258,18 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     wishesIn: offlineTools.wishesIn,
   },
   'shared/models/offline/rules/unasked.ts': {
-    unasked: (text) => unasked.unasked(message('user', text), talk.talkOf(request(text)), 1),
+    unaskedRemark: (text) => unasked.unaskedRemark(message('user', text), talk.talkOf(request(text)), 1),
   },
   'shared/models/offline/language/words.ts': {
     firstSentences: (text) => offlineWords.firstSentences(text, 24),
     inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
     isQuestion: offlineWords.isQuestion,
     lettersOf: offlineWords.lettersOf,
-    listed: (text) => offlineWords.listed([text, text]),
+    joinList: (text) => offlineWords.joinList([text, text]),
     sentences: offlineWords.sentences,
     stemsIn: offlineWords.stemsIn,
     topicWords: offlineWords.topicWords,
-    turned: offlineWords.turned,
+    swapPerson: offlineWords.swapPerson,
   },
   'shared/news/feed.ts': {
     parseFeed: orRefused((text) =>
@@ -289,7 +294,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ]),
   },
   'shared/protocol/pushes.ts': { saysSomething: pushes.saysSomething },
-  'shared/engine/pagination.ts': { fitting: pages.fitting },
+  'shared/engine/pagination.ts': { truncateToFit: pages.truncateToFit },
   'shared/session/deliveries/requests.ts': {
     asksForUpdates: both(asks.asksForUpdates),
     wantsMuted: both(asks.wantsMuted),
@@ -297,18 +302,21 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/language/yes-no.ts': { assentOf: both(assent.assentOf) },
   'shared/session/deliveries/attention.ts': { sameSource: (text) => attention.sameSource(text, text) },
   'shared/session/client-state/change-text.ts': {
-    placesIn: (text) => changeText.placesIn([{ op: 'edit', path: '/a', hunks: [{ at: 0, gone: text, come: text }] }]),
+    countPlaces: (text) =>
+      changeText.countPlaces([{ op: 'edit', path: '/a', hunks: [{ at: 0, gone: text, come: text }] }]),
   },
   'shared/session/deliveries/state.ts': { inertLine: delivery.inertLine },
   'shared/session/deliveries/keywords.ts': {
     keywordsOf: keywords.keywordsOf,
     listener: both((text, language) => keywords.listener(text, language)(['hot dogs', text.slice(0, MAX_KEYWORD)])),
-    matches: both((text, language) => keywords.matches(text, ['hot dogs', text.slice(0, MAX_KEYWORD)], language)),
+    matchesKeywords: both((text, language) =>
+      keywords.matchesKeywords(text, ['hot dogs', text.slice(0, MAX_KEYWORD)], language),
+    ),
   },
   'shared/language/phrases.ts': { phrasesOf: orRefused(phrases.phrasesOf) },
   'shared/session/deliveries/attribution.ts': {
-    attributed: both((text, language) =>
-      sources.attributed(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
+    attributeText: both((text, language) =>
+      sources.attributeText(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
   },
   'shared/language/spoken-commands.ts': {
@@ -319,8 +327,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withParts: (text) => styleHistory.withParts(text, [part(text)], 2_000),
   },
   'shared/session/client-state/text-diff.ts': {
-    digestOf: textEdit.digestOf,
-    edited: (text) => textEdit.edited(text, textEdit.hunksBetween(text, `${text.slice(0, -9)}x`)),
+    textDigest: textEdit.textDigest,
+    applyHunks: (text) => textEdit.applyHunks(text, textEdit.hunksBetween(text, `${text.slice(0, -9)}x`)),
     hunksBetween: (text) => [
       textEdit.hunksBetween(text, `x${text}x`),
       textEdit.hunksBetween(text, [...text].reverse().join('')),
@@ -328,7 +336,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     piecesOf: textEdit.piecesOf,
   },
   'shared/session/deliveries/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
-  'shared/session/turn/turn.ts': { worded: (text) => turn.worded([text], 0, { a: text }) },
+  'shared/session/turn/turn.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
   'shared/language/words.ts': { wordsOf: words.wordsOf },
 
   'shared/speech/sonic/bytes.ts': {
@@ -336,16 +344,16 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     inParts: (text) => sonicBytes.inParts(text, 1_000),
     shortenedTo: (text) => sonicBytes.shortenedTo(text, 1_000),
   },
-  'shared/speech/sonic/fields.ts': { parsedJson: orRefused(fields.parsedJson) },
+  'shared/speech/sonic/fields.ts': { jsonOrText: orRefused(fields.jsonOrText) },
   'shared/speech/sonic/history.ts': {
     carriedOn: (text) => sonicHistory.carriedOn([{ role: 'USER', text }], text),
-    unmarked: sonicHistory.unmarked,
+    stripMarks: sonicHistory.stripMarks,
   },
   'shared/speech/sonic/system.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
   'shared/storage/row-body.ts': { unpack: orRefused(body.unpack) },
   'shared/talk/context.ts': {
-    beginning: (text) => context.beginning(text, text.length - 1),
-    joined: (text) => context.joined([text, text]),
+    beginningOf: (text) => context.beginningOf(text, text.length - 1),
+    joinParts: (text) => context.joinParts([text, text]),
     resultText: (text) => context.resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
   },
   'shared/talk/deliverable.ts': { spokenLines: deliverable.spokenLines },
@@ -360,16 +368,16 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return [play.push(text), play.end()];
     },
   },
-  'shared/talk/speech.ts': { shown: speech.shown, spoken: speech.spoken },
+  'shared/talk/speech.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
   'shared/tools/network/open-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
   'shared/tools/fence.ts': {
     aroundReadOuts: fence.aroundReadOuts,
     asidesOn: (text) => fence.asidesOn(text, fence.RECALLED),
     endOfAsides: (text) => fence.endOfAsides(text, fence.RECALLED),
-    fenced: (text) => fence.fenced('a message', text),
+    putInFence: (text) => fence.putInFence('a message', text),
     readOut: (text) => fence.readOut([text]),
-    unfenced: fence.unfenced,
+    withoutFences: fence.withoutFences,
     withoutAsides: fence.withoutAsides,
     withoutNumber: fence.withoutNumber,
   },
@@ -377,7 +385,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/tools/built-in/money.ts': { minorOf: money.minorOf },
   'shared/tools/outcome.ts': {
     isEmpty: (text) => outcome.isEmpty(text, text),
-    shown: (text) => outcome.shown({ name: 'a', foreign: true }, text),
+    fenceResult: (text) => outcome.fenceResult({ name: 'a', foreign: true }, text),
   },
   'shared/tools/plain-speech.ts': {
     cutToSentences: (text) => [
@@ -388,7 +396,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     sentencesOf: plainSpeech.sentencesOf,
   },
   'shared/tools/similarity.ts': {
-    matches: both((text, language) => similarity.matches(text, text, { neutral: ['in'], language })),
+    isSameQuestion: both((text, language) => similarity.isSameQuestion(text, text, { neutral: ['in'], language })),
   },
   'shared/tools/slow-research/condense.ts': {
     byExtraction: (text) =>
@@ -396,23 +404,23 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/tools/slow-research/plan.ts': { byRule: plan.byRule },
   'shared/tools/slow-research/read.ts': { passages: (text) => read.passages(text, new Set([text])) },
-  'shared/tools/slow-research/search.ts': { fitting: (text) => search.fitting(text, [found(text)]) },
+  'shared/tools/slow-research/search.ts': { relevantPages: (text) => search.relevantPages(text, [found(text)]) },
   'shared/tools/slow-research/words.ts': {
     cut: (text) => [researchWords.cut(text, 80), researchWords.cut(text, text.length - 1)],
-    shared: (text) => researchWords.shared(new Set([text]), text),
+    countShared: (text) => researchWords.countShared(new Set([text]), text),
     tellingWords: researchWords.tellingWords,
     withoutSounds: researchWords.withoutSounds,
   },
-  'shared/tools/sources/answered.ts': { parsedJson: orRefused(answered.parsedJson) },
+  'shared/tools/sources/answered.ts': { jsonOrUndefined: orRefused(answered.jsonOrUndefined) },
   'shared/tools/sources/foreign-words.ts': {
-    described: (text) => foreignWords.described(text, 'a'),
-    namesFor: (text) => foreignWords.namesFor([text, `${text}.`], 'a'),
-    plainLine: foreignWords.plainLine,
+    describeForeign: (text) => foreignWords.describeForeign(text, 'a'),
+    toolNames: (text) => foreignWords.toolNames([text, `${text}.`], 'a'),
+    toOneLine: foreignWords.toOneLine,
   },
   'shared/tools/sources/http.ts': { jsonIn: orRefused(httpSource.jsonIn) },
   'shared/tools/sources/tools-file/json-positions.ts': {
     jsonText: (text) => [jsonText.jsonText(text), jsonText.jsonText(JSON.stringify([text]))],
-    placeOf: (text) => jsonText.placeOf(text, text.length - 1),
+    lineAndColumn: (text) => jsonText.lineAndColumn(text, text.length - 1),
   },
   'shared/tools/sources/unanswered.ts': { reason: unanswered.reason },
   'shared/tools/title.ts': {
@@ -421,7 +429,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     spokenArgument: (text) => title.spokenArgument({ query: text }),
   },
   'shared/tools/built-in/moments.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
-  'shared/tools/built-in/zones.ts': { zoneOf: zones.zoneOf, placeOf: zones.placeOf },
+  'shared/tools/built-in/zones.ts': { zoneOf: zones.zoneOf, cityOf: zones.cityOf },
   'shared/vision/description.ts': {
     describedIn: description.describedIn,
     shortly: description.shortly,
@@ -430,8 +438,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       description.visionRequest({ mediaType: 'image/png', data: new Uint8Array() }, text, 'Mira', text),
   },
   'shared/vision/keeping.ts': { asksToKeep: keeping.asksToKeep },
-  'shared/reply/tool-calls/similar-question.ts': { plainLine: similarQuestion.plainLine },
+  'shared/reply/tool-calls/similar-question.ts': { plainSaying: similarQuestion.plainSaying },
   'shared/voice/sonic/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
-  'shared/voice/transcription/transcript.ts': { wordsOf: transcript.wordsOf },
+  'shared/voice/transcription/transcript.ts': { shownWords: transcript.shownWords },
   'shared/workflows/tasks/reflection-remark.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, blockFrom, blockText, type Making } from '../../shared/memory/block.ts';
+import { blockFrom, blockText, type Making, type MemoryBlock } from '../../shared/memory/block.ts';
 import { blockWithout, emptyBlock } from '../../shared/memory/cleaned.ts';
 import { states } from '../../shared/session/client-state/state.ts';
-import { type Change, entriesOf, type Found, type Numbered } from '../../shared/session/memory/entries.ts';
+import { type Change, entriesOf, type Numbered, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,8 +38,8 @@ function looked(turn: number, call: string): Exchange {
   });
 }
 
-function made(exchanges: readonly Exchange[], more: Partial<Making> = {}): Block {
-  const found = more.found ?? new Map<string, Found>();
+function made(exchanges: readonly Exchange[], more: Partial<Making> = {}): MemoryBlock {
+  const found = more.found ?? new Map<string, ToolResultEntry>();
   const last = exchanges.at(-1)?.entries?.at(-1)?.n ?? 0;
   return blockFrom(
     {
@@ -58,7 +58,7 @@ function made(exchanges: readonly Exchange[], more: Partial<Making> = {}): Block
   );
 }
 
-function milestones({ milestones: all }: Block): string[] {
+function milestones({ milestones: all }: MemoryBlock): string[] {
   return all.flatMap(({ events }) => events.map(({ n, text }) => `${n} ${text}`));
 }
 
@@ -301,7 +301,7 @@ describe('[M6] reflections', () => {
 });
 
 describe('[M5] a block without what is forgotten', () => {
-  const block: Block = {
+  const block: MemoryBlock = {
     ...emptyBlock(3),
     asOf: 20,
     turn: 10,

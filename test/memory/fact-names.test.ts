@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../shared/memory/fact-names.ts';
-import { type Fact, learned } from '../../shared/memory/facts.ts';
+import { type Fact, learnFacts } from '../../shared/memory/facts.ts';
 
 function told(text: string, language: string): readonly Fact[] {
-  return learned([], { n: 1, atMs: 1, text }, language).gained;
+  return learnFacts([], { n: 1, atMs: 1, text }, language).gained;
 }
 
 describe('what facts are called', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fact, learned, MOST_FACTS } from '../../shared/memory/facts.ts';
-import { forget, forgetWish } from '../../shared/memory/forgetting.ts';
+import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
+import { forgetFacts, forgetWish } from '../../shared/memory/forgetting.ts';
 
 /** What is known after each of these was said, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
   return said.reduce<readonly Fact[]>(
-    (facts, text, at) => learned(facts, { n: 2 * at + 1, atMs: at * 1_000, text }, language).facts,
+    (facts, text, at) => learnFacts(facts, { n: 2 * at + 1, atMs: at * 1_000, text }, language).facts,
     [],
   );
 }
@@ -15,7 +15,7 @@ const texts = (facts: readonly Fact[]) => facts.map(({ text }) => text);
 describe('facts found by rule', () => {
   it('[M5] are kept with the entry they come from', () => {
     const told = { n: 12, atMs: 99_000, text: 'Hello. My name is Tom and I prefer tea. Nice weather.' };
-    expect(learned([], told, 'en').gained).toEqual([
+    expect(learnFacts([], told, 'en').gained).toEqual([
       { topic: 'name', text: 'is called Tom', n: 12, atMs: 99_000 },
       { topic: 'taste: tea', text: 'prefers tea', n: 12, atMs: 99_000 },
     ]);
@@ -177,7 +177,7 @@ describe('correction', () => {
 
   it('[M5] tells what is no longer true', () => {
     const known = knowing(['I live in Oslo.']);
-    const { gained, lost } = learned(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
+    const { gained, lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
     expect([texts(gained), texts(lost)]).toEqual([['moved to Lyon'], ['lives in Oslo']]);
   });
 
@@ -191,7 +191,7 @@ describe('forgetting', () => {
   const known = knowing(['My name is Tom.', 'I live in Lyon and my sister is called Ana.', 'I prefer tea.']);
   const left = (wish: string, now = 7, language = 'en') => {
     const meant = forgetWish(wish, language);
-    return meant && texts(forget(known, meant, now, language).facts);
+    return meant && texts(forgetFacts(known, meant, now, language).facts);
   };
 
   it('[M5] "forget that" is what was told last', () => {
@@ -216,7 +216,7 @@ describe('forgetting', () => {
   });
 
   it('[M5] names the entries whose every trace has to go', () => {
-    const { removed, entries } = forget(known, { of: 'words', words: 'Lyon' }, 7, 'en');
+    const { removed, entries } = forgetFacts(known, { of: 'words', words: 'Lyon' }, 7, 'en');
     expect([texts(removed), [...entries]]).toEqual([['lives in Lyon'], [3]]);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Circumstances,
   type Milestone,
+  type MilestoneContext,
   milestoneOf,
   milestoneText,
   type Noted,
@@ -19,7 +19,7 @@ const noted = (entry: Partial<Noted> = {}): Noted => ({
   change: 'The counter was raised',
   ...entry,
 });
-const textOf = (entry: Partial<Noted>, circumstances: Circumstances = {}, language = 'en') => {
+const textOf = (entry: Partial<Noted>, circumstances: MilestoneContext = {}, language = 'en') => {
   const made = milestoneOf(noted(entry), circumstances, language);
   return made && milestoneText(made);
 };
@@ -27,7 +27,7 @@ const milestone = (n: number, text = `event ${n}`): Milestone => ({ events: [{ n
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => milestone(at + 1));
 
 describe('what makes a milestone', () => {
-  it.each<[string, Partial<Noted>, Circumstances, string]>([
+  it.each<[string, Partial<Noted>, MilestoneContext, string]>([
     [
       'a new kind of structure',
       { change: 'A chart was added' },

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Memory, MOST_INDEXED, recallIndex } from '../../shared/memory/recall.ts';
-import { fused, nearest, small, smallIn, smallText } from '../../shared/memory/vectors.ts';
+import { type MemoryEntry, MOST_INDEXED, recallIndex } from '../../shared/memory/recall.ts';
+import { fuseRankings, nearest, small, smallIn, smallText } from '../../shared/memory/vectors.ts';
 
-const memory = (n: number, text: string, change = ''): Memory => ({ n, text, change, atMs: n * 1_000, kind: 'user' });
+const memory = (n: number, text: string, change = ''): MemoryEntry => ({
+  n,
+  text,
+  change,
+  atMs: n * 1_000,
+  kind: 'user',
+});
 const memories = (...texts: string[]) => texts.map((text, at) => memory(at + 1, text));
-const numbers = (found: readonly Memory[]) => found.map(({ n }) => n);
+const numbers = (found: readonly MemoryEntry[]) => found.map(({ n }) => n);
 const found = (texts: string[], query: string, language = 'en') =>
   numbers(recallIndex(memories(...texts), language).find({ query }));
 
@@ -140,7 +146,7 @@ describe('an index that is kept', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 20 }), text, fc.array(fc.nat(20)), (texts, query, held) => {
         const question = { query, held: new Set(held), most: 4 };
-        const grown = recallIndex<Memory>([], 'en');
+        const grown = recallIndex<MemoryEntry>([], 'en');
         for (const one of memories(...texts)) grown.add(one);
         const all = numbers(recallIndex(memories(...texts), 'en').find(question));
         expect(numbers(grown.find(question))).toEqual(all);
@@ -171,7 +177,7 @@ describe('recall by meaning', () => {
 
   it('[M7] what both find comes before what one finds best', () => {
     expect(
-      fused([
+      fuseRankings([
         [7, 5],
         [3, 5],
       ]),

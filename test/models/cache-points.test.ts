@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Place, placing } from '../../shared/models/bedrock/cache-points.ts';
+import { type CachePointPlace, cachePointsFor } from '../../shared/models/bedrock/cache-points.ts';
 import { familyOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
 import type { Message, ModelRequest, Part } from '../../shared/models/model.ts';
 
@@ -18,7 +18,8 @@ const said = (...contents: Part[][]): Message[] =>
   contents.map((content, at) => ({ role: at % 2 === 0 ? 'user' : 'assistant', content }));
 
 type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
-const places = (family: typeof SONNET, request: Read): Place[] => [...placing(family)(request).keys()].toSorted();
+const places = (family: typeof SONNET, request: Read): CachePointPlace[] =>
+  [...cachePointsFor(family)(request).keys()].toSorted();
 
 /** As X1 lays a prompt out: the session block, what was said, and the user's words. */
 const WHOLE: Read = {
@@ -111,20 +112,24 @@ describe('cache points', () => {
 
   it('[X3] last five minutes; an hour is asked for what is constant, of models that take it', () => {
     const hour = { ttl: '1h' };
-    expect(placing(SONNET, '1h')(WHOLE)).toEqual(
-      new Map<Place, object>([
+    expect(cachePointsFor(SONNET, '1h')(WHOLE)).toEqual(
+      new Map<CachePointPlace, object>([
         ['tools', hour],
         ['system', hour],
         ['0.0', {}],
         ['3.0', {}],
       ]),
     );
-    for (const points of [placing(SONNET)(WHOLE), placing(CLAUDE_4, '1h')(WHOLE), placing(NOVA, '1h')(WHOLE)])
+    for (const points of [
+      cachePointsFor(SONNET)(WHOLE),
+      cachePointsFor(CLAUDE_4, '1h')(WHOLE),
+      cachePointsFor(NOVA, '1h')(WHOLE),
+    ])
       expect([...points.values()]).toEqual(Array(points.size).fill({}));
   });
 
   it('[X3] are the same whether or not the constant texts are known by now', () => {
-    const placed = placing(HAIKU);
+    const placed = cachePointsFor(HAIKU);
     const requests = [WHOLE, { ...WHOLE, system: [words(10)] }, WHOLE, { ...WHOLE, tools: [] }, WHOLE];
     const standing = requests.map((request) => [...placed(request).keys()].toSorted());
     expect(standing).toEqual([['0.0', '3.0', 'system'], [], ['0.0', '3.0', 'system'], [], ['0.0', '3.0', 'system']]);

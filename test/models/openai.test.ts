@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Fields } from '../../shared/engine/ports/ports.ts';
+import type { LogFields } from '../../shared/engine/ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
 import {
@@ -319,11 +319,11 @@ describe('what is answered', () => {
         finish(),
       ],
     }));
-    const logged: [string, Fields | undefined][] = [];
+    const logged: [string, LogFields | undefined][] = [];
     const log = {
       info: () => {},
       error: () => {},
-      warn: (sentence: string, fields?: Fields) => void logged.push([sentence, fields]),
+      warn: (sentence: string, fields?: LogFields) => void logged.push([sentence, fields]),
     };
     expect(textOf(await collect(openai({ baseUrl: fake.url, model: 'm', log })))).toBe('Yes.');
     expect(logged).toEqual([['malformed model events skipped', { model: 'openai:m', events: 3 }]]);

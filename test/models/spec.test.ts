@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asksClient,
-  entriesOf,
   nameOf,
   parseChain,
   parseSpec,
   type SpecKind,
+  specEntries,
   withoutBackends,
 } from '../../shared/models/spec.ts';
 
@@ -146,7 +146,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
 
 describe('[B4] a chain, without reading it whole', () => {
   it('is told by its entries: who is asked, and what is left without some', () => {
-    expect(entriesOf(' client: ,offline')).toEqual(['client:', 'offline']);
+    expect(specEntries(' client: ,offline')).toEqual(['client:', 'offline']);
     expect(['client:', 'bedrock:x, client:'].map(asksClient)).toEqual([true, true]);
     expect(['offline', 'openai:my-client:latest', 'openai:client:'].map(asksClient)).toEqual([false, false, false]);
     const text = 'client:,openai:b@http://h key=K, offline';

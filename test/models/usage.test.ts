@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priced, summed } from '../../shared/models/usage.ts';
+import { addUsage, priceUsage } from '../../shared/models/usage.ts';
 
 /** Claude Haiku 4.5 by way of `global.`, dollars for a million tokens. */
 const HAIKU = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
@@ -8,26 +8,26 @@ const usage = { input: 100, output: 200, cacheRead: 10_000, cacheWrite: 400 };
 
 describe('what a request has cost', () => {
   it('[O2] is each kind of token by its own price', () => {
-    expect(priced(usage, HAIKU)).toEqual({ ...usage, dollars: 0.0026 });
+    expect(priceUsage(usage, HAIKU)).toEqual({ ...usage, dollars: 0.0026 });
   });
 
   it('[O2] [X3] what is written to last an hour costs more, where that can be had', () => {
-    expect(priced(usage, HAIKU, 400).dollars).toBe(0.0029);
-    expect(priced(usage, HAIKU, 200).dollars).toBe(0.00275);
-    expect(priced(usage, NOVA, 400).dollars).toBe(priced(usage, NOVA).dollars);
+    expect(priceUsage(usage, HAIKU, 400).dollars).toBe(0.0029);
+    expect(priceUsage(usage, HAIKU, 200).dollars).toBe(0.00275);
+    expect(priceUsage(usage, NOVA, 400).dollars).toBe(priceUsage(usage, NOVA).dollars);
   });
 
   it('[O2] of several is known only where each is known', () => {
     const dear = { ...usage, dollars: 0.1 };
-    expect(summed(dear, { ...usage, dollars: 0.2 })).toEqual({
+    expect(addUsage(dear, { ...usage, dollars: 0.2 })).toEqual({
       input: 200,
       output: 400,
       cacheRead: 20_000,
       cacheWrite: 800,
       dollars: 0.3,
     });
-    expect(summed(dear, usage)).not.toHaveProperty('dollars');
-    expect(summed(dear, null)).toEqual(dear);
-    expect(summed(null, null)).toBeNull();
+    expect(addUsage(dear, usage)).not.toHaveProperty('dollars');
+    expect(addUsage(dear, null)).toEqual(dear);
+    expect(addUsage(null, null)).toBeNull();
   });
 });

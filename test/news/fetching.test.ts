@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Article } from '../../shared/news/feed.ts';
-import { type Feed, refreshed, unread } from '../../shared/news/fetching.ts';
+import { type Feed, refreshFeed, unread } from '../../shared/news/fetching.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/network/fetch.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { movedTo, type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => web.close());
 
 const at = (path: string): Feed => unread(`${web.url}${path}`);
-const ask = (feed: Feed, nowMs = NOW_MS) => refreshed(feed, { fetch, nowMs });
+const ask = (feed: Feed, nowMs = NOW_MS) => refreshFeed(feed, { fetch, nowMs });
 const titles = ({ articles }: { articles: readonly Article[] }) => articles.map(({ title }) => title);
 
 describe('[L4] a feed is fetched', () => {
@@ -131,7 +131,7 @@ describe('[L4] a feed that cannot be had', () => {
     const { url } = await good();
     const strict = guardedFetch({ clock: liveClock, allowPrivate: false });
     for (const one of [url, 'https://127.0.0.1/feed', 'https://169.254.169.254/latest'])
-      expect((await refreshed(unread(one), { fetch: strict, nowMs: NOW_MS })).was).toEqual({
+      expect((await refreshFeed(unread(one), { fetch: strict, nowMs: NOW_MS })).was).toEqual({
         is: 'failed',
         why: 'forbidden',
       });
@@ -164,9 +164,9 @@ describe('[L4] a feed that cannot be had', () => {
       throw new FetchError('too_slow', 'no whole answer');
     };
     const feed = unread('https://h.example/feed');
-    expect((await refreshed(feed, { fetch: slow, nowMs: NOW_MS })).was).toEqual({ is: 'failed', why: 'too_slow' });
+    expect((await refreshFeed(feed, { fetch: slow, nowMs: NOW_MS })).was).toEqual({ is: 'failed', why: 'too_slow' });
     expect(calls).toMatchObject([{ url: 'https://h.example/feed', withinMs: 4_000, headers: {} }]);
     const broken: Fetch = () => Promise.reject(new TypeError('ours'));
-    await expect(refreshed(feed, { fetch: broken, nowMs: NOW_MS })).rejects.toThrow('ours');
+    await expect(refreshFeed(feed, { fetch: broken, nowMs: NOW_MS })).rejects.toThrow('ours');
   });
 });

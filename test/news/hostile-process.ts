@@ -4,12 +4,12 @@
  */
 
 import { liveClock } from '../../shared/engine/ports/live.ts';
-import { refreshed, unread } from '../../shared/news/fetching.ts';
+import { refreshFeed, unread } from '../../shared/news/fetching.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;
 const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
-const ask = (url: string) => refreshed(unread(url), { fetch, nowMs: 1 });
+const ask = (url: string) => refreshFeed(unread(url), { fetch, nowMs: 1 });
 
 await ask(good);
 const beforeKb = process.resourceUsage().maxRSS;

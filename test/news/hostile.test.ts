@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFeed } from '../../shared/news/feed.ts';
 import { FeedError } from '../../shared/news/feed-error.ts';
 import { plain } from '../../shared/news/plain.ts';
-import { fenced } from '../../shared/tools/fence.ts';
+import { putInFence } from '../../shared/tools/fence.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
 /** "what", or how many articles. */
@@ -150,7 +150,7 @@ describe('[L4] [N7] whatever it holds', () => {
           expect(text).not.toMatch(/<[a-z/!?][^<>]*>|<!--|\p{Cc}|\u200b/iu);
           expect(text.isWellFormed()).toBe(true);
           expect(text.length).toBeLessThanOrEqual(600);
-          expect(fenced('news', text).match(/<<<|>>>/g)).toHaveLength(2);
+          expect(putInFence('news', text).match(/<<<|>>>/g)).toHaveLength(2);
         }
       }),
       { numRuns: 500 },

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Listed } from '../../shared/news/fetching.ts';
 import {
-  type Choice,
-  type List,
+  type ArticleList,
+  type NewsChoice,
+  type NewsSeen,
   NOTHING_SEEN,
-  newestOf,
+  newestArticles,
   nextFor,
-  type Seen,
   withHandedOver,
-  withTold,
+  withToldArticle,
 } from '../../shared/news/seen.ts';
 import { about } from '../../shared/news/topics.ts';
 
@@ -30,17 +30,17 @@ function article(id: string, hoursAgo: number | null, more: Partial<Listed> = {}
     ...more,
   };
 }
-const list = (url: string, ...articles: Listed[]): List => ({ url, articles });
+const list = (url: string, ...articles: Listed[]): ArticleList => ({ url, articles });
 
 /** Told one after the other, a quarter of an hour apart. */
-function told(lists: readonly List[], times: number, topic = ''): string[] {
+function told(lists: readonly ArticleList[], times: number, topic = ''): string[] {
   let seen = NOTHING_SEEN;
   const ids: string[] = [];
   for (let at = 0; at < times; at += 1) {
     const nowMs = NOW_MS + at * 900_000;
     const choice = nextFor(lists, seen, { nowMs, topic });
     ids.push(choice?.article.id ?? '-');
-    if (choice !== null) seen = withTold(seen, choice, lists, nowMs);
+    if (choice !== null) seen = withToldArticle(seen, choice, lists, nowMs);
   }
   return ids;
 }
@@ -79,7 +79,7 @@ describe('[L4] what comes next for a user', () => {
     const loud = list('loud', ...Array.from({ length: 20 }, (_, at) => article(`l${at}`, at / 10)));
     const quiet = list('quiet', article('q0', 20), article('q1', 30));
     expect(told([loud, quiet, list('empty')], 6)).toEqual(['l0', 'q0', 'l1', 'q1', 'l2', 'l3']);
-    const seen: Seen = { told: [], turns: [{ url: 'loud', atMs: NOW_MS - 1 }] };
+    const seen: NewsSeen = { told: [], turns: [{ url: 'loud', atMs: NOW_MS - 1 }] };
     expect(nextFor([loud, quiet], seen, { nowMs: NOW_MS })?.url).toBe('quiet');
   });
 
@@ -96,7 +96,7 @@ describe('[L4] what comes next for a user', () => {
       ),
     ];
     expect(told(lists, 3)).toEqual(['a', 'd', '-']);
-    expect(newestOf(lists, { nowMs: NOW_MS }, 5).map(({ id }) => id)).toEqual(['a', 'd']);
+    expect(newestArticles(lists, { nowMs: NOW_MS }, 5).map(({ id }) => id)).toEqual(['a', 'd']);
   });
 
   it('[L4] only of the topic, where there is one', () => {
@@ -113,10 +113,10 @@ describe('[L4] what comes next for a user', () => {
 });
 
 describe('[L4] [M8] what is kept of it', () => {
-  const choice = (id: string, url = 'f'): Choice => ({ article: article(id, 1), url });
+  const choice = (id: string, url = 'f'): NewsChoice => ({ article: article(id, 1), url });
 
   it('[L4] ids go when their articles are too old to come again, listed or vanished', () => {
-    const before: Seen = {
+    const before: NewsSeen = {
       told: [
         { id: 'gone', atMs: NOW_MS - 4 * DAY_MS },
         { id: 'vanished', atMs: NOW_MS - 3 * DAY_MS },
@@ -127,7 +127,7 @@ describe('[L4] [M8] what is kept of it', () => {
         { url: 'g', atMs: NOW_MS - 1 },
       ],
     };
-    expect(withTold(before, choice('b'), [list('f'), list('g')], NOW_MS)).toEqual({
+    expect(withToldArticle(before, choice('b'), [list('f'), list('g')], NOW_MS)).toEqual({
       told: [
         { id: 'vanished', atMs: NOW_MS - 3 * DAY_MS },
         { id: 'a', atMs: NOW_MS - HOUR_MS },
@@ -145,7 +145,7 @@ describe('[L4] [M8] what is kept of it', () => {
       list('f', article('a', 1, { link: 'https://h.example/a' }), article('b', 2)),
       list('g', article('c', 3, { link: 'https://h.example/a' }), article('d', 4, { title: 'ON B' }), article('e', 5)),
     ];
-    const before: Seen = { told: [{ id: 'a', atMs: NOW_MS - HOUR_MS }], turns: [{ url: 'g', atMs: NOW_MS - 1 }] };
+    const before: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS - HOUR_MS }], turns: [{ url: 'g', atMs: NOW_MS - 1 }] };
     const handed = [
       { title: 'Reworded since', link: 'https://h.example/a' },
       { title: 'On b', link: '' },
@@ -162,7 +162,7 @@ describe('[L4] [M8] what is kept of it', () => {
 
   it('[L4] is bounded, whoever tells how much', () => {
     let seen = NOTHING_SEEN;
-    for (let at = 0; at < 1_000; at += 1) seen = withTold(seen, choice(`${at}`), [list('f')], NOW_MS + at);
+    for (let at = 0; at < 1_000; at += 1) seen = withToldArticle(seen, choice(`${at}`), [list('f')], NOW_MS + at);
     expect([seen.told.length, seen.told[0]?.id, seen.told.at(-1)?.id]).toEqual([400, '600', '999']);
   });
 
@@ -185,7 +185,7 @@ describe('[L4] [M8] what is kept of it', () => {
             expect(heard.has(choice.article.id)).toBe(false);
             heard.add(choice.article.id);
           }
-          seen = withTold(seen, choice, lists, nowMs);
+          seen = withToldArticle(seen, choice, lists, nowMs);
         }
       }),
     );
@@ -198,8 +198,8 @@ describe('[L4] the newest, for whoever asks', () => {
       list('f', article('f1', 1), article('f2', 2), article('f3', 3)),
       list('g', article('g1', 4), article('old', 80)),
     ];
-    expect(newestOf(lists, { nowMs: NOW_MS }, 3).map(({ id }) => id)).toEqual(['f1', 'g1', 'f2']);
-    expect(newestOf(lists, { nowMs: NOW_MS }, 9)).toHaveLength(4);
+    expect(newestArticles(lists, { nowMs: NOW_MS }, 3).map(({ id }) => id)).toEqual(['f1', 'g1', 'f2']);
+    expect(newestArticles(lists, { nowMs: NOW_MS }, 9)).toHaveLength(4);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digestOf, parseFrame } from '../../shared/protocol/parse.ts';
+import { frameDigest, parseFrame } from '../../shared/protocol/parse.ts';
 
 const ACTION = { type: 'user.action', id: 'a1' };
 
@@ -94,7 +94,7 @@ describe('user.action', () => {
   it('[S7] is the same frame wherever playback is meanwhile, and another with another state', () => {
     const digest = (more: object) => {
       const parsed = read({ name: 'x', ...more });
-      return 'frame' in parsed ? digestOf(parsed.frame) : 'refused';
+      return 'frame' in parsed ? frameDigest(parsed.frame) : 'refused';
     };
     expect(digest({ heard: { seq: 4 } })).toBe(digest({}));
     expect(digest({ state: { a: 1 } })).not.toBe(digest({ state: { a: 2 } }));

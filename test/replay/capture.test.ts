@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/capture.ts';
 import type { Record } from '../../shared/session/events.ts';
-import { replay, type Snapshot } from '../../shared/session/replay.ts';
+import { replay, type StoredSnapshot } from '../../shared/session/replay.ts';
 import { newSession } from '../../shared/session/state.ts';
 import { act } from '../session/acts.ts';
 import { dashboard, landingPage } from '../session/pages.ts';
@@ -31,7 +31,7 @@ describe('a session that is captured without its words', () => {
     const stored = steps
       .filter(({ record }) => record.n % 16 === 0)
       .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] }, lacks: [] }));
-    const snapshots = JSON.parse(JSON.stringify(stored)) as Snapshot[];
+    const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
     const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
     const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
       broken,

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endOf, readCapture } from '../../bin/replay/capture.ts';
 import { check } from '../../shared/session/invariants.ts';
-import { compared, replay } from '../../shared/session/replay.ts';
+import { compareStored, replay } from '../../shared/session/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 
@@ -16,5 +16,5 @@ it.each(FILES)('[O3] [S12] %s comes to the states that it came to', (file) => {
   expect(records.length).toBeGreaterThan(0);
   for (const { record, after, differs, broken } of replay(start, records, snapshots))
     expect([record.n, broken, differs, check(after)]).toEqual([record.n, null, [], null]);
-  expect(compared(endOf(captured), { session: end, lacks }).differs).toEqual([]);
+  expect(compareStored(endOf(captured), { session: end, lacks }).differs).toEqual([]);
 });

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
-import { accept } from '../../shared/engine/deliveries/push.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { RememberJob, Table } from '../../shared/engine/ports/ports.ts';
 import { current, snapshot, step } from '../../shared/engine/step.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { waitedFor } from '../../shared/memory/upkeep/waiting-frames.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { knownFor } from '../../shared/reply/prompt/session-memory.ts';
@@ -25,7 +25,7 @@ const MARK = /zanzibar/i;
 
 let listed: Listed;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(async () => {
   listed = new Listed(sqliteTable(':memory:'));
   world = new World(listed.table);
@@ -73,7 +73,7 @@ async function forgets(entry: number): Promise<void> {
 }
 
 /** As this process would put it to a model, if the user said something now. */
-async function promptOf(by: Sotto): Promise<string> {
+async function promptOf(by: Context): Promise<string> {
   const { session } = await current(by, ID);
   const turn = openTurn(session);
   if (turn === null) throw new Error('nobody has said anything');
@@ -114,7 +114,7 @@ describe('what the user wants forgotten', () => {
   });
 
   it('[M5] [M9] may be what was read out: it is neither told, nor shown, nor exported any more', async () => {
-    await accept(sotto, ID, pushOf('d1'), { text: 'A mail from Zanzibar.', digest: 'd1' });
+    await acceptPush(sotto, ID, pushOf('d1'), { text: 'A mail from Zanzibar.', digest: 'd1' });
     const asked = await says('Any mail?');
     const seqs = asked.turn?.lines.flatMap((line) => line.seqs) ?? [];
     await ends(asked);
@@ -134,7 +134,7 @@ describe('what the user wants forgotten', () => {
     const reached = Promise.withResolvers<void>();
     const goesOn = Promise.withResolvers<void>();
     let isStalled = false;
-    const slow: Sotto = {
+    const slow: Context = {
       ...world.process(),
       table: {
         ...listed.table,
@@ -175,7 +175,7 @@ describe('what the user wants forgotten', () => {
         await keeping.count(one, turn);
         for (const next of keeping.world.remembering.splice(0)) {
           if (((await keeping.memory()).lease?.asOf ?? 0) > 0) job = next;
-          else await remember(one, next);
+          else await upkeepSession(one, next);
         }
       }
       const embedder: Embedder = { name: 'e', embed: async (texts) => texts.map(() => new Float32Array([1, 0])) };
@@ -184,11 +184,11 @@ describe('what the user wants forgotten', () => {
         const written = await other.table.put(item, condition);
         if (condition === 'exists' && (await keeping.memory()).forgot === 0) {
           await sends(one, ID, { type: 'user.text', id: 'f', text: 'Forget that I like Zanzibar.' });
-          for (const next of keeping.world.remembering.splice(0)) await remember(one, next);
+          for (const next of keeping.world.remembering.splice(0)) await upkeepSession(one, next);
         }
         return written;
       };
-      if (job !== undefined) await remember({ ...other, embedder, table: { ...other.table, put } }, job);
+      if (job !== undefined) await upkeepSession({ ...other, embedder, table: { ...other.table, put } }, job);
       expect((await keeping.memory()).forgot).toBeGreaterThan(0);
       expect(await keeping.rows('V#')).toEqual([]);
     } finally {
@@ -200,7 +200,7 @@ describe('what the user wants forgotten', () => {
     await talks(sotto, ID, 'I like Zanzibar.', 'Zanzibar is far.');
     await says('Forget that I like Zanzibar.');
     const { session } = await current(sotto, ID);
-    const overtaken: Sotto = {
+    const overtaken: Context = {
       ...sotto,
       table: {
         ...listed.table,

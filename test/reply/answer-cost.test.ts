@@ -1,9 +1,9 @@
 /** What an answer waits for of the store, early and late in the life of a session (M8). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Call, roundTrips } from '../../bench/round-trips.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { call, counting, type Round, scripted, Talks, text } from './tool-calls/talks.ts';
 
@@ -66,8 +66,8 @@ const SAYS: Round = [text('Right.')];
 class Home {
   readonly #counted: Counted;
   readonly #alone: boolean;
-  #reply: Sotto;
-  #door: Sotto;
+  #reply: Context;
+  #door: Context;
   #turns = 0;
 
   constructor({ alone }: { alone: boolean }) {
@@ -91,7 +91,7 @@ class Home {
     await answer({ ...this.#reply, model: () => scripted(...rounds) }, job);
     const cost = this.#counted.untilFrame();
     for (const due of talks.world.remembering.splice(0))
-      await remember(this.#alone ? this.#reply : talks.process({ alone: false }), due);
+      await upkeepSession(this.#alone ? this.#reply : talks.process({ alone: false }), due);
     return cost;
   }
 
@@ -108,7 +108,7 @@ class Home {
     if (this.#alone) this.#door = this.#reply;
   }
 
-  #started(): Sotto {
+  #started(): Context {
     return talks.process({ alone: this.#alone, table: this.#counted.table });
   }
 

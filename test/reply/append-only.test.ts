@@ -1,9 +1,9 @@
 /** What a model is asked from turn to turn: the same again and more, whoever asks it (X1, X2). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
@@ -33,7 +33,7 @@ describe('[X1] request after request', () => {
       const rounds = turn % 5 === 0 ? [[call('look_up', { turn })], SAYS] : [SAYS];
       const model = await talks.turn(sotto, `This is number ${turn}.`, rounds);
       all.push(storedIn(model.requests[0]));
-      for (const job of talks.world.remembering.splice(0)) if (remembers) await remember(sotto, job);
+      for (const job of talks.world.remembering.splice(0)) if (remembers) await upkeepSession(sotto, job);
     }
     return all;
   }
@@ -62,7 +62,7 @@ describe('[X1] two processes', () => {
   const word = (words: string): ModelEvent => text(words);
 
   /** Answers as often as there are processes: all of them ask the model, and one speaks (U9). */
-  async function asked(processes: readonly Sotto[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
+  async function asked(processes: readonly Context[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
     const models = processes.map(() => scripted(...rounds));
     await Promise.all(processes.map((sotto, at) => answer({ ...sotto, model: () => models[at] ?? scripted() }, job)));
     return models.map(({ requests }) => JSON.stringify(requests[0]));
@@ -96,7 +96,7 @@ describe('[X1] two processes', () => {
       expect(one).toBe(other);
       requests.add(one ?? '');
       for (const [label = ''] of (one ?? '').matchAll(/(?<=<<<)[^<>\\]+/g)) held.add(label);
-      for (const due of talks.world.remembering.splice(0)) await remember(talks.process({ alone: false }), due);
+      for (const due of talks.world.remembering.splice(0)) await upkeepSession(talks.process({ alone: false }), due);
     }
     expect(requests.size).toBe(80);
     // It has proved something only if there was something to get wrong.
@@ -111,7 +111,7 @@ describe('[X1] two processes', () => {
 });
 
 /** A message from outside, which waits to be asked for. */
-async function push(sotto: Sotto, words: string): Promise<void> {
+async function push(sotto: Context, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
   await putDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;

@@ -1,7 +1,7 @@
 /** What one user may use up, at the doors of both homes (N3). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
@@ -24,17 +24,17 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-function home(alone: boolean, env: Record<string, string> = {}): Sotto {
+function home(alone: boolean, env: Record<string, string> = {}): Context {
   return { ...world.process(alone), settings: readSettings({ ...QUIET, ...env }) };
 }
 
 /** As the home would hand it over. */
-async function send(sotto: Sotto, connection: string, frame: object): Promise<void> {
+async function send(sotto: Context, connection: string, frame: object): Promise<void> {
   const body = JSON.stringify(frame);
   if (!sotto.alone || takes(sotto, connection, body)) await message(sotto, connection, body);
 }
 
-async function come(sotto: Sotto, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
+async function come(sotto: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
   world.nowMs += 2_000;
   await connect(sotto, connection, { user, expiresAtMs: null });
   if (hello !== null) await send(sotto, connection, { type: 'hello', id: 'h', install: 'laptop', ...hello });
@@ -225,7 +225,7 @@ describe('tools', () => {
         yield { type: 'end', reason: 'complete' };
       },
     };
-    const sotto: Sotto = { ...home(false, { TOOL_CALLS_PER_MINUTE: '2' }), model: () => model };
+    const sotto: Context = { ...home(false, { TOOL_CALLS_PER_MINUTE: '2' }), model: () => model };
     await world.hello(sotto);
     await world.say(sotto, 'u1');
     await answer(sotto, { session: ID, turn: 1, name: 'a' });

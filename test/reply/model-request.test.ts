@@ -1,7 +1,7 @@
 /** The line from which the stack's figures are taken (infra/figures.ts): a sentence, and a number in each field that a filter reads. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Fields, Table } from '../../shared/engine/ports/ports.ts';
+import type { LogFields, Table } from '../../shared/engine/ports/ports.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { ID, World } from '../engine/world.ts';
@@ -24,8 +24,8 @@ const model: Model = {
 
 it('[X3] [X5] [O2] says what each request has cost, of which kind it was, and how long its prompt', async () => {
   const world = new World(table);
-  const logged: [string, Fields | undefined][] = [];
-  const note = (sentence: string, fields?: Fields) => void logged.push([sentence, fields]);
+  const logged: [string, LogFields | undefined][] = [];
+  const note = (sentence: string, fields?: LogFields) => void logged.push([sentence, fields]);
   const sotto = { ...world.process(true), model: () => model, log: { info: note, warn: note, error: note } };
   await world.hello(sotto);
   await world.say(sotto, 'u1', 'Good morning.');

@@ -1,8 +1,8 @@
 /** Clients with a model of their own, heard and answered by one process or by two, and time that passes by hand. */
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
-import type { Fields, Item, Table } from '../../shared/engine/ports/ports.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import type { Item, LogFields, Table } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import type { Model } from '../../shared/models/model.ts';
@@ -22,16 +22,16 @@ export class OwnModelTalks {
   readonly table = sqliteTable(':memory:');
   readonly world = new World(this.table);
   readonly clock = new ManualClock(1_800_000_000_000);
-  readonly logged: { sentence: string; fields: Fields }[] = [];
+  readonly logged: { sentence: string; fields: LogFields }[] = [];
   /** The door that hears clients, and the one that answers turns. */
-  readonly hears: Sotto;
-  readonly answers: Sotto;
+  readonly hears: Context;
+  readonly answers: Context;
 
   constructor({ model = 'client:', alone = true, table = this.table as Table } = {}) {
-    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     // Its clock stands still while frames come.
     const settings = readSettings({ ...QUIET, SOTTO_MODEL: model, FRAMES_PER_SECOND: '10000' });
-    const made = (): Sotto => ({
+    const made = (): Context => ({
       ...this.world.process(alone),
       table,
       clock: this.clock,

@@ -1,9 +1,9 @@
 /** A client that shows one page of HTML, and tells all of it with each click (X4): what a model is asked, and what is remembered (M2). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
-import { remember } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { updateView } from '../../shared/tools/built-in/update-view.ts';
@@ -18,10 +18,10 @@ const SAYS: Round = [text('[happy] Well done.')];
 
 /** Somebody with a page before them, whose blocks of memory are made beside the turns. */
 class Visit {
-  readonly sotto: Sotto;
+  readonly sotto: Context;
   #acts = 0;
 
-  private constructor(sotto: Sotto) {
+  private constructor(sotto: Context) {
     this.sotto = sotto;
   }
 
@@ -54,7 +54,7 @@ class Visit {
   }
 
   async #asked({ requests: [first] }: Scripted): Promise<ModelRequest> {
-    for (const due of talks.world.remembering.splice(0)) await remember(this.sotto, due);
+    for (const due of talks.world.remembering.splice(0)) await upkeepSession(this.sotto, due);
     if (first === undefined) throw new Error('no model was asked');
     return first;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { offline } from '../../shared/models/offline.ts';
@@ -10,7 +10,7 @@ import { isWorkflow } from '../../shared/session/deliveries/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
-import { slowResearch } from '../../shared/tools/slow-research/tool.ts';
+import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import { ID, World } from '../engine/world.ts';
 import { calls, delta, says, startOpenAiFake } from '../fakes/openai.ts';
 
@@ -55,11 +55,11 @@ function scripted(...rounds: Round[]): Model & { requests: ModelRequest[] } {
 }
 
 /** Of the tools, one that has a workflow of its own. */
-const RESEARCH = toolRegistry([slowResearch({ slowResearchMs: 20_000 })]);
+const RESEARCH = toolRegistry([slowResearchTool({ slowResearchMs: 20_000 })]);
 
 /** One turn on these words. */
-async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Sotto> {
-  const sotto: Sotto = { ...world.process(), tools, model: () => model };
+async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Context> {
+  const sotto: Context = { ...world.process(), tools, model: () => model };
   await world.hello(sotto);
   await world.say(sotto, 'u1', words);
   await answer(sotto, { session: ID, turn: 1, name: 'a' });

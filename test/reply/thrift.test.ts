@@ -1,7 +1,7 @@
 /** What an unasked request may cost is known before it is made (L6). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../shared/engine/context.ts';
+import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { current, wake } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
@@ -39,21 +39,21 @@ const REMARK: ModelEvent[] = [
 ];
 
 /** She lives, on so many tokens a day. */
-function living(unaskedTokensPerDay: number, model = recording(REMARK)): Sotto {
+function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context {
   const sotto = world.process(true);
   const figures = { ...sotto.settings.figures, life: true, unaskedTokensPerDay };
   return { ...sotto, settings: { ...sotto.settings, figures }, model: () => model };
 }
 
 /** It is quiet until she begins, and what she begins is answered. */
-async function quiet(sotto: Sotto): Promise<void> {
+async function quiet(sotto: Context): Promise<void> {
   world.nowMs += 100_000;
   await wake(sotto, ID);
   const job = world.asked.splice(0)[0];
   if (job !== undefined) await answer(sotto, job);
 }
 
-const life = async (sotto: Sotto) => (await current(sotto, ID)).session.life;
+const life = async (sotto: Context) => (await current(sotto, ID)).session.life;
 
 describe('an unasked request', () => {
   it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../shared/protocol/frames.ts';
-import { kindOf } from '../../shared/session/client-state/action-kinds.ts';
+import { actionKind } from '../../shared/session/client-state/action-kinds.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
 import { dashboard, landingPage } from './pages.ts';
@@ -61,18 +61,18 @@ describe('[X4] the kind of an action', () => {
     ['askAboutTheme', 'prompt'],
     ['HTMLPrompt', 'prompt'],
   ])('[X4] of %s is %s', (name, kind) => {
-    expect(kindOf(name)).toBe(kind);
+    expect(actionKind(name)).toBe(kind);
   });
 
   it('[X4] is settable: what a persona says of a word, or of a whole name, goes before the usual', () => {
     const own = { simple: ['reset', 'flip'], prompt: ['Board.Next'] };
-    expect([kindOf('reset', own), kindOf('card.flip', own), kindOf('Board.Next', own), kindOf('next', own)]).toEqual([
-      'simple',
-      'simple',
-      'prompt',
-      'simple',
-    ]);
-    expect(kindOf('addItem', own)).toBe('structural');
+    expect([
+      actionKind('reset', own),
+      actionKind('card.flip', own),
+      actionKind('Board.Next', own),
+      actionKind('next', own),
+    ]).toEqual(['simple', 'simple', 'prompt', 'simple']);
+    expect(actionKind('addItem', own)).toBe('structural');
   });
 
   it('[X4] is decided by the manners of the session', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offersView, whyNotChanged } from '../../shared/session/client-state/agent-changes.ts';
-import { patched } from '../../shared/session/client-state/state.ts';
+import { patchState } from '../../shared/session/client-state/state.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
 import { act, changes, noted, put, redraw } from './acts.ts';
 import { landingPage } from './pages.ts';
@@ -179,7 +179,7 @@ describe('[X4] whatever is done to it', () => {
               path: one.path,
               ...(one.op !== 'remove' && { value: one.value }),
             });
-            for (const frame of frames) if (frame.type === 'state') mine = patched(mine, frame.patch);
+            for (const frame of frames) if (frame.type === 'state') mine = patchState(mine, frame.patch);
           } else {
             const patch =
               one.is === 'patched'
@@ -187,7 +187,8 @@ describe('[X4] whatever is done to it', () => {
                 : [];
             const name = one.name !== undefined && { name: one.name };
             const { effects } = act(story, one.is === 'told' ? { state: one.state, ...name } : { patch, ...name });
-            if (answers(effects).includes('c1 accepted')) mine = one.is === 'told' ? one.state : patched(mine, patch);
+            if (answers(effects).includes('c1 accepted'))
+              mine = one.is === 'told' ? one.state : patchState(mine, patch);
           }
         }
         expect(story.session.view?.state).toEqual(mine);

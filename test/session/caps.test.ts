@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
-import type { Figures } from '../../shared/session/commands.ts';
+import type { OperatorSettings } from '../../shared/session/commands.ts';
 import { usedAt } from '../../shared/session/quotas/quotas.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { grown } from '../../shared/storage/old-snapshots.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const MORNING = 20_000 * 24 * HOUR + 6 * HOUR;
 const usage: Usage = { input: 100, output: 20, cacheRead: 800, cacheWrite: 80, dollars: 0.5 };
 
-function morning(figures: Partial<Figures> = {}): Story {
+function morning(figures: Partial<OperatorSettings> = {}): Story {
   const story = attached();
   story.nowMs = MORNING;
   story.figures = { ...story.figures, ...figures };

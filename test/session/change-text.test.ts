@@ -2,24 +2,25 @@ import { describe, expect, it } from 'vitest';
 import {
   actionLine,
   actionText,
-  collapsed,
+  type ChangedPart,
+  changedParts,
+  collapseChanges,
+  countPlaces,
   differenceText,
-  type Part,
-  partsOf,
   partText,
-  placesIn,
 } from '../../shared/session/client-state/change-text.ts';
 import { difference } from '../../shared/session/client-state/difference.ts';
 import type { Change } from '../../shared/session/memory/entries.ts';
 import { dashboard, landingPage } from './pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });
-const parts = (before: unknown, after: unknown): Part[] => difference(before, after).flatMap((step) => partsOf(step));
+const parts = (before: unknown, after: unknown): ChangedPart[] =>
+  difference(before, after).flatMap((step) => changedParts(step));
 
 /** What is left of the changes between these states, one after the other. */
 function leftOf(...states: unknown[]): string[][] {
   const changes = states.slice(1).map((after, at) => ({ n: at + 1, parts: parts(states[at], after) }));
-  return collapsed(changes).map((one) => one.parts.map((part) => partText(part)));
+  return collapseChanges(changes).map((one) => one.parts.map((part) => partText(part)));
 }
 
 describe('[X4] a change in words', () => {
@@ -67,15 +68,15 @@ describe('[X4] a change in words', () => {
 
   it('[M4] counts what changes at once: operations, and of a text elements side by side, or lines', () => {
     const six = difference(dashboard(1), dashboard(1, 6));
-    expect(placesIn(six)).toBe(6);
-    expect(placesIn(difference(dashboard(1), dashboard(2)))).toBe(1);
+    expect(countPlaces(six)).toBe(6);
+    expect(countPlaces(difference(dashboard(1), dashboard(2)))).toBe(1);
     const card = '<div class="card">\n<h2>New</h2>\n<p>One</p>\n<p>Two<br>Three</p>\n<img src="x">\n</div>\n';
     const more = difference(landingPage(1), landingPage(1).replace('  <button>', `${card}  <button>`));
-    expect(placesIn(more)).toBe(1);
+    expect(countPlaces(more)).toBe(1);
     const lines = Array.from({ length: 30 }, (_, at) => `line ${at} of a poem\n`);
-    expect(placesIn(difference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
+    expect(countPlaces(difference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
     expect(
-      placesIn([
+      countPlaces([
         { op: 'add', path: '/a', value: 1 },
         { op: 'remove', path: '/b' },
       ]),
@@ -117,7 +118,7 @@ describe('[X4] changes one after the other', () => {
 
   it('[X4] of a patch: what is replaced again is told once, what is added again is added twice', () => {
     expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
-    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => partsOf(step));
-    expect(collapsed([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
+    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => changedParts(step));
+    expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
   });
 });

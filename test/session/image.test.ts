@@ -1,12 +1,12 @@
 /** What a session makes of an image that its door has checked and stored (V1). */
 import { describe, expect, it } from 'vitest';
-import type { Shown } from '../../shared/session/turn/image.ts';
+import type { ShownImage } from '../../shared/session/turn/image.ts';
 import { answers, short } from './shown.ts';
 import { Story, saying } from './story.ts';
 
-const IMAGE: Shown = { id: 'png-abc', mediaType: 'image/png', width: 16, height: 12, atMs: 1_000_000 };
+const IMAGE: ShownImage = { id: 'png-abc', mediaType: 'image/png', width: 16, height: 12, atMs: 1_000_000 };
 
-function shows(story: Story, { id = 'i1', text = '', digest = 'one', image = IMAGE as Shown | null } = {}) {
+function shows(story: Story, { id = 'i1', text = '', digest = 'one', image = IMAGE as ShownImage | null } = {}) {
   const frame = { type: 'user.image', id, ...(text && { text }) } as const;
   return story.do({ type: 'client', connection: 'c1', frame, digest, ...(image && { image }) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywordsOf, matches } from '../../shared/session/deliveries/keywords.ts';
+import { keywordsOf, matchesKeywords } from '../../shared/session/deliveries/keywords.ts';
 
 describe('keywords of a query', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('keywords of a query', () => {
   it('[D6] each of them is heard in the query itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'de'), (query, language) => {
-        for (const keyword of keywordsOf(query)) expect(matches(query, [keyword], language)).toBe(true);
+        for (const keyword of keywordsOf(query)) expect(matchesKeywords(query, [keyword], language)).toBe(true);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('a keyword in an utterance', () => {
     ['the 2026 budget', '2026'],
     ['an e-mail', 'e-mail'],
   ])('[D6] %j says %j', (utterance, keyword) => {
-    expect(matches(utterance, [keyword], 'en')).toBe(true);
+    expect(matchesKeywords(utterance, [keyword], 'en')).toBe(true);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('a keyword in an utterance', () => {
     ['', 'flight'],
     ['…', 'flight'],
   ])('[D6] %j does not say %j', (utterance, keyword) => {
-    expect(matches(utterance, [keyword], 'en')).toBe(false);
+    expect(matchesKeywords(utterance, [keyword], 'en')).toBe(false);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a keyword in an utterance', () => {
     ['der Schlüssel', 'Schlüssel'],
     ['die neuen Preise', 'preis'],
   ])('[D6] in German, %j says %j', (utterance, keyword) => {
-    expect(matches(utterance, [keyword], 'de')).toBe(true);
+    expect(matchesKeywords(utterance, [keyword], 'de')).toBe(true);
   });
 
   it.each([
@@ -120,21 +120,21 @@ describe('a keyword in an utterance', () => {
     ['das Haustier', 'Haus'],
     ['was ist das', 'da'],
   ])('[D6] in German, %j does not say %j', (utterance, keyword) => {
-    expect(matches(utterance, [keyword], 'de')).toBe(false);
+    expect(matchesKeywords(utterance, [keyword], 'de')).toBe(false);
   });
 
   it('[D6] one of several is enough, and none of none', () => {
-    expect(matches('any hotels?', ['flight', 'hotel'], 'en')).toBe(true);
-    expect(matches('any trains?', ['flight', 'hotel'], 'en')).toBe(false);
-    expect(matches('any hotels?', [], 'en')).toBe(false);
+    expect(matchesKeywords('any hotels?', ['flight', 'hotel'], 'en')).toBe(true);
+    expect(matchesKeywords('any trains?', ['flight', 'hotel'], 'en')).toBe(false);
+    expect(matchesKeywords('any hotels?', [], 'en')).toBe(false);
   });
 
   it('[D6] a keyword without a word in it is never said', () => {
     const wordless = fc.stringMatching(/^[\s.,;:!?…'’"()–-]{0,6}$/);
     fc.assert(
       fc.property(wordless, fc.string(), (keyword, utterance) => {
-        expect(matches(utterance, [keyword], 'en')).toBe(false);
-        expect(matches(keyword, [keyword], 'de')).toBe(false);
+        expect(matchesKeywords(utterance, [keyword], 'en')).toBe(false);
+        expect(matchesKeywords(keyword, [keyword], 'de')).toBe(false);
       }),
     );
   });
@@ -146,9 +146,9 @@ describe('a keyword in an utterance', () => {
     const around = fc.constantFrom('', ' ', '?', ' the ', '– ', ' "');
     fc.assert(
       fc.property(keyword, letters, around, around, (word, grown, before, after) => {
-        expect(matches(before + word.toUpperCase() + after, [word], 'en')).toBe(true);
-        expect(matches(before + word + grown + after, [word], 'en')).toBe(false);
-        expect(matches(before + grown + word + after, [word], 'en')).toBe(false);
+        expect(matchesKeywords(before + word.toUpperCase() + after, [word], 'en')).toBe(true);
+        expect(matchesKeywords(before + word + grown + after, [word], 'en')).toBe(false);
+        expect(matchesKeywords(before + grown + word + after, [word], 'en')).toBe(false);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay, type Snapshot } from '../../shared/session/replay.ts';
+import { replay, type StoredSnapshot } from '../../shared/session/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { Story } from './story.ts';
 
@@ -19,7 +19,7 @@ function stateBehind({ records }: Story, n: number): Session {
   return [...replay(newSession(), records)][n - 1]?.after ?? newSession();
 }
 
-const stored = (n: number, session: Session, lacks: string[] = []): Snapshot => ({ n, session, lacks });
+const stored = (n: number, session: Session, lacks: string[] = []): StoredSnapshot => ({ n, session, lacks });
 
 describe('a log that is replayed', () => {
   it('[O3] leads to the state that the session was left in', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceText, stateText } from '../../shared/session/client-state/change-text.ts';
 import { difference } from '../../shared/session/client-state/difference.ts';
 import { type Screen, screenFor } from '../../shared/session/client-state/prompt-state.ts';
-import { patched } from '../../shared/session/client-state/state.ts';
+import { patchState } from '../../shared/session/client-state/state.ts';
 import type { Change } from '../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import { dashboard, landingPage } from './pages.ts';
@@ -65,7 +65,7 @@ describe('[X4] what an action is shown', () => {
     fc.assert(
       fc.property(states, (all) => {
         const { state, since } = walk(all);
-        expect(patched(state, since)).toEqual(all.at(-1));
+        expect(patchState(state, since)).toEqual(all.at(-1));
         expect(differenceText(since).length).toBeLessThanOrEqual(0.2 * stateText(all.at(-1)).length);
       }),
       { numRuns: 300 },

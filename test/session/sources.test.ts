@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askWording, attributed } from '../../shared/session/deliveries/attribution.ts';
+import { askWording, attributeText } from '../../shared/session/deliveries/attribution.ts';
 import { skill as companion } from '../../skills/companion.ts';
 import { skill as tutor } from '../../skills/tutor.ts';
 
@@ -150,7 +150,7 @@ describe('what is spoken', () => {
     ['the report is ready', '', 'the report is ready'],
     ['the report is ready', '—', 'the report is ready'],
   ])('[D7] %j of %j: %j', (text, source, said) => {
-    expect(attributed(text, { source, title: null }, 'en')).toBe(said);
+    expect(attributeText(text, { source, title: null }, 'en')).toBe(said);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('what is spoken', () => {
     [null, '?', 'They start at ninety euros.'],
     ['ava', '', 'ava says — They start at ninety euros.'],
   ])('[D7] own work comes in the first person, by its title: source %j, title %j', (source, title, said) => {
-    expect(attributed('They start at ninety euros.', { source, title }, 'en')).toBe(said);
+    expect(attributeText('They start at ninety euros.', { source, title }, 'en')).toBe(said);
   });
 
   it.each([
@@ -167,15 +167,15 @@ describe('what is spoken', () => {
     ['says by itself what was done', 'I have paid twenty euros to Ben.', { namesItself: true }],
   ] as const)('[D7] own work is not introduced where its text %s', (_, text, more) => {
     const work = { source: null, title: 'the research on flights', ...more };
-    expect(attributed(text, work, 'en')).toBe(text);
+    expect(attributeText(text, work, 'en')).toBe(text);
   });
 
   it('[D7] in German', () => {
-    expect(attributed('der Bericht ist fertig', { source: 'ava', title: null }, 'de')).toBe(
+    expect(attributeText('der Bericht ist fertig', { source: 'ava', title: null }, 'de')).toBe(
       'ava sagt — der Bericht ist fertig',
     );
-    expect(attributed('Ava hat angerufen.', { source: 'ava', title: null }, 'de')).toBe('Ava hat angerufen.');
-    expect(attributed('Sie kosten neunzig Euro.', { source: null, title: 'die Recherche zu Flügen' }, 'de')).toBe(
+    expect(attributeText('Ava hat angerufen.', { source: 'ava', title: null }, 'de')).toBe('Ava hat angerufen.');
+    expect(attributeText('Sie kosten neunzig Euro.', { source: null, title: 'die Recherche zu Flügen' }, 'de')).toBe(
       'Ich bin zurück, hier ist die Recherche zu Flügen: Sie kosten neunzig Euro.',
     );
   });
@@ -184,9 +184,9 @@ describe('what is spoken', () => {
     const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
     fc.assert(
       fc.property(fc.string(), source, (text, from) => {
-        const said = attributed(text, { source: from, title: null }, 'en');
+        const said = attributeText(text, { source: from, title: null }, 'en');
         expect(said.endsWith(text)).toBe(true);
-        expect(attributed(said, { source: from, title: null }, 'en')).toBe(said);
+        expect(attributeText(said, { source: from, title: null }, 'en')).toBe(said);
       }),
     );
   });

@@ -5,7 +5,7 @@ import type {
   Command,
   Decision,
   Effect,
-  Figures,
+  OperatorSettings,
   ReplyEnd,
   ReplyLine,
   Saying,
@@ -79,7 +79,7 @@ export const figures = {
   tokensPerDay: 10_000_000,
   dollarsPerDay: 10,
   toolCallsPerMinute: 600,
-} satisfies Figures;
+} satisfies OperatorSettings;
 
 export class Story {
   session: Session = newSession();
@@ -91,7 +91,7 @@ export class Story {
   past: readonly Exchange[] = [];
   /** Whether there is news that the user has not heard. */
   news = false;
-  figures: Figures = figures;
+  figures: OperatorSettings = figures;
   #nextId = 1;
 
   /** Lets time pass. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { difference, extentOf } from '../../shared/session/client-state/difference.ts';
-import { patched } from '../../shared/session/client-state/state.ts';
+import { patchState } from '../../shared/session/client-state/state.ts';
 import {
+  applyHunks,
   changedChars,
-  edited,
   type Hunk,
   hunksBetween,
   piecesOf,
@@ -77,7 +77,7 @@ describe('[X4] the difference between two texts', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const hunks = hunksBetween(before, after);
-        expect(edited(before, hunks)).toBe(after);
+        expect(applyHunks(before, hunks)).toBe(after);
         expect(piecesOf(before).join('')).toBe(before);
         expect(hunks.length === 0).toBe(before === after);
         for (const hunk of hunks) expect(changedChars(hunk).come).toBeLessThanOrEqual(hunk.come.length);
@@ -97,10 +97,10 @@ describe('[X4] the difference between two texts', () => {
         { at: 4, gone: '', come: 'y' },
       ],
     ];
-    for (const one of wrong) expect(edited(page(100), one)).toBeNull();
-    expect(patched(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
-    expect(patched({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
-    expect(patched({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
+    for (const one of wrong) expect(applyHunks(page(100), one)).toBeNull();
+    expect(patchState(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
+    expect(patchState({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
+    expect(patchState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
   });
 
   it('[M8] is found at once, also between 30,000 characters that have little in common', () => {
@@ -114,7 +114,7 @@ describe('[X4] the difference between two texts', () => {
       ['x'.repeat(30_000), 'y'.repeat(30_000)],
     ];
     const startedMs = performance.now();
-    for (const [before, after] of pairs) expect(edited(before, hunksBetween(before, after))).toBe(after);
+    for (const [before, after] of pairs) expect(applyHunks(before, hunksBetween(before, after))).toBe(after);
     expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
 });

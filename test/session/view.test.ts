@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { difference, extentOf, same } from '../../shared/session/client-state/difference.ts';
-import { applied, patched, withView } from '../../shared/session/client-state/state.ts';
+import { applyStatePatch, patchState, withView } from '../../shared/session/client-state/state.ts';
 
 /** As a client's interface would have it: small names, so that states have some in common. */
 const json = fc.letrec((tie) => ({
@@ -72,7 +72,7 @@ describe('[X4] a patch of the client’s state', () => {
     ['takes a word of all objects for a member', {}, { op: 'add', path: '/toString', value: 1 }, { toString: 1 }],
   ])('[X4] %s', (_, state, operation, behind) => {
     const before = structuredClone(state);
-    expect(patched(state, [operation])).toEqual(behind);
+    expect(patchState(state, [operation])).toEqual(behind);
     expect(state).toEqual(before);
   });
 
@@ -109,7 +109,7 @@ describe('[X4] a patch of the client’s state', () => {
     ['no pointer', { a: 1 }, { op: 'replace', path: 'a', value: 2 }],
   ])('[N4] does not fit where it names %s', (_, state, operation) => {
     const before = structuredClone(state);
-    expect(applied(state, [operation])).toEqual({ is: 'unfit' });
+    expect(applyStatePatch(state, [operation])).toEqual({ is: 'unfit' });
     expect(state).toEqual(before);
     expect([({} as { isAdmin?: boolean }).isAdmin, typeof Object.prototype.toString.call]).toEqual([
       undefined,
@@ -123,7 +123,7 @@ describe('[X4] a patch of the client’s state', () => {
     const before = own();
     fc.assert(
       fc.property(json, anyPatch, (state, patch) => {
-        const behind = patched(state, patch as Operation[]);
+        const behind = patchState(state, patch as Operation[]);
         if (behind !== undefined) expect(JSON.parse(JSON.stringify(behind))).toEqual(behind);
       }),
       { numRuns: 2_000 },
@@ -136,7 +136,7 @@ describe('[X4] the difference between two states', () => {
   it('[X4] leads from the one to the other, whatever they are', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(same(patched(before, difference(before, after)), after)).toBe(true);
+        expect(same(patchState(before, difference(before, after)), after)).toBe(true);
       }),
       { numRuns: 2_000 },
     );
@@ -166,7 +166,7 @@ describe('[X4] the difference between two states', () => {
       [nested(1), nested(2)],
       [[1], numbers(3)],
     ] as const)
-      expect(same(patched(before, difference(before, after)), after)).toBe(true);
+      expect(same(patchState(before, difference(before, after)), after)).toBe(true);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 

@@ -4,7 +4,7 @@
  * take so long that others get in between.
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Decision, Effect, Figures, Moment } from '../../shared/session/commands.ts';
+import type { Command, Decision, DecisionInput, Effect, OperatorSettings } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Record } from '../../shared/session/events.ts';
 import { check } from '../../shared/session/invariants.ts';
@@ -32,7 +32,7 @@ export class Home {
   readonly #work: Work;
   readonly #keeper: Keeper | null;
   readonly #reflections: Reflections | null;
-  readonly #figures: Figures;
+  readonly #figures: OperatorSettings;
   #network: Network | null = null;
   /** Raised when the process is started again: what ran before is dead. */
   #life = 1;
@@ -160,7 +160,7 @@ export class Home {
     }
   }
 
-  *#decided(held: Session, command: Command, moment: Omit<Moment, 'texts'>): Generator<void, Decision> {
+  *#decided(held: Session, command: Command, moment: Omit<DecisionInput, 'texts'>): Generator<void, Decision> {
     const { nature, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
     for (let news = {}; ; ) {

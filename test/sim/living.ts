@@ -1,5 +1,5 @@
 /** How she lives in a world: what its operator has set, how often there is news, and how much quiet its user leaves her. Older worlds have none of it. */
-import type { Figures } from '../../shared/session/commands.ts';
+import type { OperatorSettings } from '../../shared/session/commands.ts';
 import type { Chance } from './chance.ts';
 
 export type Living = {
@@ -11,7 +11,7 @@ export type Living = {
   does: readonly (readonly [Lull, number])[];
 };
 export type LifeFigures = Pick<
-  Figures,
+  OperatorSettings,
   | 'life'
   | 'idleAfterMs'
   | 'idleEveryMs'

@@ -1,5 +1,5 @@
 /** Mistakes with her own life, planted like the others: with when she begins, what counts as an answer, sleep, reflections, and what it costs. */
-import type { Decision, Figures } from '../../shared/session/commands.ts';
+import type { Decision, OperatorSettings } from '../../shared/session/commands.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
@@ -115,7 +115,7 @@ function stimulusless(session: Session): Session {
   return { ...session, turn: { ...turn, entries } };
 }
 
-function dueWithout(session: Session, nowMs: number, figures: Figures): number | null {
+function dueWithout(session: Session, nowMs: number, figures: OperatorSettings): number | null {
   return nextDue(session, nowMs, { ...figures, life: false });
 }
 

@@ -1,6 +1,6 @@
 /** Mistakes with memory, planted like the others: with numbers, blocks and whoever makes them, epochs, and what is to be forgotten. */
 import type { Command } from '../../shared/session/commands.ts';
-import type { Memory } from '../../shared/session/memory/state.ts';
+import type { MemoryState } from '../../shared/session/memory/state.ts';
 import { after, before, instead, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
@@ -43,7 +43,7 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
 ].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
 /** As if the block that stands covered one turn more, and had always done so. */
-function slid(memory: Memory): Memory {
+function slid(memory: MemoryState): MemoryState {
   const { open, made, epoch } = memory;
   const [first] = open;
   if (first === undefined || open.length <= 20 || made.edition !== epoch.edition) return memory;
@@ -57,11 +57,11 @@ function slid(memory: Memory): Memory {
   };
 }
 
-function believed({ lease }: Memory, command: Command): Command {
+function believed({ lease }: MemoryState, command: Command): Command {
   return command.type === 'remembered' && lease !== null ? { ...command, edition: lease.edition } : command;
 }
 
-function patient(memory: Memory): Memory {
+function patient(memory: MemoryState): MemoryState {
   const { lease } = memory;
   return lease?.why === 'forgetting' ? { ...memory, lease: { ...lease, atMs: lease.atMs + 10 ** 12 } } : memory;
 }

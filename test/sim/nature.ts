@@ -4,7 +4,7 @@ import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
-import { applied } from '../../shared/session/evolve.ts';
+import { applyEvent } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 
@@ -37,7 +37,7 @@ export const honest: Nature = {
   decide,
   due: nextDue,
   posted: () => [],
-  after: (session, events, nowMs) => events.reduce((before, event) => applied(before, event, nowMs), session),
+  after: (session, events, nowMs) => events.reduce((before, event) => applyEvent(before, event, nowMs), session),
   answersFirst: false,
   writesOver: false,
   sweeps: true,

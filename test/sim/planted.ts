@@ -2,7 +2,7 @@
 import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
-import { applied, appliedAll } from '../../shared/session/evolve.ts';
+import { appliedAll, applyEvent } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
@@ -47,7 +47,7 @@ export function after(more: (decision: Decision) => Event[]): typeof decide {
     const decision = decide(session, command, moment);
     if (decision.lacks.length > 0) return decision;
     const events = more(decision);
-    const changed = events.reduce((one, event) => applied(one, event, moment.nowMs), decision.session);
+    const changed = events.reduce((one, event) => applyEvent(one, event, moment.nowMs), decision.session);
     return { ...decision, events: [...decision.events, ...events], session: changed };
   };
 }

@@ -2,7 +2,7 @@
 
 import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
 import { isAnswering, type Session } from '../../shared/session/state.ts';
-import { hasBegun } from '../../shared/session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../shared/session/tool-calls/calls.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Want } from './toolbox.ts';
 
@@ -128,7 +128,7 @@ export class Run implements Process {
       for (const isStanding of standing) isStanding();
       for (const errand of errands) {
         if (errand.begins.effect === 'read') continue;
-        this.#errands.write(errand, hasBegun(session, errand.begins.call), tell(errand.begins.call));
+        this.#errands.write(errand, hasCallBegun(session, errand.begins.call), tell(errand.begins.call));
       }
       if (begun.length === 0) this.#goOn(done);
     });

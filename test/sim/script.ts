@@ -1,5 +1,5 @@
 /** What a seed's world is like: its faults and how often they come, its clients, what happens next, and what is pushed. */
-import type { Policy, Priority } from '../../shared/protocol/frames.ts';
+import type { DeliveryPolicy, Priority } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
@@ -145,7 +145,7 @@ const PRIORITIES = [
   ['active', 5],
   ['passive', 3],
 ] as const;
-const POLICIES: { [priority in Priority]: Policy } = {
+const POLICIES: { [priority in Priority]: DeliveryPolicy } = {
   critical: 'now',
   time_sensitive: 'next_silence',
   active: 'when_asked',

@@ -2,7 +2,7 @@
 
 import type { Saying, StartedInTurn } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
-import { hasBegun } from '../../shared/session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../shared/session/tool-calls/calls.ts';
 import type { Nature } from './nature.ts';
 
 export type Tool = {
@@ -75,7 +75,7 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
     : { call: own, isSet: false };
   const key = keyOf(want);
   const mayRunAgain = sessionOnly && session.calls.some((one) => one.call === call);
-  const isDone = isSet || (hasBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
+  const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
   if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
   if (asks && !session.asking.some((one) => one.key === key && one.yesIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };

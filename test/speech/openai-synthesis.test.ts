@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openaiSynthesiser } from '../../shared/speech/openai-synthesis.ts';
-import { type Saying, SpeechError } from '../../shared/speech/speech.ts';
+import { SpeechError, type SpeechRequest } from '../../shared/speech/speech.ts';
 import { wavOf } from '../../shared/speech/wav.ts';
 import { type AudioFake, type AudioFakeOptions, sound, startAudioFake, tone } from '../fakes/audio.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';
@@ -9,7 +9,12 @@ import { fails } from '../fakes/openai.ts';
 const SECRET = 'my-diary';
 let fake: AudioFake;
 
-const how = (signal = new AbortController().signal): Saying => ({ voice: 'amy', language: 'en', speed: 1, signal });
+const how = (signal = new AbortController().signal): SpeechRequest => ({
+  voice: 'amy',
+  language: 'en',
+  speed: 1,
+  signal,
+});
 
 async function saying(
   says?: AudioFakeOptions['says'],

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Piece, Pieces } from '../../shared/speech/pieces.ts';
+import { type AudioPiece, Pieces } from '../../shared/speech/pieces.ts';
 
 /** 20 ms, all of whose bytes say which piece it is. */
 const BYTES = 640;
 const sound = (n: number, bytes = BYTES) => new Uint8Array(bytes).fill(n + 1);
-const numbers = (taken: Piece[]) => taken.map(({ n, concealed }) => (concealed ? `(${n})` : `${n}`)).join(' ');
+const numbers = (taken: AudioPiece[]) => taken.map(({ n, concealed }) => (concealed ? `(${n})` : `${n}`)).join(' ');
 
 describe('the pieces of an utterance', () => {
   let pieces: Pieces;
@@ -195,7 +195,7 @@ const way: fc.Arbitrary<Way> = fc
     commitMs: 1_000 + 20 * fates.length + commitAfterMs,
   }));
 
-type Out = Piece & { atMs: number };
+type Out = AudioPiece & { atMs: number };
 
 /** Lets it all come, and takes whenever something has come or is due. */
 function travelled({ fates, commitMs }: Way): { pieces: Pieces; out: Out[] } {

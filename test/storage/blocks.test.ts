@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug } from '../../shared/engine/ports/errors.ts';
-import type { Block } from '../../shared/memory/block.ts';
+import type { MemoryBlock } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import { blockKey } from '../../shared/storage/keys/keys.ts';
 import {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-function block(edition: number, summary = `Summary ${edition}.`): Block {
+function block(edition: number, summary = `Summary ${edition}.`): MemoryBlock {
   return { ...emptyBlock(edition), asOf: 10 * edition, turn: 5 * edition, summary };
 }
 

@@ -7,7 +7,7 @@ import {
   putExecution,
   putOutcome,
   putWait,
-  unfinished,
+  unfinishedExecutions,
 } from '../../shared/storage/executions.ts';
 import { executionKey, executionOf, stateKey } from '../../shared/storage/keys/execution-keys.ts';
 import { connectionOf, sessionOf } from '../../shared/storage/keys/keys.ts';
@@ -46,9 +46,9 @@ describe('an execution', () => {
     await table.put({ pk: 'CONN#c1', sk: 'CONN', body: '{}', due: NOW });
     await putExecution(table, job('b'), NOW + 1);
     await putExecution(table, job('a'), NOW);
-    expect(await unfinished(table)).toEqual(['a', 'b']);
+    expect(await unfinishedExecutions(table)).toEqual(['a', 'b']);
     await endExecution(table, 'a', ENDED, { outcomes: new Map(), waits: new Map() });
-    expect(await unfinished(table)).toEqual(['b']);
+    expect(await unfinishedExecutions(table)).toEqual(['b']);
     expect(await getExecution(table, 'a')).toBeNull();
     expect(await putExecution(table, job('a'), NOW)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('an execution', () => {
     await putExecution(table, job('a'), NOW);
     await putOutcome(table, 'a', 'Run', { is: 'failed', error: 'Rejected', cause: 'no' });
     await table.remove(executionKey('a'));
-    expect(await unfinished(table)).toEqual([]);
+    expect(await unfinishedExecutions(table)).toEqual([]);
     expect(await getExecution(table, 'a')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { durableFrames } from '../../shared/protocol/frames.ts';
 import { nextDue } from '../../shared/session/deadlines.ts';
 import type { Event, Record } from '../../shared/session/events.ts';
-import { applied, evolve } from '../../shared/session/evolve.ts';
+import { applyEvent, evolve } from '../../shared/session/evolve.ts';
 import { check } from '../../shared/session/invariants.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
 import { newWishes } from '../../shared/session/presence/state.ts';
@@ -30,7 +30,7 @@ it('[L1] [S12] a snapshot without a life loads, and she begins to live in it onc
   expect(check(session)).toBe(null);
   const living = { ...figures, life: true };
   expect(nextDue(session, story.nowMs + 3_600_000, living)).toBe(null);
-  const awake = applied(session, { type: 'active' }, story.nowMs);
+  const awake = applyEvent(session, { type: 'active' }, story.nowMs);
   expect(nextDue(awake, story.nowMs, living)).toBeGreaterThanOrEqual(story.nowMs + 20_000);
 });
 

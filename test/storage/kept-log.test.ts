@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { current, snapshot } from '../../shared/engine/step.ts';
-import { compared, replay } from '../../shared/session/replay.ts';
+import { compareStored, replay } from '../../shared/session/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
@@ -82,7 +82,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
     expect(log.snapshots.map(({ n, lacks }) => [n, lacks])).toEqual([[17, []]]);
     const { steps, end, wrong } = replayed(log);
     expect([steps.length, wrong]).toEqual([18, []]);
-    expect(compared(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
+    expect(compareStored(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
   });
 
   it('[O3] is replayed from the snapshot where time has taken records from before it', async () => {
@@ -93,7 +93,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
     expect([log.start.n, log.records.map(({ n }) => n), log.before]).toEqual([17, [18], 15]);
     const { end, wrong } = replayed(log);
     expect(wrong).toEqual([]);
-    expect(compared(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
+    expect(compareStored(end, { session, lacks: [] })).toEqual({ differs: [], newer: [] });
   });
 
   it('[O3] [S12] shows a hole that time has not made', async () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { parseFeed } from '../../shared/news/feed.ts';
 import { type Feed, unread } from '../../shared/news/fetching.ts';
-import type { Seen } from '../../shared/news/seen.ts';
+import type { NewsSeen } from '../../shared/news/seen.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
 import { feedKey, feedsSpan, toldNewsKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
 import { putFeed, putSeen, readFeeds, readSeen } from '../../shared/storage/news.ts';
-import { MOST_BYTES, unpack } from '../../shared/storage/row-body.ts';
+import { MOST_ROW_BYTES, unpack } from '../../shared/storage/row-body.ts';
 import { rss } from '../news/feeds.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -74,7 +74,7 @@ describe('[L4] the feeds, for everybody', () => {
     expect(articles).toHaveLength(60);
     await putFeed(table, { ...fetched(ONE, NOW_MS), articles: articles.map((one) => ({ ...one, foundMs: NOW_MS })) });
     const [row] = await table.query(feedsSpan());
-    expect(row?.body.length).toBeLessThan(MOST_BYTES);
+    expect(row?.body.length).toBeLessThan(MOST_ROW_BYTES);
     expect(row?.body.length).toBeGreaterThan(100_000);
     expect(await readFeeds(table, [ONE])).toHaveLength(1);
     await putSeen(table, 'ada', { told: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
@@ -94,7 +94,7 @@ describe('[L4] the feeds, for everybody', () => {
 });
 
 describe('[L4] [N6] what a user has been told', () => {
-  const seen: Seen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
+  const seen: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
 
   it('[N2] is theirs alone', async () => {
     await putSeen(table, 'ada', seen, NOW_MS);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { isUser, sessionId, userOf } from '../../shared/engine/identity.ts';
+import { isUser, sessionId, userOfSession } from '../../shared/engine/identity.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { putSession, sessionsOf } from '../../shared/storage/users.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
@@ -25,7 +25,7 @@ it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
   '[S1] every name that may be somebody’s fits the keys of the table: %s',
   async (character) => {
     const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
-    await putSession(table, userOf(id), id);
-    expect(await sessionsOf(table, userOf(id))).toEqual([id]);
+    await putSession(table, userOfSession(id), id);
+    expect(await sessionsOf(table, userOfSession(id))).toEqual([id]);
   },
 );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Found } from '../../shared/session/memory/entries.ts';
+import type { Change, ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
-import { changesIn, isCut, resultText, scripted, told } from '../../shared/talk/context.ts';
+import { changesIn, isCut, renderExchange, resultText, scriptLines } from '../../shared/talk/context.ts';
 
-const NOTHING: ReadonlyMap<string, Found> = new Map();
+const NOTHING: ReadonlyMap<string, ToolResultEntry> = new Map();
 const FIVE_PAST_TWO = Date.UTC(2026, 10, 21, 14, 5, 59);
 
 function exchange(more: Partial<Exchange>): Exchange {
@@ -14,7 +14,7 @@ function said(...lines: [Exchange['said'][number]['expression'], string][]): Exc
   return lines.map(([expression, text]) => ({ expression, text }));
 }
 
-function found(text: string, more: Partial<Found> = {}): Found {
+function found(text: string, more: Partial<ToolResultEntry> = {}): ToolResultEntry {
   return { tool: 'list_pages', input: {}, text, atMs: FIVE_PAST_TWO, ...more };
 }
 
@@ -28,12 +28,12 @@ function inside(block: string): string[] {
 describe('a turn as a prompt shows it', () => {
   it('[U6] is what was said and heard; what was not heard, not at all', () => {
     const one = exchange({ words: 'Hi.', said: said(['neutral', 'Hello.']), entries: [{ n: 1, kind: 'user' }] });
-    expect(told(one, NOTHING)).toMatchObject({ user: '#1 Hi.', agent: 'Hello.' });
+    expect(renderExchange(one, NOTHING)).toMatchObject({ user: '#1 Hi.', agent: 'Hello.' });
   });
 
   it('[P3] shows its own earlier lines as the persona wrote them: a tag where the expression changes', () => {
     const lines = said(['happy', 'One.'], ['happy', 'Two.'], ['neutral', 'Three.']);
-    expect(scripted(lines)).toBe('[happy] One. Two. [neutral] Three.');
+    expect(scriptLines(lines)).toBe('[happy] One. Two. [neutral] Three.');
   });
 
   it('[M1] [T9] [X4] shows words, what was done on the screen, what tools found and what was read out as they became entries', () => {
@@ -53,7 +53,7 @@ describe('a turn as a prompt shows it', () => {
       readOut: ['ava says — It is ready.'],
       said: said(['neutral', 'Two of them.']),
     });
-    expect(told(one, new Map([['call-1', found('["home","tea"]')]])).user).toBe(
+    expect(renderExchange(one, new Map([['call-1', found('["home","tea"]')]])).user).toBe(
       [
         '#1–#5 How many pages are there?',
         '<<<earlier results',
@@ -73,30 +73,30 @@ describe('a turn as a prompt shows it', () => {
 
   it('[M1] is what it was where nothing had a number yet', () => {
     const { entries: _, ...old } = exchange({ words: 'Hi.', said: said(['neutral', 'Hello.']) });
-    expect(told(old, NOTHING)).toMatchObject({ user: 'Hi.', agent: 'Hello.' });
+    expect(renderExchange(old, NOTHING)).toMatchObject({ user: 'Hi.', agent: 'Hello.' });
   });
 
   it('[X1] is put into words once, and is then the same bytes, read anew by another process as well', () => {
     const one = exchange({ words: 'Hi.', said: said(['sad', 'Oh.']), entries: [{ n: 1, kind: 'user' }] });
-    const again = told(JSON.parse(JSON.stringify(one)) as Exchange, NOTHING);
-    expect(told(one, NOTHING)).toBe(told(one, NOTHING));
-    expect(again).toEqual(told(one, NOTHING));
+    const again = renderExchange(JSON.parse(JSON.stringify(one)) as Exchange, NOTHING);
+    expect(renderExchange(one, NOTHING)).toBe(renderExchange(one, NOTHING));
+    expect(again).toEqual(renderExchange(one, NOTHING));
   });
 
   it('[T9] shows a result that comes to be known later', () => {
     const one = exchange({ words: 'Look.', entries: [{ n: 1, kind: 'tool', of: 'call-1' }] });
-    expect(told(one, NOTHING).user).toBe('');
-    expect(told(one, new Map([['call-1', found('7 °C')]])).user).toContain('7 °C');
+    expect(renderExchange(one, NOTHING).user).toBe('');
+    expect(renderExchange(one, new Map([['call-1', found('7 °C')]])).user).toContain('7 °C');
   });
 
   it('[M8] shows of what is long the beginning, and how much more there was', () => {
     const one = exchange({ words: 'x'.repeat(300_000), entries: [{ n: 1, kind: 'user' }] });
-    expect(told(one, NOTHING).user).toBe(`#1 ${'x'.repeat(8_000)} … (292000 more characters)`);
+    expect(renderExchange(one, NOTHING).user).toBe(`#1 ${'x'.repeat(8_000)} … (292000 more characters)`);
   });
 
   it('[M8] never cuts in the middle of a character', () => {
     const one = exchange({ words: `${'x'.repeat(7_999)}${'🍵'.repeat(4_000)}`, entries: [{ n: 1, kind: 'user' }] });
-    expect(told(one, NOTHING).user.isWellFormed()).toBe(true);
+    expect(renderExchange(one, NOTHING).user.isWellFormed()).toBe(true);
   });
 });
 
@@ -161,7 +161,7 @@ it('[M8] a turn of the longest words, results and answers stands there with 21,0
     ...Array.from({ length: 16 }, (_, at) => ({ n: at + 2, kind: 'tool' as const, of: `c${at}` })),
   ];
   const long = exchange({ words: 'w'.repeat(32_000), said: said(['neutral', 's'.repeat(32_000)]), entries });
-  const { user, agent } = told(long, found);
+  const { user, agent } = renderExchange(long, found);
   expect(user.length + agent.length).toBeLessThan(21_000);
   expect(user).toContain('z'.repeat(5_900));
 });

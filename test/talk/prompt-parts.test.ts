@@ -3,7 +3,7 @@ import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import type { ActionKind } from '../../shared/session/memory/entries.ts';
 import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
-import { type Kept, messagesFor } from '../../shared/talk/prompt.ts';
+import { messagesFor, type PromptMemory } from '../../shared/talk/prompt.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 
 /** With their fences: 93 bytes of the screen and 43 of what is remembered. */
@@ -18,7 +18,11 @@ const EXCHANGE: Exchange = {
   entries: [{ n: 5, kind: 'user' }],
 };
 
-function measured(kept: Partial<Kept>, kind: ActionKind = 'prompt', more: Partial<ModelRequest> = {}): PromptParts {
+function measured(
+  kept: Partial<PromptMemory>,
+  kind: ActionKind = 'prompt',
+  more: Partial<ModelRequest> = {},
+): PromptParts {
   const whole = { block: null, exchanges: [], found: new Map(), ...kept };
   const words = 'n'.repeat(12);
   const screen = { now: BLOCK.view, once: { asOf: 4, state: BLOCK.view, since: [] } };

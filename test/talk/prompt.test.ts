@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../shared/memory/block.ts';
+import type { MemoryBlock } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import type { Message } from '../../shared/models/model.ts';
 import type { Change, Entry } from '../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
-import { type Asked, type Kept, messagesFor } from '../../shared/talk/prompt.ts';
+import { messagesFor, type PromptMemory, type PromptQuestion } from '../../shared/talk/prompt.ts';
 import { readOut } from '../../shared/tools/fence.ts';
 
-const BLOCK: Block = {
+const BLOCK: MemoryBlock = {
   ...emptyBlock(3),
   asOf: 40,
   turn: 20,
@@ -24,11 +24,11 @@ function exchange(turn: number, words: string | null, text: string, more: Partia
   return { turn, atMs: 0, words, said, unspoken: 'never shown', entries, ...more };
 }
 
-function kept(exchanges: Exchange[], block: Block | null = null): Kept {
+function kept(exchanges: Exchange[], block: MemoryBlock | null = null): PromptMemory {
   return { block, exchanges, found: new Map() };
 }
 
-function asked(words: string, more: Partial<Asked> = {}): Asked {
+function asked(words: string, more: Partial<PromptQuestion> = {}): PromptQuestion {
   return { kind: 'prompt', words, changes: [], results: [], recalled: [], remarks: '', behind: '', ...more };
 }
 
@@ -53,7 +53,7 @@ describe('a prompt', () => {
     const words = exchange(22, 'Call me Ada.', 'Ada it is.');
     const looked = exchange(21, 'How warm is it?', 'Mild.', { entries: [{ n: 21, kind: 'tool', of: 'c1', atMs: 0 }] });
     const found = new Map([['c1', { tool: 'get_weather', input: {}, text: '14 degrees', atMs: 0 }]]);
-    const prompt = (exchanges: Exchange[], results: Kept['found'], block: Block | null = null) =>
+    const prompt = (exchanges: Exchange[], results: PromptMemory['found'], block: MemoryBlock | null = null) =>
       read(messagesFor({ block, exchanges, found: results }, asked('And now?'))).join('\n');
     expect(prompt([looked], found)).toContain('14 degrees');
     expect(prompt([looked, words], found)).toContain('Ada it is.');
@@ -169,7 +169,7 @@ describe('an action', () => {
     '<<<the screen\nSince then, as it is now:\n{"op":"replace","path":"/boxes","value":3}\n>>>',
     '<<<the screen\n#45 increment\n>>>',
   ].join('\n');
-  const prompted = (kind: Asked['kind'], more: Partial<Asked> = {}) => {
+  const prompted = (kind: PromptQuestion['kind'], more: Partial<PromptQuestion> = {}) => {
     const remarks = '<<<for this answer\nIt is noon.\n>>>';
     return read(
       messagesFor(kept(history, BLOCK), asked('', { kind, changes: [now], screen: shown, remarks, ...more })),

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
 import {
+  bareParticiples,
   barrels,
   crowdedFolders,
   deadFiles,
   defaultExports,
   longFiles,
   looseTypes,
+  repeatedNames,
   strayPackages,
   worldly,
 } from './rules.ts';
@@ -123,6 +125,14 @@ describe('rules', () => {
     const text =
       "// Date\nconst a = 'Math.random()';\nawait fetch(url, { signal: AbortSignal.timeout(5) });\nconst updated = a;";
     expect(worldly(one('shared/talk/a.ts', text))).toEqual([]);
+  });
+
+  it('of exported names', () => {
+    const twice = [...one('shared/a.ts', 'export type Asked = 1;'), ...one('shared/b.ts', 'export class Asked {}')];
+    expect(repeatedNames(twice, new Set())).toHaveLength(1);
+    expect(repeatedNames(twice, new Set(['Asked']))).toEqual([]);
+    expect(bareParticiples(one('shared/a.ts', 'export async function asked(): void {}'))).toHaveLength(1);
+    expect(bareParticiples(one('shared/a.ts', 'export function askedFor() {}\nfunction asked() {}'))).toEqual([]);
   });
 
   it('of packages', () => {

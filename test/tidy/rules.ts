@@ -103,6 +103,31 @@ export function crowdedFolders(sources: readonly Source[], most: number, excused
   ];
 }
 
+/** Names that two files export: whoever reads one in a third file would have to look which it is. `everywhere`: what a framework wants. */
+export function repeatedNames(sources: readonly Source[], everywhere: ReadonlySet<string>): string[] {
+  const files = new Map<string, string[]>();
+  for (const { path, text } of sources)
+    for (const [, name = ''] of text.matchAll(EXPORTED)) files.set(name, [...(files.get(name) ?? []), path]);
+  return [...files]
+    .filter(([name, paths]) => paths.length > 1 && !everywhere.has(name))
+    .map(([name, paths]) => `${paths.join(' and ')} export ${name}: name each for what it is.`);
+}
+
+const EXPORTED = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm;
+
+/** Exported functions whose name is a participle alone: it says neither what is done nor to what. (A setting is a noun.) */
+export function bareParticiples(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    found(
+      source,
+      /^export (?:async )?function\*? (?!setting\b)(?:[a-z]{3,}(?:ed|ing)|known|told|shown|held|kept|begun|said|lost)\b/gm,
+      (name) => {
+        return `is ${name.replace('export ', '')}: name what it does, and to what.`;
+      },
+    ),
+  );
+}
+
 /** Files that nothing which runs can reach. */
 export function deadFiles(sources: readonly Source[], entries: ReadonlySet<string>): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

@@ -5,7 +5,7 @@ import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
 import { decimal, minorOf, spokenMoney } from '../../shared/tools/built-in/money.ts';
 import { payments } from '../../shared/tools/built-in/payments.ts';
 import { toldResult } from '../../shared/tools/result-wording.ts';
-import { matches } from '../../shared/tools/similarity.ts';
+import { isSameQuestion } from '../../shared/tools/similarity.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
@@ -26,7 +26,7 @@ describe('get_account_info', () => {
 
   it('[C8] the same question in other words needs no model, and another one does', () => {
     const same = (asked: string, before: string, language = 'en') =>
-      matches(asked, before, { neutral: accountInfo().shortcut?.neutral ?? [], language });
+      isSameQuestion(asked, before, { neutral: accountInfo().shortcut?.neutral ?? [], language });
     expect(same('Can you tell me my balance, please?', "What's my current balance?")).toBe(true);
     expect(same('How much money have I got?', 'How much money do I have?')).toBe(true);
     expect(same('Wie viel Geld hab ich?', 'Wie viel Geld habe ich denn?', 'de')).toBe(true);

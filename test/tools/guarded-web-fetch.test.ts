@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
-import type { Guard } from '../../shared/tools/network/checked-request.ts';
+import type { AddressGuard } from '../../shared/tools/network/checked-request.ts';
 import { guardedWebFetch } from '../../shared/tools/network/guarded-web-fetch.ts';
 import { isPublic } from '../../shared/tools/network/open-addresses.ts';
 import { movedTo, type Page, sends } from '../fakes/web.ts';
 import { echo, errorOf, knowing, serve, timeOnCommand } from './guarded.ts';
 
 const mayReach = (address: string) => address === '127.0.0.1' || isPublic(address);
-const OPEN: Guard = { clock: liveClock, allowPrivate: true, mayReach };
+const OPEN: AddressGuard = { clock: liveClock, allowPrivate: true, mayReach };
 const fetch = guardedWebFetch(OPEN);
 
 /** A stream of events that is told when to go on; `closed`: the connection has ended. */

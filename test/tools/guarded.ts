@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Clock } from '../../shared/engine/ports/ports.ts';
-import type { Guard } from '../../shared/tools/network/checked-request.ts';
+import type { AddressGuard } from '../../shared/tools/network/checked-request.ts';
 import type { FetchCall, FetchError } from '../../shared/tools/network/fetch.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { type Page, startWebFake, type WebFake } from '../fakes/web.ts';
@@ -28,14 +28,14 @@ export const echo: Page = async (request, response) => {
 };
 
 /** `names`: what each name resolves to. */
-export function knowing(names: Record<string, string[]>, asked: string[] = []): NonNullable<Guard['resolve']> {
+export function knowing(names: Record<string, string[]>, asked: string[] = []): NonNullable<AddressGuard['resolve']> {
   return async (host) => {
     asked.push(host);
     return (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
 }
 
-export function fetcher(names: Record<string, string[]> = {}, guard: Partial<Guard> = {}) {
+export function fetcher(names: Record<string, string[]> = {}, guard: Partial<AddressGuard> = {}) {
   const asked: string[] = [];
   const fetch = guardedFetch({ clock: liveClock, allowPrivate: false, resolve: knowing(names, asked), ...guard });
   return {

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, canonical, identityOf, sameParameters } from '../../shared/tools/call-identity.ts';
+import { type CallRequest, canonical, identityOf, sameParameters } from '../../shared/tools/call-identity.ts';
 
-const WEATHER: Asked = { scope: 'user', owner: 'ava', tool: 'get_weather', version: '1', input: { place: 'Paris' } };
+const WEATHER: CallRequest = {
+  scope: 'user',
+  owner: 'ava',
+  tool: 'get_weather',
+  version: '1',
+  input: { place: 'Paris' },
+};
 
 describe('parameters, written the one way', () => {
   it.each([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newsDesk } from '../../shared/news/desk.ts';
 import { parseFeed } from '../../shared/news/feed.ts';
 import { type Feed, unread } from '../../shared/news/fetching.ts';
-import { news } from '../../shared/tools/built-in/news.ts';
-import { fenced } from '../../shared/tools/fence.ts';
+import { newsTool } from '../../shared/tools/built-in/news.ts';
+import { putInFence } from '../../shared/tools/fence.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { FEED_URL, RSS, rss } from '../news/feeds.ts';
 import { call, NOW, ownHost } from './own-host.ts';
@@ -16,7 +16,7 @@ function fetched(text: string, more: Partial<Feed> = {}): Feed {
   return { ...unread(FEED_URL), title, articles: listed, goodMs: NOW - HOUR_MS, askedMs: NOW - HOUR_MS, ...more };
 }
 
-const tool = (...feeds: Feed[]) => news(newsDesk(async () => feeds, { now: () => NOW }));
+const tool = (...feeds: Feed[]) => newsTool(newsDesk(async () => feeds, { now: () => NOW }));
 const ask = (feeds: Feed[], input: object = {}) => call(tool(...feeds), input, ownHost());
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
@@ -97,7 +97,7 @@ describe('[L7] [T5] news', () => {
     );
     const found = JSON.stringify(await ask([hostile]));
     expect(found).toContain('[happy] $& *sighs* ]]>');
-    expect(fenced('news', found).match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
+    expect(putInFence('news', found).match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
   });
 
   it('[T1] takes a topic and nothing else', () => {

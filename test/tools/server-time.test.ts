@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverTime } from '../../shared/tools/built-in/server-time.ts';
-import { PLACES, placeOf, zoneOf } from '../../shared/tools/built-in/zones.ts';
-import { matches } from '../../shared/tools/similarity.ts';
+import { cityOf, PLACES, zoneOf } from '../../shared/tools/built-in/zones.ts';
+import { isSameQuestion } from '../../shared/tools/similarity.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
@@ -64,13 +64,13 @@ describe('[C8] get_server_time before the model', () => {
   it.each(['What is the current time?', 'Can you tell me the time please?', 'What was the time?'])(
     '[C8] "What time is it?" was "%s"',
     (asked) => {
-      expect(matches(asked, 'What time is it?', { neutral, language: 'en' })).toBe(true);
+      expect(isSameQuestion(asked, 'What time is it?', { neutral, language: 'en' })).toBe(true);
     },
   );
 
   it.each(['What time is it in Tokyo?', 'What is the local time?', 'What day is it?', 'sometimes'])(
     '[C8] and never "%s"',
-    (asked) => expect(matches(asked, 'What time is it?', { neutral, language: 'en' })).toBe(false),
+    (asked) => expect(isSameQuestion(asked, 'What time is it?', { neutral, language: 'en' })).toBe(false),
   );
 
   it('[C8] says it in a sentence, in the language of the persona', async () => {
@@ -124,7 +124,7 @@ describe('[T5] zones', () => {
   });
 
   it('[T5] are spoken by their city', () => {
-    expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-    expect(placeOf('UTC')).toBe('UTC');
+    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(cityOf('UTC')).toBe('UTC');
   });
 });

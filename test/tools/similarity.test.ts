@@ -4,7 +4,7 @@ import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
 import { serverTime } from '../../shared/tools/built-in/server-time.ts';
 import { contentWords } from '../../shared/tools/content-words.ts';
 import { QUESTION_WORDS } from '../../shared/tools/question-words.ts';
-import { matches } from '../../shared/tools/similarity.ts';
+import { isSameQuestion } from '../../shared/tools/similarity.ts';
 import { APART, LABELLED, type Labelled } from './similarity-set.ts';
 
 const NEUTRAL = {
@@ -85,7 +85,9 @@ describe('the labelled set', () => {
     (labelled) => {
       const wrong = labelled.other.flatMap((trap) =>
         [...plain(labelled), trap]
-          .filter((said) => matches(trap, said, matching(labelled)) || matches(said, trap, matching(labelled)))
+          .filter(
+            (said) => isSameQuestion(trap, said, matching(labelled)) || isSameQuestion(said, trap, matching(labelled)),
+          )
           .map((said) => `${trap} | ${said}`),
       );
       expect(wrong).toEqual([]);
@@ -95,7 +97,7 @@ describe('the labelled set', () => {
   it.each(LABELLED)('[C8] $before: every wording gets the answer to every other', (labelled) => {
     const missed = plain(labelled).flatMap((asked) =>
       plain(labelled)
-        .filter((before) => !matches(asked, before, matching(labelled)))
+        .filter((before) => !isSameQuestion(asked, before, matching(labelled)))
         .map((before) => `${asked} | ${before}`),
     );
     expect(missed).toEqual([]);
@@ -106,12 +108,12 @@ describe('the labelled set', () => {
       for (const other of LABELLED)
         if (one !== other)
           for (const asked of plain(one))
-            for (const tool of [one, other]) expect(matches(asked, other.before, matching(tool))).toBe(false);
+            for (const tool of [one, other]) expect(isSameQuestion(asked, other.before, matching(tool))).toBe(false);
   });
 
   it.each(APART)('[C8] by their words alone these are two questions: %j, %j', (asked, before) => {
-    expect(matches(asked, before, matching({ tool: 'get_account_info', language: 'en' }))).toBe(false);
-    expect(matches(asked, before, matching({ tool: 'get_server_time', language: 'en' }))).toBe(false);
+    expect(isSameQuestion(asked, before, matching({ tool: 'get_account_info', language: 'en' }))).toBe(false);
+    expect(isSameQuestion(asked, before, matching({ tool: 'get_server_time', language: 'en' }))).toBe(false);
   });
 });
 
@@ -128,15 +130,15 @@ describe('alike is not enough', () => {
     ['?', '…', false],
     ['a', '', false],
   ])('[C8] %j and %j, of 70 in 100 words at least: %j', (asked, before, same) => {
-    expect(matches(asked, before, { neutral, language: 'en' })).toBe(same);
-    expect(matches(before, asked, { neutral, language: 'en' })).toBe(same);
+    expect(isSameQuestion(asked, before, { neutral, language: 'en' })).toBe(same);
+    expect(isSameQuestion(before, asked, { neutral, language: 'en' })).toBe(same);
   });
 
   it('[C8] one word that the tool does not know keeps even the same question from being answered', () => {
-    expect(matches('a b c x', 'a b c x', { neutral, language: 'en' })).toBe(false);
-    expect(matches('a b c x', 'a b c', { neutral, language: 'en' })).toBe(false);
-    expect(matches('a b c', 'a b c x', { neutral, language: 'en' })).toBe(false);
-    expect(matches('a', 'a', { neutral: [], language: 'en' })).toBe(false);
+    expect(isSameQuestion('a b c x', 'a b c x', { neutral, language: 'en' })).toBe(false);
+    expect(isSameQuestion('a b c x', 'a b c', { neutral, language: 'en' })).toBe(false);
+    expect(isSameQuestion('a b c', 'a b c x', { neutral, language: 'en' })).toBe(false);
+    expect(isSameQuestion('a', 'a', { neutral: [], language: 'en' })).toBe(false);
   });
 });
 
@@ -172,9 +174,9 @@ describe('any plain question', () => {
     fc.assert(
       fc.property(question, word, fc.nat(), ({ labelled, asked }, drawn, at) => {
         const other = withWord(asked, drawn, at);
-        expect(matches(other, labelled.before, matching(labelled))).toBe(false);
-        expect(matches(labelled.before, other, matching(labelled))).toBe(false);
-        expect(matches(other, other, matching(labelled))).toBe(false);
+        expect(isSameQuestion(other, labelled.before, matching(labelled))).toBe(false);
+        expect(isSameQuestion(labelled.before, other, matching(labelled))).toBe(false);
+        expect(isSameQuestion(other, other, matching(labelled))).toBe(false);
       }),
       { numRuns: 1_000 },
     );
@@ -191,7 +193,7 @@ describe('any plain question', () => {
     const wrong = LABELLED.flatMap((labelled) =>
       plain(labelled)
         .flatMap((asked) => [...parts(asked).keys(), parts(asked).length].map((at) => withWord(asked, word, at)))
-        .filter((other) => matches(other, labelled.before, matching(labelled))),
+        .filter((other) => isSameQuestion(other, labelled.before, matching(labelled))),
     );
     expect(wrong).toEqual([]);
   });
@@ -203,7 +205,7 @@ describe('any plain question', () => {
         const marked = parts(asked)
           .map((word) => word + between.next().value)
           .join('');
-        expect(matches(loud ? marked.toUpperCase() : marked, asked, matching(labelled))).toBe(true);
+        expect(isSameQuestion(loud ? marked.toUpperCase() : marked, asked, matching(labelled))).toBe(true);
       }),
     );
   });
@@ -216,7 +218,7 @@ describe('any plain question', () => {
         const slow = withWord(asked, list[which % list.length] ?? '', at);
         // "right, um, now" is not "right now".
         fc.pre(!/right (?!now)|moment|thank |excuse /i.test(slow));
-        expect(matches(slow, asked, matching(labelled))).toBe(true);
+        expect(isSameQuestion(slow, asked, matching(labelled))).toBe(true);
       }),
     );
   });
@@ -229,7 +231,7 @@ describe('any plain question', () => {
     fc.assert(
       fc.property(some, some, fc.constantFrom('en', 'de', 'fr'), (asked, before, language) => {
         const both = { neutral: [...NEUTRAL.get_server_time, ...NEUTRAL.get_account_info], language };
-        expect(matches(asked, before, both)).toBe(matches(before, asked, both));
+        expect(isSameQuestion(asked, before, both)).toBe(isSameQuestion(before, asked, both));
       }),
       { numRuns: 500 },
     );

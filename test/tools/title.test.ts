@@ -3,11 +3,11 @@ import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { payments } from '../../shared/tools/built-in/payments.ts';
 import { remindMe } from '../../shared/tools/built-in/remind-me.ts';
 import { webSearch } from '../../shared/tools/built-in/web-search.ts';
-import { slowResearch } from '../../shared/tools/slow-research/tool.ts';
+import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import { nameFrom, titleOf } from '../../shared/tools/title.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 
-const research = slowResearch({ slowResearchMs: 0 });
+const research = slowResearchTool({ slowResearchMs: 0 });
 const DESIGN = 'Can you investigate the history of hot dogs when you have a moment?';
 
 function parsed(tool: Tool, input: unknown) {

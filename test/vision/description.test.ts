@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../shared/models/offline.ts';
-import { RULES } from '../../shared/talk/prompts/rules.ts';
-import { unfenced } from '../../shared/tools/fence.ts';
+import { PERSONA_RULES } from '../../shared/talk/prompts/rules.ts';
+import { withoutFences } from '../../shared/tools/fence.ts';
 import { describedIn, shortly, shownImage, unseenLine, visionRequest } from '../../shared/vision/description.ts';
 import { collect, textOf } from '../contract/model.ts';
 import { png } from './pictures.ts';
@@ -124,7 +124,7 @@ describe('[V1] a shown image', () => {
   });
 
   it('[N7] is what the rules of every persona call information', () => {
-    expect(RULES).toContain('what an image shows');
+    expect(PERSONA_RULES).toContain('what an image shows');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('[V1] a shown image', () => {
         const message = shownImage(described.text, 'What is it?');
         expect(message.match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
         expect(message.split('\n')).toHaveLength(4);
-        expect(unfenced(message).length).toBeLessThanOrEqual(2_000);
+        expect(withoutFences(message).length).toBeLessThanOrEqual(2_000);
         expect(message.isWellFormed()).toBe(true);
       }),
       { numRuns: 500 },

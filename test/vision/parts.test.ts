@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allOf, type ImagePart, joining, type PartMark, partIn, wholeOf } from '../../shared/vision/parts.ts';
+import { allOf, checkPart, type ImagePart, type PartMark, partIn, wholeOf } from '../../shared/vision/parts.ts';
 
 type Frame = Parameters<typeof partIn>[0];
 
@@ -18,7 +18,7 @@ function markOf({ data, ...rest }: ImagePart): PartMark {
 function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
   const here: PartMark[] = [];
   for (const mark of parts.map(markOf)) {
-    const joined = joining(here, mark);
+    const joined = checkPart(here, mark);
     if (typeof joined !== 'string') return joined.why;
     if (joined === 'new') here.push(mark);
   }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { forInterpreter } from '../../shared/adapters/local/workflows/definition.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
 import { machines } from '../../shared/workflows/machines.ts';
-import { everyState, type Machine, type Task } from '../../shared/workflows/states.ts';
+import { everyState, type Machine, type TaskState } from '../../shared/workflows/states.ts';
 
 const ARN = 'arn:aws-cn:lambda:cn-north-1:123456789012:function:tool';
 const DEFINED = Object.entries(machines({ arn: ARN, partition: 'aws-cn' }));
 
-function tasks(machine: Machine): [string, Task][] {
+function tasks(machine: Machine): [string, TaskState][] {
   return [...everyState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
 }
 

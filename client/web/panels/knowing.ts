@@ -1,6 +1,6 @@
 /** What is remembered, for the panel that shows it: looked up, paged through, forgotten, taken along (M9, N6). */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Known, Me } from '../../../shared/protocol/me.ts';
+import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { forgetMe, me } from '../../sdk/me.ts';
 import type { Talk } from '../talk/talk.ts';
 import { dropImage, keptImage } from './kept-images.ts';
@@ -11,7 +11,7 @@ type Images = NonNullable<Me['images']>;
 
 export type Knowing = {
   /** Null: not looked up yet, or not to be had. */
-  known: ReadonlySignal<(Pages & { known: Known | null; images: Images }) | null>;
+  known: ReadonlySignal<(Pages & { known: RememberedOfUser | null; images: Images }) | null>;
   problem: ReadonlySignal<string | null>;
   outcome: Signal<string | null>;
   load(): Promise<void>;
@@ -143,7 +143,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
 }
 
 type Before = Knowing['known']['value'];
-type Facts = Known['facts'];
+type Facts = RememberedOfUser['facts'];
 
 function hasNew(facts: Facts, before: Facts): boolean {
   return facts.some(({ entry }) => before.every((one) => one.entry !== entry));

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Known } from '../../../shared/protocol/me.ts';
+import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import type { Talk } from '../talk/talk.ts';
 import { ageOf, sinceOf } from './ages.ts';
 import { Correction } from './correction.tsx';
@@ -46,7 +46,7 @@ export function MemoryPanel({ talk }: { talk: Talk }) {
   );
 }
 
-function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Known }) {
+function Remembered({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
   const { facts, summary, milestones, reflections, reminders } = known;
   const noted = { knows, facts, nowMs };
   return (
@@ -105,7 +105,14 @@ function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Known }) 
   );
 }
 
-type Note = { entry: number; at: number; text: string; knows: Knowing; facts: Known['facts']; nowMs: number };
+type Note = {
+  entry: number;
+  at: number;
+  text: string;
+  knows: Knowing;
+  facts: RememberedOfUser['facts'];
+  nowMs: number;
+};
 
 /** Something that she goes by: it can be put right. What else was told with it is forgotten with it. */
 function Noted({ entry, at, text, knows, facts, nowMs }: Note) {

@@ -1,7 +1,7 @@
 /** What is remembered, as the panel shows it and as it is taken along. Pure but for what it is asked with. */
-import type { Known, Me } from '../../../shared/protocol/me.ts';
+import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 
-type Entry = Known['entries'][number];
+type Entry = RememberedOfUser['entries'][number];
 
 /** What was said and done in one turn. `entry`: the number by which all of it is forgotten; undefined while it has none. */
 export type Exchange = { turn: number; at: number; entry: number | undefined; entries: readonly Entry[] };
@@ -43,7 +43,7 @@ export function turnsGone(before: readonly Entry[], now: readonly Entry[]): numb
 export type Pages = { entries: Entry[]; before: number | undefined };
 
 /** The newest page, looked up again: pages that were turned to stay, where it does not tell of their turns itself. */
-export function refreshed(pages: Pages | null, newest: Known | null): Pages {
+export function refreshed(pages: Pages | null, newest: RememberedOfUser | null): Pages {
   const { entries = [], before } = newest ?? {};
   if (pages === null || before === undefined) return { entries, before };
   const all = joined(pages.entries, entries);
@@ -69,11 +69,14 @@ export function whoseOf({ kind }: Pick<Entry, 'kind'>, speaker: string): string 
 }
 
 /** With all that is older, page by page. `more`: what this persona remembers of turns before that one. Rejects as `more`. */
-export async function whole(first: Known, more: (before: number) => Promise<Known | undefined>): Promise<Known> {
+export async function whole(
+  first: RememberedOfUser,
+  more: (before: number) => Promise<RememberedOfUser | undefined>,
+): Promise<RememberedOfUser> {
   const { before, ...known } = first;
   let entries = known.entries;
   for (let next = before; next !== undefined; ) {
-    const page: Known | undefined = await more(next);
+    const page: RememberedOfUser | undefined = await more(next);
     entries = joined(page?.entries ?? [], entries);
     // A page that does not lead further back leads nowhere.
     next = page?.before !== undefined && page.before < next ? page.before : undefined;

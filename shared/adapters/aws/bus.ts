@@ -2,7 +2,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Bus } from '../../engine/ports/ports.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** By which rules know Sotto's events. */
@@ -14,7 +14,9 @@ export function eventBridge(name: string): Bus {
   return {
     async publish({ type, ...ids }) {
       const entry = { EventBusName: name, Source: SOURCE, DetailType: type, Detail: JSON.stringify(ids) };
-      const { FailedEntryCount = 0, Entries } = await answered(client.send(new PutEventsCommand({ Entries: [entry] })));
+      const { FailedEntryCount = 0, Entries } = await orTransient(
+        client.send(new PutEventsCommand({ Entries: [entry] })),
+      );
       // The call may succeed and its only entry fail.
       if (FailedEntryCount > 0) throw refusedAs(Entries?.[0]?.ErrorCode ?? 'unknown');
     },

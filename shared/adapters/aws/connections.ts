@@ -6,7 +6,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Connections } from '../../engine/ports/ports.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /**
@@ -33,7 +33,7 @@ export function apiGateway(endpoint: string): Connections {
 
 async function isGone(request: Promise<unknown>): Promise<boolean> {
   try {
-    await answered(request);
+    await orTransient(request);
     return false;
   } catch (error) {
     if (error instanceof GoneException) return true;

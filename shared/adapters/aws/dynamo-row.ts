@@ -4,15 +4,15 @@ import { Bug } from '../../engine/ports/errors.ts';
 import type { Condition, Due, Item, Key } from '../../engine/ports/ports.ts';
 import { dueShard } from '../../storage/keys/keys.ts';
 
-export type Row = Record<string, AttributeValue>;
+export type DynamoRow = Record<string, AttributeValue>;
 
-export function keyOf({ pk, sk }: Key): Row {
+export function dynamoKey({ pk, sk }: Key): DynamoRow {
   return { pk: { S: pk }, sk: { S: sk } };
 }
 
-export function toRow({ pk, sk, body, n, due, expires }: Item): Row {
+export function toRow({ pk, sk, body, n, due, expires }: Item): DynamoRow {
   return {
-    ...keyOf({ pk, sk }),
+    ...dynamoKey({ pk, sk }),
     b: typeof body === 'string' ? { S: body } : { B: body },
     ...(n !== undefined && { n: number(n) }),
     ...(due !== undefined && { due: number(due), sh: { S: dueShard(pk) } }),
@@ -20,7 +20,7 @@ export function toRow({ pk, sk, body, n, due, expires }: Item): Row {
   };
 }
 
-export function toItem({ pk, sk, b, n, due, ttl }: Row): Item {
+export function itemFromDynamo({ pk, sk, b, n, due, ttl }: DynamoRow): Item {
   return {
     pk: pk?.S ?? '',
     sk: sk?.S ?? '',
@@ -31,7 +31,7 @@ export function toItem({ pk, sk, b, n, due, ttl }: Row): Item {
   };
 }
 
-export function toDue({ pk, sk, due }: Row): Due {
+export function toDue({ pk, sk, due }: DynamoRow): Due {
   return { pk: pk?.S ?? '', sk: sk?.S ?? '', due: Number(due?.N) };
 }
 

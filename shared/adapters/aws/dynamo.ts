@@ -13,11 +13,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Condition, Due, Item, Key, Table, Written } from '../../engine/ports/ports.ts';
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
-import { keyOf, number, type Row, sentence, toDue, toItem, toRow } from './dynamo-row.ts';
-import { answered } from './faults.ts';
+import { type DynamoRow, dynamoKey, itemFromDynamo, number, sentence, toDue, toRow } from './dynamo-row.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
-export type Cost = {
+export type ConsumedUnits = {
   operation: 'get' | 'query' | 'put' | 'remove' | 'unmark' | 'dueBefore';
   readUnits: number;
   writeUnits: number;
@@ -31,7 +31,7 @@ export type DynamoTableOptions = {
   /** Default: the environment's. */
   region?: string;
   /** Told once per request. Without it nothing is asked for. */
-  onCost?: (cost: Cost) => void;
+  onCost?: (cost: ConsumedUnits) => void;
 };
 
 /** Throws Transient when DynamoDB throttles, fails or is out of reach; whatever else it refuses is thrown as it is. */
@@ -41,17 +41,17 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
   const bill = meter(onCost);
 
   async function get(key: Key): Promise<Item | null> {
-    const input = { ...target, Key: keyOf(key), ConsistentRead: true };
-    const { Item: row, ConsumedCapacity } = await answered(dynamo.send(new GetItemCommand(input)));
+    const input = { ...target, Key: dynamoKey(key), ConsistentRead: true };
+    const { Item: row, ConsumedCapacity } = await orTransient(dynamo.send(new GetItemCommand(input)));
     bill('get', ConsumedCapacity);
-    return row === undefined ? null : toItem(row);
+    return row === undefined ? null : itemFromDynamo(row);
   }
 
   async function put(item: Item, condition?: Condition): Promise<Written> {
     const row = toRow(item);
     try {
       const input = { ...target, Item: row, ...sentence(condition, item) };
-      const { ConsumedCapacity } = await answered(dynamo.send(new PutItemCommand(input)));
+      const { ConsumedCapacity } = await orTransient(dynamo.send(new PutItemCommand(input)));
       bill('put', ConsumedCapacity, item.due !== undefined);
       return { won: true };
     } catch (error) {
@@ -64,21 +64,21 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
 
   /** DynamoDB hands the winner out with the refusal. An engine that does not is asked, at no cost: the real one never is. */
   async function standing(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
-    if (row !== undefined) return toItem(row);
-    const input = { TableName: table, Key: keyOf(key), ConsistentRead: true };
-    const { Item: read } = await answered(dynamo.send(new GetItemCommand(input)));
-    return read === undefined ? null : toItem(read);
+    if (row !== undefined) return itemFromDynamo(row);
+    const input = { TableName: table, Key: dynamoKey(key), ConsistentRead: true };
+    const { Item: read } = await orTransient(dynamo.send(new GetItemCommand(input)));
+    return read === undefined ? null : itemFromDynamo(read);
   }
 
   async function unmark(key: Key): Promise<void> {
     const input = {
       ...target,
-      Key: keyOf(key),
+      Key: dynamoKey(key),
       UpdateExpression: 'REMOVE due, sh',
       ConditionExpression: 'attribute_exists(due)',
     };
     try {
-      const { ConsumedCapacity } = await answered(dynamo.send(new UpdateItemCommand(input)));
+      const { ConsumedCapacity } = await orTransient(dynamo.send(new UpdateItemCommand(input)));
       bill('unmark', ConsumedCapacity, true);
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -88,11 +88,11 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
 
   /** All pages, until `limit` rows are there. */
   async function rows(operation: 'query' | 'dueBefore', input: QueryInput, limit = Number.POSITIVE_INFINITY) {
-    const found: Row[] = [];
-    let after: Row | undefined;
+    const found: DynamoRow[] = [];
+    let after: DynamoRow | undefined;
     while (found.length < limit) {
       const page = { Limit: Math.min(limit - found.length, LARGEST_PAGE), ExclusiveStartKey: after };
-      const answer = await answered(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
+      const answer = await orTransient(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
       bill(operation, answer.ConsumedCapacity);
       found.push(...(answer.Items ?? []));
       after = answer.LastEvaluatedKey;
@@ -120,12 +120,12 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':pk': { S: pk }, ':from': { S: from }, ':to': { S: to } },
       };
-      return (await rows('query', input, limit)).map(toItem);
+      return (await rows('query', input, limit)).map(itemFromDynamo);
     },
     put,
     async remove(key) {
-      const input = { ...target, Key: keyOf(key) };
-      const { ConsumedCapacity } = await answered(dynamo.send(new DeleteItemCommand(input)));
+      const input = { ...target, Key: dynamoKey(key) };
+      const { ConsumedCapacity } = await orTransient(dynamo.send(new DeleteItemCommand(input)));
       bill('remove', ConsumedCapacity);
     },
     unmark,
@@ -148,15 +148,19 @@ type QueryInput = Omit<QueryCommandInput, 'TableName'>;
 const LARGEST_PAGE = 10_000;
 
 /** The answer to the first try got lost, and the SDK's second met the row of the first: that is no other's victory. */
-function isOwnFirstTry(refused: ConditionalCheckFailedException, row: Row, winner: Item | null): boolean {
+function isOwnFirstTry(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
   // Without the mark: a sweep may have taken it out in between.
-  const { due: _ours, ...own } = toItem(row);
+  const { due: _ours, ...own } = itemFromDynamo(row);
   const { due: _theirs, ...standing } = winner;
   return isDeepStrictEqual(own, standing);
 }
 
-type Bill = (operation: Cost['operation'], capacity: ConsumedCapacity | undefined, touchesIndex?: boolean) => void;
+type Bill = (
+  operation: ConsumedUnits['operation'],
+  capacity: ConsumedCapacity | undefined,
+  touchesIndex?: boolean,
+) => void;
 
 /**
  * DynamoDB reports an index's units beside the table's; the local engine reports none, so one unit is added for a row that

@@ -2,7 +2,7 @@
  * Lines of the log that CloudWatch makes metrics from, by the Embedded Metric Format: what a function prints, with a word on which of its fields to
  * count. No call, no agent, and nothing to wait for (O2). Each name here costs as a metric does: few, and of the stack as a whole.
  */
-import type { Fields } from '../../engine/ports/ports.ts';
+import type { LogFields } from '../../engine/ports/ports.ts';
 
 type Unit = 'Milliseconds' | 'Count' | 'None';
 
@@ -21,8 +21,8 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
 };
 
 /** `namespace`: the stack's name; what a line does not say is not counted, as no zero either. */
-export function embedded(namespace: string) {
-  return (sentence: string, fields: Fields, atMs: number): object => {
+export function embeddedMetrics(namespace: string) {
+  return (sentence: string, fields: LogFields, atMs: number): object => {
     const units = Object.hasOwn(METRICS, sentence) ? METRICS[sentence] : undefined;
     const said = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));
     if (said.length === 0) return {};

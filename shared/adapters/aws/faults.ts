@@ -2,7 +2,7 @@
 import { Transient } from '../../engine/ports/errors.ts';
 
 /** The answer; Transient (with its cause) when there was none, the service throttled, or the fault was the service's own. */
-export async function answered<T>(request: Promise<T>): Promise<T> {
+export async function orTransient<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {

@@ -2,7 +2,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Bug } from '../../engine/ports/errors.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** By name or ARN; null: there is none, in a stack without a voice. `cascade`: whoever hears in that way, where each way has its own. */
@@ -23,5 +23,5 @@ export function lambdaInvoke(functions: Functions): Invoke {
 async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
   if (name == null) throw new Bug('this stack has no such function');
   const Payload = JSON.stringify(job);
-  await answered(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
+  await orTransient(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
 }

@@ -1,7 +1,7 @@
 /** The Timers port on a delay queue (W2). */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Timers, Wake } from '../../engine/ports/ports.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** SQS delays a message by at most this long. */
@@ -18,7 +18,7 @@ export function delayQueue(queueUrl: string, now: () => number): Timers {
       const DelaySeconds = Math.max(0, Math.ceil((wake.atMs - now()) / 1000));
       if (DelaySeconds > LONGEST_DELAY_SECONDS) return;
       const MessageBody = JSON.stringify(wake);
-      await answered(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
+      await orTransient(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   UPLOAD_MS,
 } from '../../engine/ports/blobs.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** By default the SDK signs a checksum of what is uploaded, which nobody knows when leave to upload is given. */
@@ -39,15 +39,15 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
   return {
     async put(name, data) {
       checkedBlob(name, data.length);
-      await answered(client.send(new PutObjectCommand({ ...at(name), Body: data })));
+      await orTransient(client.send(new PutObjectCommand({ ...at(name), Body: data })));
     },
     async get(name) {
-      return isBlobName(name) ? answered(read(name)) : null;
+      return isBlobName(name) ? orTransient(read(name)) : null;
     },
     async kept(owner) {
       if (!isBlobName({ owner, id: 'any' })) return [];
       const prefix = `kept/${owner}/`;
-      const page = await answered(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+      const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
       return (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
         id: Key.slice(prefix.length),
         bytes: Size,
@@ -55,7 +55,7 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       }));
     },
     async remove(name) {
-      if (isBlobName(name)) await answered(client.send(new DeleteObjectCommand(at(name))));
+      if (isBlobName(name)) await orTransient(client.send(new DeleteObjectCommand(at(name))));
     },
     async removeAll(owner) {
       const shelves = SHELVES.filter((shelf) => isBlobName({ owner, id: shelf }));
@@ -89,11 +89,11 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
 
   /** A page at a time, from the start each time: what was found is gone then. */
   async function clear(prefix: string): Promise<void> {
-    const page = await answered(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
+    const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
     const keys = (page.Contents ?? []).map(({ Key }) => ({ Key }));
     if (keys.length === 0) return;
     const removal = { Bucket: bucket, Delete: { Objects: keys, Quiet: true } };
-    const { Errors = [] } = await answered(client.send(new DeleteObjectsCommand(removal)));
+    const { Errors = [] } = await orTransient(client.send(new DeleteObjectsCommand(removal)));
     // The call may succeed and some of it fail.
     if (Errors.length > 0) throw keptBack(Errors.length, Errors[0]?.Code ?? 'unknown');
     if (page.IsTruncated) await clear(prefix);

@@ -30,13 +30,13 @@ export type AwsSetting =
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws one sentence that names the setting. */
-export function required(env: Env, name: AwsSetting): string {
-  const value = optional(env, name);
+export function requiredSetting(env: Env, name: AwsSetting): string {
+  const value = optionalSetting(env, name);
   if (value === null) throw new Error(`${name} is not set.`);
   return value;
 }
 
 /** Null when the operator has left it out. */
-export function optional(env: Env, name: AwsSetting): string | null {
+export function optionalSetting(env: Env, name: AwsSetting): string | null {
   return env[name]?.trim() || null;
 }

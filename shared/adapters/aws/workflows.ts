@@ -16,10 +16,10 @@ import {
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import { Transient } from '../../engine/ports/errors.ts';
-import type { Execution, MachineName, Progress, TaskAnswer, Workflows } from '../../engine/ports/ports.ts';
+import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../engine/ports/ports.ts';
 import { hasSteps, progressOf } from '../../workflows/progress.ts';
 import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messages.ts';
-import { answered } from './faults.ts';
+import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /** Anything longer is no token of the service's, and it would not say so in so many words. */
@@ -49,7 +49,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async start(job) {
       const execution = { stateMachineArn: machines[job.machine], name: job.name, input: inputText(job) };
       try {
-        await answered(client.send(new StartExecutionCommand(execution)));
+        await orTransient(client.send(new StartExecutionCommand(execution)));
       } catch (error) {
         if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
         // It runs, or has run: a name starts once (T2).
@@ -59,7 +59,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async answer(token, answer) {
       if (token === '' || token.length > MOST_TOKEN) return 'unknown';
       try {
-        await answered(send(token, answer));
+        await orTransient(send(token, answer));
         return 'taken';
       } catch (error) {
         if (isUnknown(error)) return 'unknown';
@@ -68,7 +68,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     },
     async stop(execution) {
       try {
-        await answered(client.send(new StopExecutionCommand({ executionArn: arnOf(machines, execution) })));
+        await orTransient(client.send(new StopExecutionCommand({ executionArn: arnOf(machines, execution) })));
       } catch (error) {
         // It was never started, or the service has forgotten it.
         if (!(error instanceof ExecutionDoesNotExist)) throw error;
@@ -78,7 +78,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
       if (!hasSteps(execution.machine)) return null;
       const asked = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
-        const { events = [] } = await answered(client.send(new GetExecutionHistoryCommand(asked)));
+        const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(asked)));
         return progressIn(execution.machine, events);
       } catch (error) {
         if (error instanceof ExecutionDoesNotExist) return null;
@@ -89,7 +89,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
 }
 
 /** As the service names what runs on a machine. */
-function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: Execution): string {
+function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
   return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
 }
 

@@ -4,10 +4,10 @@ import { dialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
-import { once } from '../aws/functions/later.ts';
+import { onceAsync } from '../aws/functions/later.ts';
 
 export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
-  const opened = once(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
+  const opened = onceAsync(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
   return {
     name: `bedrock:${modelId}`,
     async *stream(request, signal) {
@@ -19,7 +19,9 @@ export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
 /** Throws RangeError at once for what is no embedding model. */
 export function embeddingsWhenAsked(modelId: string): Embedder {
   dialectOf(modelId);
-  const opened = once(async () => (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }));
+  const opened = onceAsync(async () =>
+    (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
+  );
   return {
     name: `bedrock:${modelId}`,
     embed: async (texts, signal, use) => (await opened()).embed(texts, signal, use),

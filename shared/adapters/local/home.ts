@@ -1,8 +1,8 @@
 /** The single-machine home: the same doors, heart and stores as on AWS, wired to SQLite, sockets and timers of this process. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Sotto } from '../../engine/context.ts';
-import { refusalOf } from '../../engine/error-mapping.ts';
+import type { Context } from '../../engine/context.ts';
+import { errorAnswer } from '../../engine/error-mapping.ts';
 import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { liveEnv, liveIds } from '../../engine/ports/live.ts';
@@ -13,11 +13,11 @@ import { Watchers } from '../../engine/process/session-watchers.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import { endExpired } from '../../engine/sign-in-expiry.ts';
 import { wake } from '../../engine/step.ts';
-import { counted } from '../../engine/usage/units.ts';
+import { countWork } from '../../engine/usage/units.ts';
 import { message, takes } from '../../gateway/client-frame.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
-import { remember } from '../../memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../memory/upkeep/session-upkeep.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
 import { storedNews } from '../../news/news-desk.ts';
 import { answer } from '../../reply/reply-run.ts';
@@ -38,7 +38,7 @@ import { LocalConnections } from './http/connections.ts';
 import { gateway, type Weather } from './http/gateway.ts';
 import { localGuard } from './http/guard.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
-import type { Page } from './http/page.ts';
+import type { StaticPage } from './http/page.ts';
 import { Expiries } from './http/sign-in-expiries.ts';
 import { signingKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
@@ -52,10 +52,10 @@ import { countedTable } from './storage/counted-table.ts';
 import { fileBlobs } from './storage/file-blobs.ts';
 import { type SqliteTable, sqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
-import { toolSources } from './tools.ts';
+import { localToolSources } from './tools.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
-export type Home = { url: string; port: number; sotto: Sotto; runs(): number; close(): Promise<void> };
+export type Home = { url: string; port: number; sotto: Context; runs(): number; close(): Promise<void> };
 
 export type HomeOptions = {
   settings: Settings;
@@ -66,7 +66,7 @@ export type HomeOptions = {
   /** Keys that settings name; else those in the environment of this process. */
   secrets?: Secrets;
   /** What people open in a browser; without it there is none. */
-  page?: Page;
+  page?: StaticPage;
 };
 
 /** Expired rows only take room. */
@@ -90,7 +90,7 @@ export async function startHome({
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(sotto, job),
     // These are no turn's, whoever has asked for them (O2).
-    remember: (job) => counted(() => remember(sotto, job)),
+    remember: (job) => countWork(() => upkeepSession(sotto, job)),
     listen: (job) => listen(sotto, job),
     speak: (job) => speak(sotto, job),
   });
@@ -99,13 +99,13 @@ export async function startHome({
     clock,
     ids: liveIds,
     log,
-    task: (input) => counted(() => tool(sotto, input)),
+    task: (input) => countWork(() => tool(sotto, input)),
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
-  const sources = await toolSources(settings, {
+  const sources = await localToolSources(settings, {
     fetch,
     webFetch: guardedWebFetch(guarding),
     clock,
@@ -123,7 +123,7 @@ export async function startHome({
     url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
   });
   const turns = new NewestTurns();
-  const sotto: Sotto = {
+  const sotto: Context = {
     table: countedTable(table),
     connections,
     timers,
@@ -209,7 +209,7 @@ export async function startHome({
 }
 
 /** Whatever was owed when the last process ended: open turns are answered or ended at once, the rest at its time (U9, W1). */
-async function takeUp(sotto: Sotto, startedAtMs: number): Promise<void> {
+async function takeUp(sotto: Context, startedAtMs: number): Promise<void> {
   const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
     if (session === null) continue;
@@ -236,11 +236,11 @@ async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlo
 /** Rejects for what may go well another time; whatever else went wrong is only logged. */
 function orAgain(log: Log, work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => {
-    refusalOf(log, error);
+    errorAnswer(log, error);
     if (error instanceof Transient) throw error;
   });
 }
 
 function background(log: Log, work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => void refusalOf(log, error));
+  return work.catch((error: unknown) => void errorAnswer(log, error));
 }

@@ -1,6 +1,6 @@
 /** What the newest turns have taken (O2), as this process has logged it: for `/stats` of one machine, which has no metrics. */
 
-import type { Fields, Log } from '../../engine/ports/ports.ts';
+import type { Log, LogFields } from '../../engine/ports/ports.ts';
 import { type MeasuredTurn, measuredTurn } from '../../protocol/stats.ts';
 
 /** Of one session, and of so many of them: some MB at the most. */
@@ -29,7 +29,7 @@ export class NewestTurns {
     return { ...log, info };
   }
 
-  #ended(fields: Fields): void {
+  #ended(fields: LogFields): void {
     const newest = this.#newestOf(String(fields.session));
     const turn = measuredTurn.parse(fields);
     const sound = newest.sound?.turn === turn.turn && { firstAudioMs: newest.sound.firstAudioMs };
@@ -37,7 +37,7 @@ export class NewestTurns {
   }
 
   /** It may be over by then, or not. */
-  #sounded(fields: Fields): void {
+  #sounded(fields: LogFields): void {
     const newest = this.#newestOf(String(fields.session));
     const sound = { turn: Number(fields.turn), firstAudioMs: Number(fields.firstAudioMs) };
     newest.sound = sound;

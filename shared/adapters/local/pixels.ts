@@ -1,8 +1,8 @@
 /** Some pixels of an image, for the colours that the embedded model tells (B3). Nothing else here decodes images. */
 import type { Metadata } from 'sharp';
 import type { Rgb } from '../../models/offline/rules/picture.ts';
-import { once } from '../aws/functions/later.ts';
-import { Slots } from './slots.ts';
+import { onceAsync } from '../aws/functions/later.ts';
+import { ConcurrencyLimit } from './slots.ts';
 
 /** Of either side: a few hundred points from all over it. */
 const SIDE = 20;
@@ -12,10 +12,10 @@ const CHANNELS = 3;
 /** Of an image that a decoder cannot read row by row, all pixels together: half of the 64 MB that one input may cost (N3). */
 const MOST_WHOLE_BYTES = 32_000_000;
 /** The decoder has threads of its own; two large images at once would double what it holds, not its speed. */
-const slot = new Slots(1);
+const slot = new ConcurrencyLimit(1);
 
 /** Twenty megabytes that most homes never need: loaded by the first image, and it may be missing, being optional. */
-const opened = once(async () => {
+const opened = onceAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -1,5 +1,5 @@
 /** At most so many pieces of work at once; the others wait, in their order. */
-export class Slots {
+export class ConcurrencyLimit {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -6,7 +6,7 @@ import type { SourceParts } from '../../tools/sources/parts.ts';
 import { laterLambdas, laterRuntimes } from '../aws/tools/later-tools.ts';
 
 /** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
-export async function toolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
+export async function localToolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
   if (tools === null) return [];
   const text = textOf(tools);
   const { sourcesIn } = await import('../../tools/sources/open.ts');

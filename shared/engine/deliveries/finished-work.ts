@@ -1,22 +1,22 @@
 /** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
 
 import type { Command } from '../../session/commands.ts';
-import { type Call, isWorkflow, type WorkflowCall } from '../../session/deliveries/state.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/deliveries/state.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
-import { hasBegun } from '../../session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../session/tool-calls/calls.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import type { Held } from '../../storage/sessions.ts';
 import { removeStepResults } from '../../storage/step-results.ts';
 import type { Skill } from '../../talk/skill.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 import { skillOf } from '../identity.ts';
 import type { Over } from '../perform.ts';
 import { Bug } from '../ports/errors.ts';
 import { isMachine } from '../ports/ports.ts';
 import { current, heldNow, step } from '../step.ts';
 
-export type Outcome =
+export type WorkOutcome =
   | { is: 'done'; text: string }
   /** `unknown`: nobody can say whether it happened (T4). `why`: in words for the user, where the tool itself can say it. */
   | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; why?: string };
@@ -25,8 +25,8 @@ type Telling = Pick<Extract<Command, { type: 'finished' }>, 'told' | 'brings'>;
 
 /** Twice is once; for a call that is over, cancelled or erased it changes nothing. */
 export async function finishCall(
-  sotto: Sotto,
-  { session, call, outcome, told, brings }: { session: string; call: string; outcome: Outcome } & Telling,
+  sotto: Context,
+  { session, call, outcome, told, brings }: { session: string; call: string; outcome: WorkOutcome } & Telling,
 ): Promise<void> {
   const skill = await sotto.skill(skillOf(session));
   if (skill === null) return sotto.log.warn('result for a skill that is gone', { session, call });
@@ -38,28 +38,32 @@ export async function finishCall(
   const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now(), ...(title && { title }) };
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
   const { digest: stands } =
-    (await putDelivery(sotto.table, call, stored, STASH_MS, () => isErased(sotto, session, call))) ?? stored;
+    (await putDelivery(sotto.table, call, stored, STASH_MS, () => isCallErased(sotto, session, call))) ?? stored;
   const done = stands === 'done';
   const end = { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) } as const;
   const after = await step(sotto, session, end);
   // Nobody has waited for it: the user has had all forgotten meanwhile (N6), or it was told long ago.
-  if (!hasBegun(after, call)) await removeDelivery(sotto.table, session, call);
+  if (!hasCallBegun(after, call)) await removeDelivery(sotto.table, session, call);
   if (outcome.is === 'failed') sotto.log.warn('work failed', { session, call, what: outcome.what });
 }
 
 /** A call that counts as lost, or that was cancelled, ends. What cannot be done now is owed by the session still (W4, T11). */
-export async function endCall(sotto: Sotto, session: string, effect: Over): Promise<void> {
+export async function endCall(sotto: Context, session: string, effect: Over): Promise<void> {
   if (effect.do === 'stop') return stopCall(sotto, session, effect.call);
   const { call, what } = effect;
   await finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
   await removeStepResults(sotto.table, session, call);
 }
 
-async function stopCall(sotto: Sotto, session: string, { call, machine, effect, title }: WorkflowCall): Promise<void> {
+async function stopCall(
+  sotto: Context,
+  session: string,
+  { call, machine, effect, title }: WorkflowCall,
+): Promise<void> {
   const isWrite = effect === 'write';
   // The inbox shows these words as cancelled; a result that comes later finds its place taken.
   const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: sotto.clock.now() };
-  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS, () => isErased(sotto, session, call));
+  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS, () => isCallErased(sotto, session, call));
   try {
     if (isMachine(machine)) await sotto.workflows.stop({ machine, name: call });
   } catch (error) {
@@ -74,19 +78,23 @@ async function stopCall(sotto: Sotto, session: string, { call, machine, effect, 
 }
 
 /** As this process knows it: on one machine that is so. */
-export function isErased({ held }: Sotto, id: string, call: string): boolean {
+export function isCallErased({ held }: Context, id: string, call: string): boolean {
   const known = held.get(id);
   return known !== undefined && isFromBefore(known.session, call);
 }
 
 /** Undefined: it is over. What this process remembers of the session may be from before the call. */
-async function begunAs(sotto: Sotto, id: string, call: string): Promise<Call | undefined> {
+async function begunAs(sotto: Context, id: string, call: string): Promise<SessionCall | undefined> {
   const among = ({ session }: Held) => session.calls.find((one) => one.call === call);
   return among(await heldNow(sotto, id)) ?? among(await current(sotto, id));
 }
 
 /** It names what was asked for, and says that it failed, or that nobody knows (D7, T4). */
-function failureOf({ wording }: Skill, begun: Call, { what, why }: Extract<Outcome, { is: 'failed' }>): string {
+function failureOf(
+  { wording }: Skill,
+  begun: SessionCall,
+  { what, why }: Extract<WorkOutcome, { is: 'failed' }>,
+): string {
   const isWrite = !isWorkflow(begun);
   const { unfinished, uncertain } = isWrite ? wording.write : wording;
   const plain = what === 'unknown' ? uncertain : unfinished;

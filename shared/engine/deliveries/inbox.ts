@@ -4,8 +4,8 @@ import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
-import type { Sotto } from '../context.ts';
-import { fitting, pagesOf } from '../pagination.ts';
+import type { Context } from '../context.ts';
+import { pagesOf, truncateToFit } from '../pagination.ts';
 import { underWay } from './work-progress.ts';
 
 /** The newest of what has ended; and of what waits, as much as anybody looks through. */
@@ -16,7 +16,7 @@ const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
-export async function inbox(sotto: Sotto, session: Session, id: string): Promise<PassingFrame[]> {
+export async function inbox(sotto: Context, session: Session, id: string): Promise<PassingFrame[]> {
   const working = underWay(sotto, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
@@ -43,14 +43,14 @@ export async function inbox(sotto: Sotto, session: Session, id: string): Promise
 }
 
 /** What the user has switched on, as far as the operator has (L6). */
-function lifeOf({ settings: { figures } }: Sotto, { wishes, life }: Session): ShownLife {
+function lifeOf({ settings: { figures } }: Context, { wishes, life }: Session): ShownLife {
   const { asleep, unanswered, reflecting } = life;
   const on = wishes.life && figures.life;
   return { on, news: wishes.news && figures.newsEveryMs !== null, asleep, unanswered, reflecting: reflecting !== null };
 }
 
 async function shown(
-  sotto: Sotto,
+  sotto: Context,
   item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
   standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,
 ): Promise<ShownDelivery> {
@@ -64,6 +64,6 @@ async function shown(
     priority,
     policy,
     at: acceptedAtMs,
-    text: fitting(text),
+    text: truncateToFit(text),
   };
 }

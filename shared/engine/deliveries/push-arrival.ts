@@ -1,7 +1,7 @@
 /** What a producer wishes, as the session takes it: when it is said (D1), and what it waits for (D6). */
 
 import { wordsOf } from '../../language/words.ts';
-import type { Policy, Priority } from '../../protocol/frames.ts';
+import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
 import { keywordsOf } from '../../session/deliveries/keywords.ts';
@@ -9,9 +9,9 @@ import type { Arrival } from '../../session/deliveries/state.ts';
 import { topicOf } from '../../session/deliveries/topic.ts';
 import { Rejected } from '../ports/errors.ts';
 
-export type Wish = Pick<PushBody, 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'>;
+export type PushWish = Pick<PushBody, 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'>;
 
-const POLICY: Record<Priority, Policy> = {
+const POLICY: Record<Priority, DeliveryPolicy> = {
   critical: 'now',
   time_sensitive: 'next_silence',
   active: 'when_asked',
@@ -19,7 +19,7 @@ const POLICY: Record<Priority, Policy> = {
 };
 
 /** Throws Rejected `bad_frame` for what would wait for words and has none. */
-export function arrivalOf(id: string, producer: string, wish: Wish): Arrival {
+export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
   const { source = null, priority = 'active', policy = POLICY[priority], topic = null, ttlSeconds } = wish;
   const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
   if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
@@ -28,7 +28,7 @@ export function arrivalOf(id: string, producer: string, wish: Wish): Arrival {
 }
 
 /** The given ones, as they are compared; without any, the topic's of the query. */
-function listenedFor({ keywords = [], query = '' }: Wish): string[] {
+function listenedFor({ keywords = [], query = '' }: PushWish): string[] {
   const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
   const fits = fitting(given);
   if (fits.length < given.length)

@@ -1,10 +1,10 @@
 /** Deliveries on their way into a session (D2, D21): their words are stored, and then the session accepts them. */
-import type { DeliveryState, DiscardReason, Policy, Priority } from '../../protocol/frames.ts';
-import type { Arrival, Delivery, Ended } from '../../session/deliveries/state.ts';
+import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../protocol/frames.ts';
+import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
 import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
 import { current, heldNow, step } from '../step.ts';
 
@@ -18,13 +18,13 @@ const MOST_AT_ONCE = 100;
 /** What waits is heard within minutes if somebody is there; if nobody is, asking more often helps as little. */
 const RETRY_AFTER_MS = 60_000;
 
-export type Standing = {
+export type PushStanding = {
   delivery: string;
   state: DeliveryState;
   reason?: DiscardReason;
   source?: string;
   priority: Priority;
-  policy: Policy;
+  policy: DeliveryPolicy;
   /** Epoch ms. */
   acceptedAt: number;
   endedAt?: number;
@@ -34,12 +34,12 @@ export type Standing = {
  * Resolves once it is accepted, with where it stands. The same id again is the same delivery, whatever has become of it. Throws
  * Rejected `conflict` for another body under that id, `limited` when too much waits already.
  */
-export async function accept(
-  sotto: Sotto,
+export async function acceptPush(
+  sotto: Context,
   id: string,
   arrival: Arrival,
   { text, digest, question }: { text: string; digest: string; question?: string | undefined },
-): Promise<Standing> {
+): Promise<PushStanding> {
   const { session } = await current(sotto, id);
   if (session.quarantined !== null) throw damaged();
   if (isFull(sotto, session) && !(await isKnown(sotto, session, arrival.id))) throw tooMuch();
@@ -62,7 +62,7 @@ export async function accept(
 }
 
 /** The session first, and then what it no longer holds: in between, something may end and be moved, but nothing is missed. */
-async function knownIn(sotto: Sotto, session: Session, id: string): Promise<Standing | null> {
+async function knownIn(sotto: Context, session: Session, id: string): Promise<PushStanding | null> {
   const found = standingIn(session, id);
   if (found !== null) return found;
   const end = await getEnd(sotto.table, id);
@@ -77,17 +77,17 @@ function tooMuch(): Rejected {
   return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
 }
 
-function isFull({ settings }: Sotto, { deliveries }: Session): boolean {
+function isFull({ settings }: Context, { deliveries }: Session): boolean {
   return deliveries.length >= settings.mostPending;
 }
 
 /** Also one that has ended long ago, or was refused before. */
-async function isKnown(sotto: Sotto, session: Session, id: string): Promise<boolean> {
+async function isKnown(sotto: Context, session: Session, id: string): Promise<boolean> {
   return standingIn(session, id) !== null || (await getDelivery(sotto.table, id)) !== null;
 }
 
 /** What comes while a step is on its way shares the next one: a storm of pushes costs a handful of records. */
-function pushed(sotto: Sotto, id: string, item: Item): Promise<Session> {
+function pushed(sotto: Context, id: string, item: Item): Promise<Session> {
   const newest = sotto.pushes.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
   const batch = isRoom ? newest : opened(sotto, id, newest);
@@ -95,7 +95,7 @@ function pushed(sotto: Sotto, id: string, item: Item): Promise<Session> {
   return batch.done;
 }
 
-function opened(sotto: Sotto, id: string, before: Batch | undefined): Batch {
+function opened(sotto: Context, id: string, before: Batch | undefined): Batch {
   const gathering = { items: new Map<string, Item>(), isOpen: true };
   const batch: Batch = Object.assign(gathering, { done: taken(sotto, id, gathering, before) });
   sotto.pushes.set(id, batch);
@@ -103,7 +103,7 @@ function opened(sotto: Sotto, id: string, before: Batch | undefined): Batch {
 }
 
 async function taken(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   batch: Omit<Batch, 'done'>,
   before: Batch | undefined,
@@ -129,7 +129,7 @@ function fitting(session: Session, items: readonly Item[], most: number): Item[]
 }
 
 /** Where a delivery of this producer stands; null: there is none, or it is another's (N2). */
-export async function standingOf(sotto: Sotto, delivery: string, producer: string): Promise<Standing | null> {
+export async function standingOf(sotto: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const stored = await getDelivery(sotto.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
   const { session } = await current(sotto, stored.session);
@@ -137,7 +137,7 @@ export async function standingOf(sotto: Sotto, delivery: string, producer: strin
 }
 
 /** Takes it back while it is pending, and answers where it then stands; null as above. */
-export async function takeBack(sotto: Sotto, delivery: string, producer: string): Promise<Standing | null> {
+export async function takeBack(sotto: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const before = await standingOf(sotto, delivery, producer);
   const stored = before === null ? null : await getDelivery(sotto.table, delivery);
   if (before?.state !== 'pending' || stored === null) return before;
@@ -145,7 +145,7 @@ export async function takeBack(sotto: Sotto, delivery: string, producer: string)
   return standingIn(after, delivery) ?? standingOf(sotto, delivery, producer);
 }
 
-function standingIn(session: Session, id: string): Standing | null {
+function standingIn(session: Session, id: string): PushStanding | null {
   // Whoever asks mostly asks about one of the newest.
   const waiting = session.deliveries.findLast((one) => one.id === id);
   if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
@@ -153,11 +153,17 @@ function standingIn(session: Session, id: string): Standing | null {
   return end === undefined ? null : ended(end);
 }
 
-function ended(end: Ended): Standing {
+function ended(end: EndedDelivery): PushStanding {
   const { state, reason, atMs } = end;
   return { ...standing(end), state, ...(reason !== null && { reason }), endedAt: atMs };
 }
 
-function standing({ id, source, priority, policy, acceptedAtMs }: Delivery | Ended): Omit<Standing, 'state'> {
+function standing({
+  id,
+  source,
+  priority,
+  policy,
+  acceptedAtMs,
+}: Delivery | EndedDelivery): Omit<PushStanding, 'state'> {
   return { delivery: id, ...(source !== null && { source }), priority, policy, acceptedAt: acceptedAtMs };
 }

@@ -1,16 +1,16 @@
 /** Work under way, as the inbox shows it (T11). How far it has come is looked up now: no step of it writes that for anybody. */
 import type { ShownWork } from '../../protocol/frames.ts';
-import { type Call, isWorkflow, type WorkflowCall } from '../../session/deliveries/state.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/work-under-way.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
-import type { Sotto } from '../context.ts';
-import { fitting } from '../pagination.ts';
+import type { Context } from '../context.ts';
+import { truncateToFit } from '../pagination.ts';
 import { isMachine, type Progress } from '../ports/ports.ts';
 
 /** Calls in the order in which they began, then reminders by their time. */
-export function underWay(sotto: Sotto, session: Session): Promise<ShownWork>[] {
+export function underWay(sotto: Context, session: Session): Promise<ShownWork>[] {
   const reminders = session.reminders.toSorted((a, b) => a.atMs - b.atMs);
   return [
     ...callsUnderWay(session).map((call) => shownCall(sotto, call)),
@@ -18,13 +18,13 @@ export function underWay(sotto: Sotto, session: Session): Promise<ShownWork>[] {
   ];
 }
 
-async function shownCall(sotto: Sotto, call: Call): Promise<ShownWork> {
+async function shownCall(sotto: Context, call: SessionCall): Promise<ShownWork> {
   const progress = isWorkflow(call) && !call.cancelled ? await progressOf(sotto, call) : null;
   return {
     delivery: call.call,
     kind: kindOf(call),
     tool: call.tool,
-    text: fitting(call.title),
+    text: truncateToFit(call.title),
     at: call.startedAtMs,
     ...(progress && { progress }),
     ...(call.effect === 'write' && { effect: 'write' as const }),
@@ -32,13 +32,13 @@ async function shownCall(sotto: Sotto, call: Call): Promise<ShownWork> {
   };
 }
 
-function kindOf(call: Call): ShownWork['kind'] {
+function kindOf(call: SessionCall): ShownWork['kind'] {
   if (!isWorkflow(call)) return 'tool';
   return call.waits ? 'task' : 'workflow';
 }
 
 /** Null where it is not to be had: what is under way is shown all the same. */
-async function progressOf(sotto: Sotto, { call, machine }: WorkflowCall): Promise<Progress | null> {
+async function progressOf(sotto: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
   if (!isMachine(machine)) return null;
   try {
     return await sotto.workflows.progress({ machine, name: call });
@@ -48,7 +48,13 @@ async function progressOf(sotto: Sotto, { call, machine }: WorkflowCall): Promis
   }
 }
 
-async function shownReminder(sotto: Sotto, { id, atMs }: Reminder): Promise<ShownWork> {
+async function shownReminder(sotto: Context, { id, atMs }: Reminder): Promise<ShownWork> {
   const stored = await getDelivery(sotto.table, id);
-  return { delivery: id, kind: 'reminder', text: fitting(stored?.text ?? ''), at: stored?.atMs ?? atMs, dueAt: atMs };
+  return {
+    delivery: id,
+    kind: 'reminder',
+    text: truncateToFit(stored?.text ?? ''),
+    at: stored?.atMs ?? atMs,
+    dueAt: atMs,
+  };
 }

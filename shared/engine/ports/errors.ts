@@ -43,10 +43,10 @@ export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => FRAME.test(line));
-  return [isOurs(error) ? `${error.name}: ${error.message}` : kindOf(error), ...frames].join('\n');
+  return [isOurs(error) ? `${error.name}: ${error.message}` : errorKind(error), ...frames].join('\n');
 }
 
 /** Its name, where that is one. */
-export function kindOf({ name }: Error): string {
+export function errorKind({ name }: Error): string {
   return /^\w{1,64}$/.test(name) ? name : 'Error';
 }

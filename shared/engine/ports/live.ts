@@ -1,6 +1,6 @@
 /** The real clock, chance and log. Everything else takes them as ports. */
 import { hash, randomBytes } from 'node:crypto';
-import type { Clock, Fields, Ids, Log } from './ports.ts';
+import type { Clock, Ids, Log, LogFields } from './ports.ts';
 
 export const liveClock: Clock = {
   now: () => Date.now(),
@@ -41,14 +41,14 @@ export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const RANK: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
 /** What whoever reads the lines is told of one, beside what it says. */
-type About = (sentence: string, fields: Fields, atMs: number) => object;
+type About = (sentence: string, fields: LogFields, atMs: number) => object;
 const NOTHING: About = () => ({});
 
 /** One JSON line each, which is what CloudWatch and a terminal's grep both want. */
 export function jsonLog(least: Level, write: (line: string) => void, about: About = NOTHING): Log {
   const at =
     (level: Exclude<Level, 'silent'>) =>
-    (sentence: string, fields: Fields = {}) => {
+    (sentence: string, fields: LogFields = {}) => {
       if (RANK[level] < RANK[least]) return;
       const now = new Date();
       const line = { level, at: now.toISOString(), message: sentence, ...fields };

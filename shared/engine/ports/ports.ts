@@ -120,11 +120,11 @@ export interface Workflows {
   /** From whoever finishes a task that waits for others. 'unknown': no such wait, or it is over. */
   answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'>;
   /** Ends it where it is: a step that runs goes on unheard, and no other begins. One that has ended, or never began, is stopped. */
-  stop(execution: Execution): Promise<void>;
+  stop(execution: ExecutionRef): Promise<void>;
   /** Where it is now; null: it has ended, or nobody can tell yet. */
-  progress(execution: Execution): Promise<Progress | null>;
+  progress(execution: ExecutionRef): Promise<Progress | null>;
 }
-export type Execution = Pick<WorkflowJob, 'machine' | 'name'>;
+export type ExecutionRef = Pick<WorkflowJob, 'machine' | 'name'>;
 /** In plain words ("reading 4 pages"); `step`: from 1 to `steps`. */
 export type Progress = { text: string; step: number; steps: number };
 /** `name`: at most 64 of A–Z, a–z, 0–9, - and _, unguessable, without content (N5). `input`: without content, too. */
@@ -199,9 +199,9 @@ export interface Secrets {
 /** A log line is a fixed sentence and fields: ids, sizes, reasons; never content (N5, O1). */
 export interface Log {
   /** None where nobody wants such lines: then not even their fields are put together. */
-  debug?: (sentence: string, fields?: Fields) => void;
-  info(sentence: string, fields?: Fields): void;
-  warn(sentence: string, fields?: Fields): void;
-  error(sentence: string, fields?: Fields): void;
+  debug?: (sentence: string, fields?: LogFields) => void;
+  info(sentence: string, fields?: LogFields): void;
+  warn(sentence: string, fields?: LogFields): void;
+  error(sentence: string, fields?: LogFields): void;
 }
-export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -1,5 +1,5 @@
 /** Work that is begun within this process, and that whoever begins it does not wait for. */
-import { refusalOf } from '../error-mapping.ts';
+import { errorAnswer } from '../error-mapping.ts';
 import type { Log } from '../ports/ports.ts';
 
 export class Begun {
@@ -14,7 +14,7 @@ export class Begun {
   begin(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name)) return;
     const run = work()
-      .catch((error: unknown) => void refusalOf(this.#log, error))
+      .catch((error: unknown) => void errorAnswer(this.#log, error))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, run);
   }

@@ -11,8 +11,8 @@ import {
   removeCaller,
   removeOfUser,
 } from '../../storage/connections.ts';
-import type { Sotto } from '../context.ts';
-import { sessionId, userOf } from '../identity.ts';
+import type { Context } from '../context.ts';
+import { sessionId, userOfSession } from '../identity.ts';
 import { Rejected } from '../ports/errors.ts';
 
 const MOST_KEPT = 10_000;
@@ -20,7 +20,7 @@ const MOST_KEPT = 10_000;
 const CROWDED = 4008;
 
 /** Null: nobody has connected under this id, or it has ended. */
-export async function callerOf(sotto: Sotto, connection: string): Promise<Caller | null> {
+export async function callerOf(sotto: Context, connection: string): Promise<Caller | null> {
   const known = sotto.callers.get(connection);
   // A connection that has not said hello may have done so in another process.
   if (sotto.alone) return known ?? null;
@@ -34,7 +34,7 @@ export async function callerOf(sotto: Sotto, connection: string): Promise<Caller
  * Somebody has connected. Of too many of one user's the oldest make room for it that are nobody's speaker: they have been superseded, have never said
  * hello, or are dead (N3). Throws Rejected where all of them speak.
  */
-export async function admitCaller(sotto: Sotto, connection: string, caller: Caller): Promise<void> {
+export async function admitCaller(sotto: Context, connection: string, caller: Caller): Promise<void> {
   const { alone, table, clock } = sotto;
   const user = keyOf(caller);
   const nowMs = clock.now();
@@ -50,7 +50,7 @@ export async function admitCaller(sotto: Sotto, connection: string, caller: Call
 }
 
 /** It has said hello to that session. False: it has ended meanwhile, and comes to nothing (S8). */
-export async function attachCaller(sotto: Sotto, connection: string, caller: Caller): Promise<boolean> {
+export async function attachCaller(sotto: Context, connection: string, caller: Caller): Promise<boolean> {
   const { alone, table, clock } = sotto;
   if (alone && !(await isOpenHere(sotto, connection))) return false;
   if (!alone) {
@@ -68,12 +68,12 @@ export async function attachCaller(sotto: Sotto, connection: string, caller: Cal
 }
 
 /** Who holds the sockets knows which are open, whether or not anybody was told of an end: nothing is sent, and that it could be is the answer. */
-async function isOpenHere({ callers, connections }: Sotto, connection: string): Promise<boolean> {
+async function isOpenHere({ callers, connections }: Context, connection: string): Promise<boolean> {
   return callers.has(connection) && (await connections.post(connection, [])) === 'sent';
 }
 
 /** It has ended, whoever says so: API Gateway, a post that found it gone, or we (S3). */
-export async function forgetCaller(sotto: Sotto, connection: string): Promise<void> {
+export async function forgetCaller(sotto: Context, connection: string): Promise<void> {
   const { alone, table, callers } = sotto;
   const caller = callers.get(connection) ?? (alone ? null : await getCaller(table, connection));
   callers.delete(connection);
@@ -87,7 +87,7 @@ const BUSY_MS = 60_000;
 type Open = { connection: string; speaks: boolean };
 
 /** The oldest first. */
-function openHere({ callers, held }: Sotto, user: string): Open[] {
+function openHere({ callers, held }: Context, user: string): Open[] {
   return [...callers].flatMap(([connection, caller]) => {
     if (caller.user !== user) return [];
     const session = caller.session === null ? null : held.get(caller.session)?.session;
@@ -97,7 +97,7 @@ function openHere({ callers, held }: Sotto, user: string): Open[] {
 }
 
 /** Whoever has said hello last to a session speaks there. */
-async function openAnywhere({ table }: Sotto, user: string, nowMs: number): Promise<Open[]> {
+async function openAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
   const all = await connectionsOf(table, user, nowMs);
   const isLast = (session: string, helloMs: number) =>
     all.every((one) => one.session !== session || (one.helloMs ?? 0) <= helloMs);
@@ -107,7 +107,7 @@ async function openAnywhere({ table }: Sotto, user: string, nowMs: number): Prom
 }
 
 /** Whoever is forgotten here can do nothing any more; where the home can, it is told so. */
-async function end(sotto: Sotto, user: string, connection: string): Promise<void> {
+async function end(sotto: Context, user: string, connection: string): Promise<void> {
   const { alone, table, callers, connections, log } = sotto;
   log.info('connection made room for another', { connection });
   callers.delete(connection);
@@ -117,10 +117,10 @@ async function end(sotto: Sotto, user: string, connection: string): Promise<void
 
 /** As it stands in keys. */
 function keyOf({ user }: Pick<Caller, 'user'>): string {
-  return userOf(sessionId(user, ''));
+  return userOfSession(sessionId(user, ''));
 }
 
-function remember(sotto: Sotto, connection: string, caller: Caller): void {
+function remember(sotto: Context, connection: string, caller: Caller): void {
   sotto.callers.set(connection, caller);
   const oldest = !sotto.alone && sotto.callers.size > MOST_KEPT ? sotto.callers.keys().next().value : undefined;
   if (oldest !== undefined) sotto.callers.delete(oldest);

@@ -1,7 +1,7 @@
 /** The earlier exchanges of a conversation: read once, then kept up by this process as turns are sealed. */
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 import { heldNow } from '../step.ts';
 
 /**
@@ -9,7 +9,7 @@ import { heldNow } from '../step.ts';
  * that is not to be used (M5).
  */
 export async function historyFrom(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Promise<Exchange[]> {

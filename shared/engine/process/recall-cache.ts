@@ -10,7 +10,7 @@ export type Recallable = { index: RecallIndex<Entry>; vectors: Map<number, Small
  * `upTo`: the newest entry that it is asked to have. `cleanOf`: what had been forgotten when it was read; with something else it is read anew
  * (M5). `ready`: rejects with what the store threw.
  */
-export type Standing = {
+export type RecallIndexState = {
   upTo: number;
   cleanOf: string;
   sinceMs: number;
@@ -23,7 +23,7 @@ export type Standing = {
 
 export class Recalls {
   /** The one used last at the end. */
-  readonly sessions = new Map<string, Standing>();
+  readonly sessions = new Map<string, RecallIndexState>();
   /** By the digest of what is asked, also those that are on their way; null: none came. The one used last at the end. */
   readonly questions = new Map<string, Promise<Float32Array | null>>();
   /** How often in a row none came, and how long nobody is asked for one because of that. */

@@ -1,15 +1,15 @@
 /** Waits of less than a second, where timers only know whole ones (W2): the handler that is awake anyway waits, and the timer stands behind it. */
 import { nextDue } from '../../session/deadlines.ts';
 import type { Session } from '../../session/state.ts';
-import type { Sotto } from '../context.ts';
-import { refusalOf } from '../error-mapping.ts';
+import type { Context } from '../context.ts';
+import { errorAnswer } from '../error-mapping.ts';
 import { step } from '../step.ts';
 
 /** A delay queue rounds up to the next whole second. */
 const SOON_MS = 1_000;
 
 /** `session`: as the step before has left it. Never throws: the timer does what is not done here. */
-export async function awaitSoon(sotto: Sotto, id: string, session: Session): Promise<void> {
+export async function awaitSoon(sotto: Context, id: string, session: Session): Promise<void> {
   // Where one process is alone its timers are exact.
   if (sotto.alone) return;
   const nowMs = sotto.clock.now();
@@ -19,6 +19,6 @@ export async function awaitSoon(sotto: Sotto, id: string, session: Session): Pro
     await sotto.clock.sleep(Math.max(0, dueMs - nowMs));
     await step(sotto, id, { type: 'wake' });
   } catch (error) {
-    refusalOf(sotto.log, error);
+    errorAnswer(sotto.log, error);
   }
 }

@@ -1,13 +1,13 @@
 /** Whose ears they are (A1): on one machine a process that was killed has left its own behind. */
 import type { Owner } from '../../storage/exchange/utterances.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** An ear leaves when nothing has come for so long: whoever spoke is gone, or has nothing more to say. A commit finds another one. */
 export const EAR_PATIENCE_MS = 5_000;
 
-const owners = new WeakMap<Sotto, Owner>();
+const owners = new WeakMap<Context, Owner>();
 
-export function ownerOfEars(sotto: Sotto): Owner {
+export function ownerOfEars(sotto: Context): Owner {
   const owner = owners.get(sotto) ?? { name: sotto.ids.random(), alone: sotto.alone };
   owners.set(sotto, owner);
   return owner;

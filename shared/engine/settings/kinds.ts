@@ -1,25 +1,25 @@
 /** The kinds of settings: what their text may be, and what is read from it. */
-import type { Kind } from './setting.ts';
+import type { SettingKind } from './setting.ts';
 
 /** Anything: what is understood of it is said where it is used. */
-export function text(takes: string): Kind<string> {
+export function textKind(takes: string): SettingKind<string> {
   return { takes, read: (value) => value };
 }
 
-export function textUpTo(most: number): Kind<string> {
+export function textUpTo(most: number): SettingKind<string> {
   return { takes: `text of at most ${most} characters`, read: (value) => (value.length <= most ? value : undefined) };
 }
 
-export function textOrNone(takes: string): Kind<string | null> {
+export function textOrNone(takes: string): SettingKind<string | null> {
   return { takes: `${takes}, or none`, read: (value) => (value === 'none' ? null : value) };
 }
 
-export function oneOf<const Word extends string>(...words: Word[]): Kind<Word> {
+export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
   const takes = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return { takes, read: (value) => words.find((word) => word === value) };
 }
 
-export function wholeNumber(from: number, to: number): Kind<number> {
+export function wholeNumber(from: number, to: number): SettingKind<number> {
   return {
     takes: `a whole number from ${from} to ${to}`,
     read: (value) => within(Number(value), (number) => Number.isInteger(number) && number >= from && number <= to),
@@ -27,38 +27,38 @@ export function wholeNumber(from: number, to: number): Kind<number> {
 }
 
 /** Read as bytes. */
-export function megabytes(from: number, to: number): Kind<number> {
+export function megabytes(from: number, to: number): SettingKind<number> {
   const { takes, read } = wholeNumber(from, to);
   const bytesIn = (number: number | undefined) => number && number * 1024 * 1024;
   return { takes, read: (value) => bytesIn(read(value)) };
 }
 
 /** Of vectors: 1 is the same direction. */
-export const likenessOrNone: Kind<number | null> = {
+export const likenessOrNone: SettingKind<number | null> = {
   takes: 'a number above 0 and at most 1, or none',
   read: (value) => (value === 'none' ? null : within(Number(value), (number) => number > 0 && number <= 1)),
 };
 
 /** Parts of a dollar, too. */
-export function dollars(most: number): Kind<number> {
+export function dollars(most: number): SettingKind<number> {
   return {
     takes: `a number of dollars above 0, and at most ${most}`,
     read: (value) => within(Number(value), (number) => number > 0 && number <= most),
   };
 }
 
-export const flag: Kind<boolean> = {
+export const flag: SettingKind<boolean> = {
   takes: '1 or 0, true or false',
   read: (value) => (/^(1|true)$/i.test(value) ? true : /^(0|false)$/i.test(value) ? false : undefined),
 };
 
 /** Read as milliseconds, as are all that are told in seconds. */
-export const seconds: Kind<number> = {
+export const seconds: SettingKind<number> = {
   takes: 'a number of seconds above 0',
   read: (value) => milliseconds(within(Number(value), (number) => Number.isFinite(number) && number > 0)),
 };
 
-export function secondsUpTo(most: number): Kind<number> {
+export function secondsUpTo(most: number): SettingKind<number> {
   return {
     takes: `a number of seconds from 0 to ${most}`,
     read: (value) => milliseconds(within(Number(value), (number) => number >= 0 && number <= most)),
@@ -66,7 +66,7 @@ export function secondsUpTo(most: number): Kind<number> {
 }
 
 /** "10-20": the shortest and the longest. One number alone is both. */
-export const secondsBetween: Kind<{ least: number; most: number }> = {
+export const secondsBetween: SettingKind<{ least: number; most: number }> = {
   takes: 'seconds above 0, from the least to the most: 10-20',
   read: (value) => {
     const [least = Number.NaN, most = least, ...more] = value.split('-').map(Number);
@@ -76,7 +76,7 @@ export const secondsBetween: Kind<{ least: number; most: number }> = {
 };
 
 /** Without a slash at its end, so that paths can be put behind it. */
-export const address: Kind<string> = {
+export const address: SettingKind<string> = {
   takes: 'an http or https address',
   read: (value) => (/^https?:\/\//.test(value) && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined),
 };

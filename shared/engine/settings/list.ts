@@ -15,7 +15,7 @@ import {
   seconds,
   secondsBetween,
   secondsUpTo,
-  text,
+  textKind,
   textOrNone,
   textUpTo,
   wholeNumber,
@@ -27,7 +27,7 @@ const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
 const OWN_ADDRESS = 'an entry names the address of its server itself there (PROTOCOL, "Backends")';
 /** Understood where it is opened: models/spec.ts. */
-const modelChain = text('a model, or several with commas between');
+const modelChain = textKind('a model, or several with commas between');
 
 export const SERVER = {
   /**
@@ -38,13 +38,13 @@ export const SERVER = {
   /** The port that Sotto listens on; 0: any that is free. */
   port: setting('PORT', wholeNumber(0, 65_535), '8787', notOnAws(OWN_ADDRESSES)),
   /** The address or name that Sotto listens on. Beyond loopback, it needs an issuer. */
-  host: setting('HOST', text('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
+  host: setting('HOST', textKind('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
   /** Whether the page is served beside the socket. */
   page: setting('SOTTO_PAGE', flag, '1', option('page')),
   /** The folder where everything is kept; `:memory:` keeps it for as long as the process lives. */
   data: setting(
     'SOTTO_DATA',
-    text('a path, or :memory:'),
+    textKind('a path, or :memory:'),
     '.sotto',
     notOnAws('the stack keeps everything in a table and a bucket of its own'),
   ),
@@ -67,37 +67,37 @@ export const USERS = {
    * Whose tokens are believed (`iss`). With one, SOTTO_AUDIENCE is set as well. Unset: those that this
    * machine signs itself.
    */
-  issuer: optional('SOTTO_ISSUER', text('the address of an issuer'), option('issuer')),
+  issuer: optional('SOTTO_ISSUER', textKind('the address of an issuer'), option('issuer')),
   /** For whom these tokens must be made out (`aud`). */
-  audience: optional('SOTTO_AUDIENCE', text('a name'), option('audience')),
+  audience: optional('SOTTO_AUDIENCE', textKind('a name'), option('audience')),
   /** Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`. */
-  jwksUri: optional('SOTTO_JWKS_URI', text('an address'), option('jwksUri')),
+  jwksUri: optional('SOTTO_JWKS_URI', textKind('an address'), option('jwksUri')),
   /** Other pages that may connect and call, where there is an issuer. */
   origins: optional(
     'SOTTO_ORIGINS',
-    text('origins like https://sotto.example, with commas between'),
+    textKind('origins like https://sotto.example, with commas between'),
     option('origins'),
   ),
   /**
    * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (OPERATIONS). Unset:
    * the key `local` may, to all, where there is no issuer.
    */
-  producers: optional('SOTTO_PRODUCERS', text('a path, or JSON'), option('producers')),
+  producers: optional('SOTTO_PRODUCERS', textKind('a path, or JSON'), option('producers')),
 };
 
 /** How the page signs people in, where there is an issuer (OPERATIONS, "Signing in on the page"). */
 export const SIGN_IN = {
   /** As what the page signs users in. Unset: the audience. */
-  clientId: optional('SOTTO_CLIENT_ID', text('a name'), option('clientId')),
+  clientId: optional('SOTTO_CLIENT_ID', textKind('a name'), option('clientId')),
   /** What the page asks the issuer for. */
-  scope: setting('SOTTO_SCOPE', text('words, openid among them'), 'openid', option('scope')),
+  scope: setting('SOTTO_SCOPE', textKind('words, openid among them'), 'openid', option('scope')),
   /**
    * Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls
    * this server.
    */
-  token: setting('SOTTO_SIGN_IN_TOKEN', text('id_token or access_token'), 'id_token', option('signInToken')),
+  token: setting('SOTTO_SIGN_IN_TOKEN', textKind('id_token or access_token'), 'id_token', option('signInToken')),
   /** Hosts beside the issuer's that the page calls to sign in. */
-  origins: optional('SOTTO_SIGN_IN_ORIGINS', text('origins, with commas between'), option('signInOrigins')),
+  origins: optional('SOTTO_SIGN_IN_ORIGINS', textKind('origins, with commas between'), option('signInOrigins')),
 };
 
 export const MODELS = {
@@ -169,23 +169,23 @@ export const SPEECH = {
    * Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`, which is
    * the default on AWS.
    */
-  transcription: optional('SOTTO_TRANSCRIPTION', text('openai:<model> or transcribe'), option('transcription')),
+  transcription: optional('SOTTO_TRANSCRIPTION', textKind('openai:<model> or transcribe'), option('transcription')),
   /**
    * Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`, which is the default on
    * AWS.
    */
-  synthesis: optional('SOTTO_SYNTHESIS', text('openai:<model> or polly'), option('synthesis')),
+  synthesis: optional('SOTTO_SYNTHESIS', textKind('openai:<model> or polly'), option('synthesis')),
   /** Where the transcription of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** Where the synthesis of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
   synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** A voice that the synthesis knows, for all personas. Unset: each persona's own. */
-  voice: optional('SOTTO_VOICE', text('a name'), option('voice')),
+  voice: optional('SOTTO_VOICE', textKind('a name'), option('voice')),
 };
 
 export const TOOLS = {
   /** Tools that others provide: the path of a tools file, or its JSON (PROTOCOL, "Tools file"). */
-  tools: optional('SOTTO_TOOLS', text('a path, or JSON'), option('tools')),
+  tools: optional('SOTTO_TOOLS', textKind('a path, or JSON'), option('tools')),
   /** Whether what tools find is kept for later questions. */
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
   /** How long it is kept where a tool does not say, in seconds; 0: as long as the session. */

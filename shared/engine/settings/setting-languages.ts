@@ -1,9 +1,9 @@
 /** Kinds of settings whose text is a small language of its own. */
 import type { SpeechWay } from '../../protocol/frames.ts';
 import { CLASSIC_STIMULI } from './classic-stimuli.ts';
-import type { Kind } from './setting.ts';
+import type { SettingKind } from './setting.ts';
 
-export const speechWays: Kind<SpeechWay[]> = {
+export const speechWays: SettingKind<SpeechWay[]> = {
   takes: 'none, cascade, sonic, or both with a comma between',
   read: (value) => {
     if (value === 'none') return [];
@@ -26,7 +26,7 @@ const NAMED = /^([A-Za-z0-9][\w. -]{0,63}?)\s*=\s*(\S.*)$/;
 const PLAIN = /^[^@\s]{1,64}$/;
 
 /** Models that users may choose (S11). One without a name of its own is called as it is spelled. */
-export const offeredModels: Kind<OfferedModel[]> = {
+export const offeredModels: SettingKind<OfferedModel[]> = {
   takes:
     `up to ${MOST_OFFERED} models with commas between, each under a name of its own, like fast=openai:gpt-4.1-mini ` +
     '(none is needed where the model is spelled with neither an address nor a key, in at most 64 characters)',
@@ -46,7 +46,7 @@ function offeredIn(text: string): OfferedModel | null {
 }
 
 /** What brings the agent to an idle remark (L2). */
-export const stimuli: Kind<readonly string[]> = {
+export const stimuli: SettingKind<readonly string[]> = {
   takes: 'a JSON list of at least one sentence, or classic',
   read: (value) => {
     if (value === 'classic') return CLASSIC_STIMULI;
@@ -68,7 +68,7 @@ const MOST_FEEDS = 10;
 const MOST_FEED_CHARS = 900;
 
 /** Whether plain http will do stands in another setting: read.ts. */
-export const feedAddresses: Kind<string[]> = {
+export const feedAddresses: SettingKind<string[]> = {
   takes: `up to ${MOST_FEEDS} https addresses of feeds, ${MOST_FEED_CHARS} characters in all, or none`,
   read: (value) => {
     const urls = value

@@ -4,13 +4,13 @@
 export type Setting<Name extends string, Value> = {
   /** Of the environment variable, on one machine and in the functions alike. */
   name: Name;
-  kind: Kind<Value>;
+  kind: SettingKind<Value>;
   /** As the environment spells it; null: unset, and its value is null. */
   otherwise: string | null;
   onAws: OnAws;
 };
 
-export type Kind<Value> = {
+export type SettingKind<Value> = {
   /** Ends the sentence "NAME must be …". */
   takes: string;
   /** Undefined: the text is none of these. It is neither blank nor surrounded by spaces. */
@@ -19,7 +19,7 @@ export type Kind<Value> = {
 
 export type OnAws =
   /** `-c settings={"NAME": …}`: it reaches the functions of these kinds (infra/environments.ts). */
-  | { by: 'settings'; readers: readonly Reader[] }
+  | { by: 'settings'; readers: readonly SettingReader[] }
   /** An option of its own: `-c model=…`. */
   | { by: 'option'; option: string }
   /** Why it cannot be chosen: ends the sentence "…, because …". */
@@ -30,9 +30,9 @@ export type OnAws =
  * `vision` describe images, `news` asks the feeds.
  */
 export const READERS = ['all', 'sessions', 'socket', 'models', 'tools', 'vision', 'news'] as const;
-export type Reader = (typeof READERS)[number];
+export type SettingReader = (typeof READERS)[number];
 
-export function readBy(...readers: Reader[]): OnAws {
+export function readBy(...readers: SettingReader[]): OnAws {
   return { by: 'settings', readers };
 }
 
@@ -47,7 +47,7 @@ export function notOnAws(because: string): OnAws {
 /** `otherwise`: what holds where the operator says nothing, as the environment spells it. */
 export function setting<const Name extends string, Value>(
   name: Name,
-  kind: Kind<Value>,
+  kind: SettingKind<Value>,
   otherwise: string,
   onAws: OnAws,
 ): Setting<Name, Value> {
@@ -57,7 +57,7 @@ export function setting<const Name extends string, Value>(
 /** Null where the operator says nothing. */
 export function optional<const Name extends string, Value>(
   name: Name,
-  kind: Kind<Value>,
+  kind: SettingKind<Value>,
   onAws: OnAws,
 ): Setting<Name, Value | null> {
   return { name, kind, otherwise: null, onAws };

@@ -3,7 +3,7 @@
  * each counts what it is given, and the stage's own throttle stands before them (docs/OPERATIONS.md, "What one user may use up").
  */
 import { MINUTE_MS } from '../../session/limits.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
 import type { Pace } from '../settings/read-settings.ts';
 
@@ -55,10 +55,10 @@ export class Paces {
   }
 }
 
-const ofProcess = new WeakMap<Sotto, Paces>();
+const ofProcess = new WeakMap<Context, Paces>();
 
 /** Throws Rejected where this user sends too much. `bytes`: of the frame as it came. */
-export function paced(sotto: Sotto, user: string, bytes: number): void {
+export function checkRate(sotto: Context, user: string, bytes: number): void {
   const paces = ofProcess.get(sotto) ?? new Paces(sotto.settings.caps.pace);
   ofProcess.set(sotto, paces);
   const waitMs = paces.take(user, bytes, sotto.clock.now());

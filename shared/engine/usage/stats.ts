@@ -2,24 +2,24 @@
 import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
 import { sessionsOf } from '../../storage/users.ts';
-import type { Sotto } from '../context.ts';
-import { sessionId, skillOf, userOf } from '../identity.ts';
+import type { Context } from '../context.ts';
+import { sessionId, skillOf, userOfSession } from '../identity.ts';
 import { current } from '../step.ts';
 
 /** Of somebody who was never here: nothing but zeros (N2). */
-export async function statsOf(sotto: Sotto, user: string): Promise<Stats> {
+export async function statsOf(sotto: Context, user: string): Promise<Stats> {
   // As keys spell the name, whatever the skill.
-  const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
+  const ids = await sessionsOf(sotto.table, userOfSession(sessionId(user, '')));
   const held = await Promise.all(ids.map((id) => current(sotto, id)));
   const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), sotto.newestTurns?.(id) ?? []]);
   const known = newest.filter(([, turns]) => turns.length > 0);
   return {
-    ...summed(held.map(({ session }) => session.tallies)),
+    ...sumTallies(held.map(({ session }) => session.tallies)),
     ...(known.length > 0 && { newest: Object.fromEntries(known) }),
   };
 }
 
-export function summed(all: readonly Tallies[]): Stats {
+export function sumTallies(all: readonly Tallies[]): Stats {
   const sum = (of: (tallies: Tallies) => number) => all.reduce((before, tallies) => before + of(tallies), 0);
   const byTool = toolsOf(all);
   const priced = all.flatMap(({ model }) => model.dollars ?? []);

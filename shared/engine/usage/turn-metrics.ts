@@ -6,7 +6,7 @@ import type { PassingFrame, Usage } from '../../protocol/frames.ts';
 import type { MeasuredTurn } from '../../protocol/stats.ts';
 import type { Event, Record } from '../../session/events.ts';
 import type { Session } from '../../session/state.ts';
-import type { Sotto } from '../context.ts';
+import type { Context } from '../context.ts';
 import { countedOff, countFor, type Units, unitsOf } from './units.ts';
 
 type Ended = Extract<Event, { type: 'turn.ended' }>;
@@ -30,13 +30,13 @@ export function countBegun(id: string, { events }: Record): void {
 }
 
 /** Of a record that was committed and performed, its snapshot written. The frames are for whoever is there, if they want them. */
-export function measured(sotto: Sotto, id: string, session: Session, { events }: Record): Measured[] {
+export function measureTurns(sotto: Context, id: string, session: Session, { events }: Record): Measured[] {
   const ended = events.filter((event) => event.type === 'turn.ended');
   const frames = ended.flatMap((event) => measuredOne(sotto, id, session, event) ?? []);
   return session.client?.figures ? frames : [];
 }
 
-function measuredOne(sotto: Sotto, id: string, { turn }: Session, ended: Ended): Measured | null {
+function measuredOne(sotto: Context, id: string, { turn }: Session, ended: Ended): Measured | null {
   const cause = turn?.number === ended.turn ? turn.cause : undefined;
   const units = countedOff(countedAs(id, ended.turn));
   const { dollars: modelDollars, ...tokens } = ended.usage ?? {};
@@ -81,7 +81,7 @@ function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: 
  * The first piece of a line's sound was sent. Of the turn it is the first if the line is; a line that is said again, to somebody who has come back,
  * says nothing of how long anybody has waited. Which line sounds where is each process's own affair, so that none has to ask another.
  */
-export function soundBegan(sotto: Sotto, id: string, place: { turn: number; index: number }): void {
+export function soundBegan(sotto: Context, id: string, place: { turn: number; index: number }): void {
   const turn = sotto.held.get(id)?.session.turn;
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
   const firstAudioMs = sotto.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);

@@ -15,7 +15,7 @@ const NOTHING: Count = { read: 0, write: 0, messages: 0, turn: null };
 const counts = new AsyncLocalStorage<Count>();
 
 /** Work with a count of its own. `turn`: it is for that one, which has taken `before` already, in another process mostly. */
-export function counted<T>(
+export function countWork<T>(
   work: () => Promise<T>,
   turn: string | null = null,
   before: Partial<Units> = {},
@@ -25,14 +25,14 @@ export function counted<T>(
 
 /** The same, unless somebody counts already. */
 export function countedAnyhow<T>(work: () => Promise<T>): Promise<T> {
-  return counts.getStore() === undefined ? counted(work) : work();
+  return counts.getStore() === undefined ? countWork(work) : work();
 }
 
 export function isCounted(): boolean {
   return counts.getStore() !== undefined;
 }
 
-export function count({ read = 0, write = 0, messages = 0 }: Partial<Units>): void {
+export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>): void {
   const count = counts.getStore();
   if (count === undefined) return;
   count.read += read;

@@ -3,14 +3,14 @@
  * into the store: a hello has looked at all of them, and where one process is alone that is the truth.
  */
 import { type Used, usedAt } from '../../session/quotas/quotas.ts';
-import type { Sotto } from '../context.ts';
-import { userOf } from '../identity.ts';
+import type { Context } from '../context.ts';
+import { userOfSession } from '../identity.ts';
 
 const MOST_USERS = 10_000;
-const known = new WeakMap<Sotto, Map<string, readonly string[]>>();
+const known = new WeakMap<Context, Map<string, readonly string[]>>();
 
 /** Told when somebody has looked which sessions this user has. */
-export function knowSessions(sotto: Sotto, user: string, sessions: readonly string[]): void {
+export function knowSessions(sotto: Context, user: string, sessions: readonly string[]): void {
   const users = known.get(sotto) ?? new Map<string, readonly string[]>();
   known.set(sotto, users);
   users.delete(user);
@@ -20,8 +20,8 @@ export function knowSessions(sotto: Sotto, user: string, sessions: readonly stri
 }
 
 /** Null: nothing is known of others. */
-export function usedElsewhere(sotto: Sotto, id: string): Used | null {
-  const others = known.get(sotto)?.get(userOf(id));
+export function usedElsewhere(sotto: Context, id: string): Used | null {
+  const others = known.get(sotto)?.get(userOfSession(id));
   if (others === undefined) return null;
   const nowMs = sotto.clock.now();
   const all = { tokens: 0, dollars: 0, calls: 0 };

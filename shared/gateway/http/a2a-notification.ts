@@ -32,7 +32,7 @@ export type Notification = {
 export type What = 'working' | 'asks' | 'done' | 'failed' | 'made' | 'said';
 
 /** Null: it tells nothing that A2A knows. */
-export function meaningOf({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
+export function interpretNotification({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
   const task = event.taskId || event.id || '';
   if (status != null) return task === '' ? null : ofStatus(task, status, { artifacts, ...event });
   if (artifact != null) return task === '' ? null : ofArtifact(task, artifact, event);

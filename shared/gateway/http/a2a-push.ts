@@ -1,18 +1,18 @@
 /** `POST /a2a/push`: agents tell what becomes of their tasks, as A2A has them tell it (D21). */
 import { bearerOf } from '../../auth/handshake.ts';
 import { producerWith } from '../../auth/producers.ts';
-import type { Wish } from '../../engine/deliveries/push-arrival.ts';
+import type { PushWish } from '../../engine/deliveries/push-arrival.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { Ids } from '../../engine/ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../protocol/limits.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
-import { meaningOf, type Notification, notificationBody } from './a2a-notification.ts';
+import { interpretNotification, type Notification, notificationBody } from './a2a-notification.ts';
 import { agentAnswers } from './a2a-task-answer.ts';
 import { assertReach, producerOf } from './caller.ts';
 import { handedUnder, type OthersTell } from './handed-over-task.ts';
-import { deliver } from './push.ts';
+import { deliverPush } from './push.ts';
 import { bodyAs } from './request-body.ts';
-import type { Call, Route } from './route.ts';
+import type { HttpCall, Route } from './route.ts';
 
 /** Where agents show a token that they were given for their notifications, rather than a key for everything. */
 const TOKEN_HEADER = 'x-a2a-notification-token';
@@ -33,7 +33,7 @@ export const pushFromAgent: Route = {
     const wish = wishOf(told, producer.name, sotto.ids);
     const text = told.text.toWellFormed();
     const key = JSON.stringify(['a2a', user, skill, ...told.identity]);
-    return deliver(sotto, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
+    return deliverPush(sotto, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
   },
 };
 
@@ -41,7 +41,7 @@ export const pushFromAgent: Route = {
  * An agent that we have asked ourselves shows the handle that it was given with the question: it needs no user, and no key. Null: what
  * it shows is no handle, or one that is over, and nobody can tell which (N2).
  */
-async function answeredBy(call: Call): Promise<OthersTell['is'] | null> {
+async function answeredBy(call: HttpCall): Promise<OthersTell['is'] | null> {
   const { sotto, guard, header } = call;
   const shown = [header(TOKEN_HEADER), bearerOf(header('authorization'))].filter((one) => one !== null);
   for (const one of shown) {
@@ -52,14 +52,14 @@ async function answeredBy(call: Call): Promise<OthersTell['is'] | null> {
   return null;
 }
 
-function toldIn(call: Call): Notification {
-  const told = meaningOf(bodyAs(call, notificationBody));
+function toldIn(call: HttpCall): Notification {
+  const told = interpretNotification(bodyAs(call, notificationBody));
   if (told === null) throw new Rejected('bad_frame', 'This is no notification of A2A, or it names no task.');
   return told;
 }
 
 /** D21; the policy follows from the priority (D1). */
-function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): Wish {
+function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushWish {
   const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
   return { source, priority, keywords, query: task, ...(topic !== null && { topic: shortened(topic, ids) }) };
 }

@@ -1,6 +1,6 @@
 /** What an agent tells of a task that we have handed to it: the answer of the workflow that waits for it (D21, D19). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
 import { keepMade, madeSoFar } from '../../storage/tasks.ts';
 import type { Notification } from './a2a-notification.ts';
@@ -10,13 +10,17 @@ import { answerHanded, type Handed, type OthersTell } from './handed-over-task.t
 const LONGEST = 10_000;
 
 /** Null: nobody waits for it any more. */
-export async function agentAnswers(sotto: Sotto, handed: Handed, told: Notification): Promise<OthersTell['is'] | null> {
+export async function agentAnswers(
+  sotto: Context,
+  handed: Handed,
+  told: Notification,
+): Promise<OthersTell['is'] | null> {
   const answer = await answerOf(sotto, handed, told);
   return (await answerHanded(sotto, handed, answer)) ? answer.is : null;
 }
 
 async function answerOf(
-  { table }: Sotto,
+  { table }: Context,
   { hash, task }: Handed,
   { what, artifact, made, text }: Notification,
 ): Promise<OthersTell> {

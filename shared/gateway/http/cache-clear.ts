@@ -2,7 +2,7 @@
 
 import { clearCache } from '../../memory/upkeep/clear-tool-cache.ts';
 import { clearRequest } from '../../protocol/cache.ts';
-import { userOf } from './caller.ts';
+import { authenticateUser } from './caller.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
@@ -10,7 +10,7 @@ export const emptyCache: Route = {
   method: 'POST',
   path: '/cache/clear',
   async answer(call) {
-    const { user } = await userOf(call);
+    const { user } = await authenticateUser(call);
     const wanted = bodyAs({ body: call.body ?? '{}' }, clearRequest);
     return { status: 200, body: await clearCache(call.sotto, user, wanted) };
   },

@@ -6,10 +6,10 @@ import { Stranger } from '../../auth/stranger.ts';
 import type { Admitted } from '../../auth/tokens.ts';
 import { isUser } from '../../engine/identity.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
-import type { Call } from './route.ts';
+import type { HttpCall } from './route.ts';
 
 /** The user, by the token of a trusted issuer (or on loopback by name). Throws Stranger (401). */
-export async function userOf({ sotto, guard, header, name }: Call): Promise<Admitted> {
+export async function authenticateUser({ sotto, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerOf(header('authorization'));
   const admitted = await admit(sotto, guard, { origin: header('origin'), ticket: null, token, name });
   if (!isUser(admitted.user)) throw new Stranger('This name is blank or too long.');
@@ -17,7 +17,7 @@ export async function userOf({ sotto, guard, header, name }: Call): Promise<Admi
 }
 
 /** The producer, by its key. `otherwise`: one that came in another place than all others do. Throws Stranger (401). */
-export function producerOf({ sotto, guard, header }: Call, otherwise: string | null = null): Producer {
+export function producerOf({ sotto, guard, header }: HttpCall, otherwise: string | null = null): Producer {
   const key = bearerOf(header('authorization')) ?? otherwise;
   const producer = key === null ? null : producerWith(guard.producers, sotto.ids.digest(key));
   if (producer !== null) return producer;

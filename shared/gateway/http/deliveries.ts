@@ -1,12 +1,12 @@
 /** `/deliveries`: what a producer has to tell somebody, where it stands, and taking it back (D21). */
 import type { Producer } from '../../auth/producers.ts';
-import { type Standing, standingOf, takeBack } from '../../engine/deliveries/push.ts';
+import { type PushStanding, standingOf, takeBack } from '../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../protocol/pushes.ts';
 import { nothingHere, producerOf } from './caller.ts';
-import { deliver } from './push.ts';
+import { deliverPush } from './push.ts';
 import { bodyAs } from './request-body.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { HttpCall, Route, RouteAnswer } from './route.ts';
 
 export const pushDelivery: Route = {
   method: 'POST',
@@ -16,7 +16,7 @@ export const pushDelivery: Route = {
     const body = bodyAs(call, pushBody);
     const { user, skill, text, idempotencyKey = null, ...wish } = body;
     const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-    return deliver(call.sotto, { producer, user, skill, text, wish, key, body: canonical(body) });
+    return deliverPush(call.sotto, { producer, user, skill, text, wish, key, body: canonical(body) });
   },
 };
 
@@ -37,7 +37,10 @@ export const dropDelivery: Route = {
   answer: (call) => told(call, (id, { name }) => takeBack(call.sotto, id, name)),
 };
 
-async function told(call: Call, ask: (id: string, producer: Producer) => Promise<Standing | null>): Promise<Answer> {
+async function told(
+  call: HttpCall,
+  ask: (id: string, producer: Producer) => Promise<PushStanding | null>,
+): Promise<RouteAnswer> {
   const producer = producerOf(call);
   const { id = '' } = call.params;
   // A longer one is none of ours, and no key of any table's.

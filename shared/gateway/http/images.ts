@@ -2,8 +2,8 @@
 import { sessionId } from '../../engine/identity.ts';
 import { imageName } from '../../engine/images.ts';
 import { mediaTypeOf } from '../../vision/names.ts';
-import { nothingHere, userOf } from './caller.ts';
-import type { Call, Route } from './route.ts';
+import { authenticateUser, nothingHere } from './caller.ts';
+import type { HttpCall, Route } from './route.ts';
 
 /** As JSON, since that is all that is answered here; the largest fits into what a function may answer. */
 export const showImage: Route = {
@@ -32,8 +32,8 @@ export const dropImage: Route = {
 };
 
 /** Throws Rejected (404) for what no image is called; whose it is, nobody is told (N2). */
-async function named(call: Call) {
-  const { user } = await userOf(call);
+async function named(call: HttpCall) {
+  const { user } = await authenticateUser(call);
   const { id = '' } = call.params;
   const mediaType = mediaTypeOf(id);
   if (mediaType === null) throw nothingHere();

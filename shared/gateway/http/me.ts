@@ -1,18 +1,18 @@
 /** `/me`: what is remembered of the user who asks, and its end (M9, N6). Nobody can name anybody else (N2). */
 import * as z from 'zod';
-import { sessionId, userOf as userIn } from '../../engine/identity.ts';
+import { sessionId, userOfSession as userIn } from '../../engine/identity.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { eraseMe } from '../../memory/upkeep/erase.ts';
 import { everythingOf } from '../../memory/upkeep/export.ts';
-import type { Forgotten } from '../../protocol/me.ts';
-import { userOf } from './caller.ts';
+import type { ErasureAnswer } from '../../protocol/me.ts';
+import { authenticateUser } from './caller.ts';
 import type { Route } from './route.ts';
 
 export const showMe: Route = {
   method: 'GET',
   path: '/me',
   async answer(call) {
-    const { user } = await userOf(call);
+    const { user } = await authenticateUser(call);
     const skill = call.query.get('skill') ?? undefined;
     return { status: 200, body: await everythingOf(call.sotto, user, { skill, before: turnIn(call.query) }) };
   },
@@ -36,19 +36,19 @@ export const forgetMe: Route = {
   path: '/me',
   async answer(call) {
     const { sotto } = call;
-    const { user } = await userOf(call);
+    const { user } = await authenticateUser(call);
     const over = new AbortController();
     const erasing = eraseMe(sotto, userIn(sessionId(user, '')));
     const late = sotto.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
-      if (sessions !== null) return { status: 200, body: { erased: true, sessions } satisfies Forgotten };
+      if (sessions !== null) return { status: 200, body: { erased: true, sessions } satisfies ErasureAnswer };
     } finally {
       over.abort('over');
     }
     // Whoever has asked is gone by the time it ends; what it comes to stands in the log.
     void erasing.catch((error: unknown) => sotto.log.warn('erasure left for later', { why: nameOf(error) }));
-    return { status: 202, body: { erased: false } satisfies Forgotten };
+    return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },
 };
 

@@ -1,22 +1,22 @@
 /** A push that has said who it is from and whom it is for: to the session, and back with where it stands (D21). */
 import type { Producer } from '../../auth/producers.ts';
-import type { Sotto } from '../../engine/context.ts';
-import { accept, type Standing } from '../../engine/deliveries/push.ts';
-import { arrivalOf, type Wish } from '../../engine/deliveries/push-arrival.ts';
+import type { Context } from '../../engine/context.ts';
+import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
+import { arrivalOf, type PushWish } from '../../engine/deliveries/push-arrival.ts';
 import { sessionId } from '../../engine/identity.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';
 import { topicOf } from '../../session/deliveries/topic.ts';
 import { DEFAULT_SKILL } from '../../talk/skills.ts';
 import { assertReach } from './caller.ts';
-import type { Answer } from './route.ts';
+import type { RouteAnswer } from './route.ts';
 
 export type Push = {
   producer: Producer;
   user: string;
   skill: string | undefined;
   text: string;
-  wish: Wish;
+  wish: PushWish;
   /** What tells it from all others of its producer; null: it is one of its own each time it comes. */
   key: string | null;
   /** What may not be another under the same key, as text. */
@@ -24,7 +24,7 @@ export type Push = {
 };
 
 /** Throws Rejected where nothing is accepted. */
-export async function deliver(sotto: Sotto, push: Push): Promise<Answer> {
+export async function deliverPush(sotto: Context, push: Push): Promise<RouteAnswer> {
   const { producer, user, skill = DEFAULT_SKILL, text, wish, key, body } = push;
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
@@ -35,15 +35,19 @@ export async function deliver(sotto: Sotto, push: Push): Promise<Answer> {
   const arrival = arrivalOf(id, producer.name, wish);
   const digest = sotto.ids.digest(body);
   const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
-  const { delivery, state, reason } = await accept(sotto, sessionId(user, skill), arrival, { text, digest, question });
+  const { delivery, state, reason } = await acceptPush(sotto, sessionId(user, skill), arrival, {
+    text,
+    digest,
+    question,
+  });
   sotto.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
-  return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<Standing> };
+  return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };
 }
 
 /** 128 bits of a hash, in hex: as good as all of them, and half as long in every frame. */
 const ID_CHARS = 32;
 
 /** The same for the same key, and to be guessed only by who has the producer's own. */
-function idOf({ ids }: Sotto, { name, sha256 }: Producer, key: string): string {
+function idOf({ ids }: Context, { name, sha256 }: Producer, key: string): string {
   return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
 }

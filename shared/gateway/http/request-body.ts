@@ -2,10 +2,10 @@
 import type * as z from 'zod';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
-import type { Call } from './route.ts';
+import type { HttpCall } from './route.ts';
 
 /** Null when there is none. */
-export function textOf(body: Uint8Array | null): string | null {
+export function decodeBody(body: Uint8Array | null): string | null {
   if (body === null || body.length === 0) return null;
   if (body.length > MAX_BODY_BYTES) throw new Rejected('too_large', `A body is at most ${MAX_BODY_BYTES} bytes.`);
   try {
@@ -16,7 +16,7 @@ export function textOf(body: Uint8Array | null): string | null {
 }
 
 /** Throws Rejected, which names the field and never quotes it. */
-export function bodyAs<T>({ body }: Pick<Call, 'body'>, schema: z.ZodType<T>): T {
+export function bodyAs<T>({ body }: Pick<HttpCall, 'body'>, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(jsonOf(body ?? ''));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

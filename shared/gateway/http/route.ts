@@ -1,7 +1,7 @@
 /** What a route is, and what it is asked and answers. */
-import type { Policy } from '../../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../../auth/doorkeeper.ts';
 import type { Producer } from '../../auth/producers.ts';
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 
 /** As a home hands it over. */
 export type HttpRequest = {
@@ -20,16 +20,16 @@ export type HttpRequest = {
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** Who may ask for what. */
-export type Guard = Policy & {
+export type HttpGuard = AdmissionPolicy & {
   producers: readonly Producer[];
   /** Where clients open their socket. */
   socketUrl: string;
 };
 
 /** One call, once its route is known. */
-export type Call = {
-  sotto: Sotto;
-  guard: Guard;
+export type HttpCall = {
+  sotto: Context;
+  guard: HttpGuard;
   /** What stands where the path has `{braces}`. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
@@ -39,12 +39,12 @@ export type Call = {
 };
 
 /** Without a body, nothing is sent. */
-export type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
+export type RouteAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/deliveries/{id}`: a part in braces takes anything that is not empty. */
   path: string;
   /** Throws Rejected, Stranger or Transient: router.ts makes answers of them. */
-  answer(call: Call): Promise<Answer>;
+  answer(call: HttpCall): Promise<RouteAnswer>;
 };

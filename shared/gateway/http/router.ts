@@ -1,12 +1,12 @@
 /** Plain HTTP calls, the same on both homes: what was asked → what is answered. The calls themselves stand in routes.ts. */
 import { Stranger } from '../../auth/stranger.ts';
-import type { Sotto } from '../../engine/context.ts';
-import { refusalOf } from '../../engine/error-mapping.ts';
+import type { Context } from '../../engine/context.ts';
+import { errorAnswer } from '../../engine/error-mapping.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
 import { nothingHere } from './caller.ts';
-import { textOf } from './request-body.ts';
-import type { Answer, Guard, HttpAnswer, HttpRequest, Route } from './route.ts';
+import { decodeBody } from './request-body.ts';
+import type { HttpAnswer, HttpGuard, HttpRequest, Route, RouteAnswer } from './route.ts';
 import { ROUTES } from './routes.ts';
 
 /** What is answered is for one caller, at one moment, and for no page elsewhere to make anything else of (N4). */
@@ -17,7 +17,7 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /** Never throws. */
-export async function http(sotto: Sotto, guard: Guard, request: HttpRequest): Promise<HttpAnswer> {
+export async function http(sotto: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
   const { status, headers, body } = await answerOf(sotto, guard, request, found).catch((error) =>
     refused(sotto, error),
@@ -77,7 +77,7 @@ function decoded(part: string): string | null {
   }
 }
 
-async function answerOf(sotto: Sotto, guard: Guard, request: HttpRequest, found: Found): Promise<Answer> {
+async function answerOf(sotto: Context, guard: HttpGuard, request: HttpRequest, found: Found): Promise<RouteAnswer> {
   const header = headersOf(request);
   const origin = header('origin');
   // A page elsewhere can have an image or a link fetched without saying its origin; browsers then say `cross-site`.
@@ -86,7 +86,7 @@ async function answerOf(sotto: Sotto, guard: Guard, request: HttpRequest, found:
   if (!('route' in found))
     return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
   const { query, body, name } = request;
-  return found.route.answer({ sotto, guard, params: found.params, query, header, body: textOf(body), name });
+  return found.route.answer({ sotto, guard, params: found.params, query, header, body: decodeBody(body), name });
 }
 
 /** Of a header that came several times, the first counts. */
@@ -95,7 +95,7 @@ function headersOf({ headers }: HttpRequest): (name: string) => string | null {
   return (name) => byName.get(name) ?? null;
 }
 
-function notAllowed(allowed: string[]): Answer {
+function notAllowed(allowed: string[]): RouteAnswer {
   const methods = allowed.join(', ');
   return { status: 405, headers: { allow: methods }, body: { code: 'bad_frame', message: `${methods} only.` } };
 }
@@ -116,8 +116,8 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** The border, as for frames: every kind of error becomes one kind of answer. */
-function refused({ log }: Sotto, error: unknown): Answer {
-  const { code, message, retryAfterMs } = refusalOf(log, error);
+function refused({ log }: Context, error: unknown): RouteAnswer {
+  const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =
     error instanceof Stranger ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
   return {

@@ -6,7 +6,7 @@ import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
 import { forgetMe, showMe } from './me.ts';
 import type { Route } from './route.ts';
-import { stats } from './stats.ts';
+import { statsRoute } from './stats.ts';
 import { finishTask } from './task-callback.ts';
 import { tickets } from './tickets.ts';
 import { uploads } from './uploads.ts';
@@ -19,7 +19,7 @@ export const ROUTES: readonly Route[] = [
   dropDelivery,
   pushFromAgent,
   finishTask,
-  stats,
+  statsRoute,
   emptyCache,
   showMe,
   forgetMe,

@@ -1,13 +1,13 @@
 /** `GET /stats`: one's own figures, and nobody else's (C10, N2). */
 import { statsOf } from '../../engine/usage/stats.ts';
-import { userOf } from './caller.ts';
+import { authenticateUser } from './caller.ts';
 import type { Route } from './route.ts';
 
-export const stats: Route = {
+export const statsRoute: Route = {
   method: 'GET',
   path: '/stats',
   async answer(call) {
-    const { user } = await userOf(call);
+    const { user } = await authenticateUser(call);
     return { status: 200, body: await statsOf(call.sotto, user) };
   },
 };

@@ -1,7 +1,7 @@
 /** `POST /tickets`: a token becomes an address that is good for one connection (N1). */
 import * as z from 'zod';
 import { issueTicket } from '../../auth/tickets.ts';
-import { userOf } from './caller.ts';
+import { authenticateUser } from './caller.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
@@ -12,7 +12,7 @@ export const tickets: Route = {
   method: 'POST',
   path: '/tickets',
   async answer(call) {
-    const admitted = await userOf(call);
+    const admitted = await authenticateUser(call);
     if (call.body !== null) bodyAs(call, asked);
     const { ticket, untilMs } = await issueTicket(call.sotto, admitted);
     const url = new URL(call.guard.socketUrl);

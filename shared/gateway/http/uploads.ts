@@ -1,14 +1,14 @@
 /** `POST /uploads`: leave to put one picture where images lie (V2); the socket is then told of it by its id (`user.image` with `uploadId`). */
 import * as z from 'zod';
-import { userOf as keyOf, sessionId } from '../../engine/identity.ts';
+import { userOfSession as keyOf, sessionId } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
 import { UPLOAD_MS } from '../../engine/ports/blobs.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { countUpload } from '../../storage/exchange/uploads.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageId, MEDIA_TYPES } from '../../vision/names.ts';
-import { refusal } from '../../vision/refusal.ts';
-import { userOf } from './caller.ts';
+import { imageRefusal } from '../../vision/refusal.ts';
+import { authenticateUser } from './caller.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
@@ -23,10 +23,10 @@ export const uploads: Route = {
   path: '/uploads',
   async answer(call) {
     const { sotto } = call;
-    const { user } = await userOf(call);
+    const { user } = await authenticateUser(call);
     const { mediaType, bytes } = bodyAs(call, asked);
     if (bytes > MAX_IMAGE_BYTES) {
-      const { code, message } = refusal('too_heavy');
+      const { code, message } = imageRefusal('too_heavy');
       throw new Rejected(code, message);
     }
     const nobody = sessionId(user, '');

@@ -1,14 +1,14 @@
 /** Blocks as this process knows them: they never change, and a session's prompts begin with one for dozens of turns. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
-import type { Block } from '../block.ts';
+import type { MemoryBlock } from '../block.ts';
 
 /** Sessions, at up to 200 KB each with what a client shows; whose block was used longest ago is read again. */
 const MOST_SESSIONS = { alone: 1_000, among: 200 };
 
 /** Null for edition 0, and where it is gone. Mostly without a read. */
-export async function blockOf(sotto: Sotto, id: string, edition: number): Promise<Block | null> {
+export async function blockOf(sotto: Context, id: string, edition: number): Promise<MemoryBlock | null> {
   if (edition === 0) return null;
   const known = sotto.blocks.get(id)?.find((one) => one.edition === edition);
   const block = known ?? (await getBlock(sotto.table, id, edition));
@@ -18,7 +18,7 @@ export async function blockOf(sotto: Sotto, id: string, edition: number): Promis
 }
 
 /** The two newest of a session: one that prompts begin with, and one that they will. */
-export function keepBlock({ blocks, alone }: Sotto, id: string, block: Block): void {
+export function keepBlock({ blocks, alone }: Context, id: string, block: MemoryBlock): void {
   const others = blocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
   blocks.delete(id);
   blocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));

@@ -1,14 +1,14 @@
 /** Where the store holds what was said a second time (M5): in the records of its log, and in what tools were asked and have answered. */
 
-import type { Sotto } from '../../engine/context.ts';
-import { userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { userOfSession } from '../../engine/identity.ts';
 import { current, snapshot } from '../../engine/step.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { eraseLog } from '../../storage/erasure.ts';
 import { dropShared, removeResults } from '../../storage/results.ts';
 
 /** Records are kept for clients that come back and for who looks into them; from here on both begin at the snapshot. */
-export async function clearLog(sotto: Sotto, id: string): Promise<void> {
+export async function clearLog(sotto: Context, id: string): Promise<void> {
   await snapshot(sotto, id);
   const { folded } = await current(sotto, id);
   await eraseLog(sotto.table, id, folded.n, sotto.clock.now());
@@ -16,7 +16,7 @@ export async function clearLog(sotto: Sotto, id: string): Promise<void> {
 
 /** What tools have found in these turns: it was asked for in the user's words. */
 export async function clearResults(
-  { table }: Sotto,
+  { table }: Context,
   id: string,
   exchanges: readonly Pick<Exchange, 'atMs' | 'entries'>[],
 ): Promise<void> {
@@ -24,6 +24,6 @@ export async function clearResults(
     const calls = new Set(entries.flatMap(({ of }) => of ?? []));
     if (calls.size === 0) continue;
     const tools = await removeResults(table, id, calls, atMs);
-    await dropShared(table, userOf(id), tools);
+    await dropShared(table, userOfSession(id), tools);
   }
 }

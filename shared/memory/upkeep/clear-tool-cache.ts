@@ -3,8 +3,8 @@
  * public is everybody's, and stays (C4); it may answer once more.
  */
 
-import type { Sotto } from '../../engine/context.ts';
-import { sessionId, userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { sessionId, userOfSession } from '../../engine/identity.ts';
 import { current, step } from '../../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../../protocol/cache.ts';
 import { getResult, type StoredResult, takeShared } from '../../storage/results.ts';
@@ -14,9 +14,9 @@ import { sameParameters } from '../../tools/call-identity.ts';
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
 /** Throws Transient while the store is away: some may be gone by then, and asking again takes the others. */
-export async function clearCache(sotto: Sotto, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
+export async function clearCache(sotto: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
   // As keys spell the name, whatever the skill.
-  const owner = userOf(sessionId(user, ''));
+  const owner = userOfSession(sessionId(user, ''));
   // Before the sessions: what they share would come back to them.
   const shared = await takeShared(sotto.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
   const ids = await sessionsOf(sotto.table, owner);
@@ -30,7 +30,7 @@ export async function clearCache(sotto: Sotto, user: string, wanted: ClearReques
   return { cleared: byCall.size, byTool };
 }
 
-async function clearSession(sotto: Sotto, id: string, wanted: ClearRequest): Promise<Cleared[]> {
+async function clearSession(sotto: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
   const { results } = (await current(sotto, id)).session;
   const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
   const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(sotto.table, id, one))));

@@ -1,6 +1,6 @@
 /** Vectors of deliveries that wait until the user asks for them (D6): made when they have been accepted, outside of any turn. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { current } from '../../engine/step.ts';
 import { type Delivery, isHeld } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
@@ -16,7 +16,7 @@ const MOST_MS = 30_000;
  * Keeps a vector for each of these deliveries that is still held and says what it answers. Without an embedder, or if it fails, they are
  * found by their words alone: it throws nothing.
  */
-export async function embedHeld(sotto: Sotto, id: string, deliveries: readonly string[]): Promise<void> {
+export async function embedHeld(sotto: Context, id: string, deliveries: readonly string[]): Promise<void> {
   const { embedder, table, log, clock } = sotto;
   if (embedder === null) return;
   try {
@@ -42,13 +42,13 @@ export async function embedHeld(sotto: Sotto, id: string, deliveries: readonly s
   }
 }
 
-async function heldOf(sotto: Sotto, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
+async function heldOf(sotto: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
   const { session } = await current(sotto, id);
   return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 
 /** What it answers, in the words of whoever asked; else what it listens for. */
-async function questionOf({ table }: Sotto, { id, keywords, title }: Delivery): Promise<string> {
+async function questionOf({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
   const stored = await getDelivery(table, id);
   return stored?.question ?? title ?? keywords.join(', ');
 }

@@ -1,6 +1,6 @@
 /** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { current } from '../../engine/step.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../../storage/memory/entry-vectors.ts';
@@ -13,7 +13,7 @@ import { withinMs } from './time-limit.ts';
  * prompts. `forgot`: what had been forgotten when they were read (M5), if that was not just now.
  */
 export async function embedEntries(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   entries: readonly Entry[],
   signal: AbortSignal,
@@ -46,7 +46,7 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
 }
 
 /** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
-async function dropForgotten(sotto: Sotto, id: string, entries: readonly Entry[], before: number): Promise<void> {
+async function dropForgotten(sotto: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
   const { forgetting, forgot } = (await current(sotto, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
   await dropVectors(sotto.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);

@@ -1,7 +1,7 @@
 /** Erasure (N6), outside of the session: its rows are taken out of the store, and then it is told so. What is broken off here is asked for again. */
 
-import type { Sotto } from '../../engine/context.ts';
-import { skillOf, userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner, ownerNamed, removeImages } from '../../engine/images.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Item } from '../../engine/ports/ports.ts';
@@ -19,7 +19,7 @@ import { identityOf } from '../../tools/call-identity.ts';
  * Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. `isPart`: of that of another session,
  * which is done when the files are clean.
  */
-export async function erase(sotto: Sotto, id: string, isPart = false): Promise<void> {
+export async function eraseRows(sotto: Context, id: string, isPart = false): Promise<void> {
   const { table, clock, log } = sotto;
   const { erasing } = (await current(sotto, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
@@ -39,7 +39,7 @@ export async function erase(sotto: Sotto, id: string, isPart = false): Promise<v
     removePublic: (row) => removePublic(sotto, row),
     nowMs: clock.now(),
   });
-  await (isMe ? eraseUser : eraseCache)(table, userOf(id));
+  await (isMe ? eraseUser : eraseCache)(table, userOfSession(id));
   if (isMe) await sotto.blobs.removeAll(imageOwner(sotto, id));
   else await removeImages(sotto, id, erasing.images ?? [], ['passing']);
   letGo(sotto, id);
@@ -50,7 +50,7 @@ export async function erase(sotto: Sotto, id: string, isPart = false): Promise<v
 }
 
 /** A cache may always be emptied; and what was asked stands in it (C4). */
-async function removePublic({ table, ids }: Sotto, row: Item): Promise<void> {
+async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
   const result = resultIn(row);
   if (result === null || result.owner !== '') return;
   const { owner, tool, version, input } = result;
@@ -59,7 +59,7 @@ async function removePublic({ table, ids }: Sotto, row: Item): Promise<void> {
 }
 
 /** Work that has begun while rows are taken out is none of theirs. */
-async function isUnderWay(sotto: Sotto, id: string, call: string): Promise<boolean> {
+async function isUnderWay(sotto: Context, id: string, call: string): Promise<boolean> {
   return (await current(sotto, id)).session.calls.some((one) => one.call === call);
 }
 
@@ -74,24 +74,24 @@ function isDue({ stage, atMs }: Erasing, nowMs: number): boolean {
 }
 
 /** Each takes part once, however often it is asked. */
-async function eraseOthers(sotto: Sotto, id: string, askedAtMs: number): Promise<void> {
-  for (const other of await sessionsOf(sotto.table, userOf(id))) {
+async function eraseOthers(sotto: Context, id: string, askedAtMs: number): Promise<void> {
+  for (const other of await sessionsOf(sotto.table, userOfSession(id))) {
     if (other === id) continue;
     if (await isBeyondHelp(sotto, other)) await eraseWhole(sotto, other);
     else {
       await step(sotto, other, { type: 'erase', what: 'me', askedAtMs });
-      await erase(sotto, other, true);
+      await eraseRows(sotto, other, true);
     }
   }
 }
 
 /** It takes nothing any more, being damaged, or without a persona: so it cannot begin anew. */
-async function isBeyondHelp(sotto: Sotto, id: string): Promise<boolean> {
+async function isBeyondHelp(sotto: Context, id: string): Promise<boolean> {
   if ((await sotto.skill(skillOf(id))) === null) return true;
   return (await current(sotto, id)).session.quarantined !== null;
 }
 
-async function eraseWhole(sotto: Sotto, id: string): Promise<void> {
+async function eraseWhole(sotto: Context, id: string): Promise<void> {
   await eraseDamaged(sotto.table, id, { removePublic: (row) => removePublic(sotto, row), nowMs: sotto.clock.now() });
   sotto.held.delete(id);
   letGo(sotto, id);
@@ -99,7 +99,7 @@ async function eraseWhole(sotto: Sotto, id: string): Promise<void> {
 }
 
 /** What this process knew of it. */
-function letGo({ blocks, recalls, recent }: Sotto, id: string): void {
+function letGo({ blocks, recalls, recent }: Context, id: string): void {
   blocks.delete(id);
   recalls.sessions.delete(id);
   recent.delete(id);
@@ -109,7 +109,7 @@ function letGo({ blocks, recalls, recent }: Sotto, id: string): void {
  * Everything about a user (as keys write them), in all their sessions: resolves once it is gone, with how many there were. Throws Transient where
  * it is not: then it goes on without the caller, unless nothing has begun.
  */
-export async function eraseMe(sotto: Sotto, user: string): Promise<number> {
+export async function eraseMe(sotto: Context, user: string): Promise<number> {
   const ids = await sessionsOf(sotto.table, user);
   const helpless = new Set<string>();
   for (const id of ids) if (await isBeyondHelp(sotto, id)) helpless.add(id);
@@ -123,7 +123,7 @@ export async function eraseMe(sotto: Sotto, user: string): Promise<number> {
     return ids.length;
   }
   const { erasing } = await step(sotto, leader, { type: 'erase', what: 'me', others: true });
-  await erase(sotto, leader);
+  await eraseRows(sotto, leader);
   const now = (await current(sotto, leader)).session.erasing;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');
   return ids.length;

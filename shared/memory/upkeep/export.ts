@@ -1,12 +1,12 @@
 /** Everything that is remembered of a user, for them to read and to take along (M9). */
 
-import type { Sotto } from '../../engine/context.ts';
-import { sessionId, skillOf, userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { sessionId, skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
 import { current } from '../../engine/step.ts';
-import type { Known, Me } from '../../protocol/me.ts';
+import type { Me, RememberedOfUser } from '../../protocol/me.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
-import { type Entry, entriesOf, type Found } from '../../session/memory/entries.ts';
+import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import { chosenModel } from '../../session/turn/chosen-model.ts';
 import { saidText, sealOf } from '../../session/turn/playback.ts';
@@ -27,11 +27,11 @@ const MOST_WAITING = 200;
 
 /** `skill`: of this one only; `before`: of turns before this one. Of somebody who was never here: nothing (N2). */
 export async function everythingOf(
-  sotto: Sotto,
+  sotto: Context,
   user: string,
   { skill, before }: { skill?: string | undefined; before?: number | undefined } = {},
 ): Promise<Me> {
-  const ids = await sessionsOf(sotto.table, userOf(sessionId(user, '')));
+  const ids = await sessionsOf(sotto.table, userOfSession(sessionId(user, '')));
   const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
   const known = await Promise.all(
     wanted.map(async (id) => [skillOf(id), await knownIn(sotto, id, MOST_CHARS / wanted.length, before)] as const),
@@ -41,7 +41,12 @@ export async function everythingOf(
   return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }) };
 }
 
-async function knownIn(sotto: Sotto, id: string, chars: number, before: number | undefined): Promise<Known> {
+async function knownIn(
+  sotto: Context,
+  id: string,
+  chars: number,
+  before: number | undefined,
+): Promise<RememberedOfUser> {
   // What was to be forgotten is not shown while the door is still at it.
   const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
@@ -69,7 +74,10 @@ async function knownIn(sotto: Sotto, id: string, chars: number, before: number |
   };
 }
 
-async function waitingIn(sotto: Sotto, item: Session['deliveries'][number]): Promise<Known['waiting'][number]> {
+async function waitingIn(
+  sotto: Context,
+  item: Session['deliveries'][number],
+): Promise<RememberedOfUser['waiting'][number]> {
   const { id, acceptedAtMs, source, title, priority } = item;
   return {
     delivery: id,
@@ -81,17 +89,17 @@ async function waitingIn(sotto: Sotto, item: Session['deliveries'][number]): Pro
   };
 }
 
-async function wordsOf({ table }: Sotto, delivery: string): Promise<string> {
+async function wordsOf({ table }: Context, delivery: string): Promise<string> {
   return (await getDelivery(table, delivery))?.text ?? '';
 }
 
 /** The newest exchanges, as many as fit; what was said in the newest turn has no number before the next one begins. */
 async function saidIn(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   session: Session,
   { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
-): Promise<Pick<Known, 'entries' | 'before'>> {
+): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
   const from = readableFrom(session);
   const stored = await memoriesBefore(sotto.table, id, { from, before, chars });
   const now = session.turn === null ? null : sealOf(session.turn);
@@ -108,7 +116,11 @@ async function saidIn(
   return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };
 }
 
-function entriesIn(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Known['entries'] {
+function entriesIn(
+  exchange: Exchange,
+  speaker: string,
+  found: ReadonlyMap<string, ToolResultEntry>,
+): RememberedOfUser['entries'] {
   const { turn, atMs, words, entries } = exchange;
   if (entries !== undefined) return entriesOf(exchange, speaker, found).map(shown);
   const all = [
@@ -119,6 +131,6 @@ function entriesIn(exchange: Exchange, speaker: string, found: ReadonlyMap<strin
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }
 
-function shown({ n, turn, atMs, kind, text }: Entry): Known['entries'][number] {
+function shown({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
   return { entry: n, turn, at: atMs, kind, text };
 }

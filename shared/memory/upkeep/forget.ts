@@ -1,6 +1,6 @@
 /** Takes out of the store what tells of entries that the user wants forgotten (M5): their words, and all that was made of them. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { removeImages } from '../../engine/images.ts';
 import { SHELVES } from '../../engine/ports/blobs.ts';
 import type { EntryKind } from '../../session/memory/entries.ts';
@@ -14,23 +14,23 @@ import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../../storag
 import { dropVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesWith, rewriteMemories } from '../../storage/memory/exchanges.ts';
 import type { Skill } from '../../talk/skill.ts';
-import type { Block } from '../block.ts';
+import type { MemoryBlock } from '../block.ts';
 import { blockWithout, emptyBlock } from '../cleaned.ts';
 import { withoutTraces } from '../traces.ts';
 import { clearLog, clearResults } from './clear-copies.ts';
-import { scrubbed } from './scrub.ts';
+import { scrubRows } from './scrub.ts';
 
 /**
  * The block of this edition, made of the one that stands; null: somebody else does it meanwhile. In an order that may be broken off anywhere:
  * words go last, since by them it is known what else tells of them.
  */
-export async function forget(
-  sotto: Sotto,
+export async function forgetEntries(
+  sotto: Context,
   id: string,
   { memory, turn, sealed }: Session,
   edition: number,
   skill: Skill,
-): Promise<Block | null> {
+): Promise<MemoryBlock | null> {
   const { table } = sotto;
   const entries = memory.forgetting;
   const gone = new Set(entries);
@@ -64,7 +64,7 @@ export async function forget(
   // The one that stood tells of it, and whoever has begun another one may have read it.
   await removeBlocksBefore(table, id, edition);
   // A reply may wait for the block, and for nothing else.
-  void scrubbed(sotto, id);
+  void scrubRows(sotto, id);
   return block;
 }
 

@@ -1,18 +1,18 @@
 /** Makes the block of memory that a session has asked for (M2): by a model where there is time, by rule where a prompt waits for it (X2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { current, heldNow, step } from '../../engine/step.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { states } from '../../session/client-state/state.ts';
-import { type Entry, entriesOf, type Found, newestOf } from '../../session/memory/entries.ts';
+import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Lease } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import {
   claimBlock,
   dropLines,
-  type Lines,
+  type EntryLines,
   putBlock,
   putLines,
   removeBlocksBefore,
@@ -20,23 +20,25 @@ import {
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import { newestResults } from '../../storage/results.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { type Block, blockFrom } from '../block.ts';
+import { blockFrom, type MemoryBlock } from '../block.ts';
 import { emptyBlock } from '../cleaned.ts';
 import { extractive } from '../extractive.ts';
 import { MOST_OF_SUMMARY } from '../summariser.ts';
 import { blockOf, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
-import { forget } from './forget.ts';
-import { type BySummariser, summarised } from './summarise.ts';
+import { forgetEntries } from './forget.ts';
+import { askForSummary, type BySummariser } from './summarise.ts';
 
 /** `same`: what stands says all of it. `overtaken`: something has been forgotten meanwhile, and nothing was written. */
-type Made = ({ is: 'made'; block: Block; lines: Lines } | { is: 'same' | 'failed' | 'overtaken' }) & { usage?: Usage };
+type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same' | 'failed' | 'overtaken' }) & {
+  usage?: Usage;
+};
 
 /**
  * Does what this edition was asked for; nothing, where another has been asked for since. Resolves with the session as it then is, null for
  * nothing done. Throws what the store throws: then its lease ends by itself.
  */
-export async function remember(sotto: Sotto, id: string, edition: number): Promise<Session | null> {
+export async function makeRequestedBlock(sotto: Context, id: string, edition: number): Promise<Session | null> {
   const skill = await sotto.skill(skillOf(id));
   const { session: before } = await current(sotto, id);
   const wanted = before.memory.lease;
@@ -64,7 +66,7 @@ export async function remember(sotto: Sotto, id: string, edition: number): Promi
 
 /** Who looks for milestones alone mostly finds none. Then nothing is written, and so nothing need be claimed. */
 async function changesNothing(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   session: Session,
   lease: Lease,
@@ -75,7 +77,7 @@ async function changesNothing(
   return drafted !== null && drafted.block.text === drafted.before?.text;
 }
 
-async function tell(sotto: Sotto, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+async function tell(sotto: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
   const after = await step(sotto, id, {
     type: 'remembered',
     edition,
@@ -92,10 +94,10 @@ async function tell(sotto: Sotto, id: string, { edition, asOf }: Lease, made: Ma
 
 /** Unless something has been forgotten meanwhile: nobody knows then which of them tell of it (M5). */
 async function keepLines(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   asOf: number,
-  { lines, forgot }: { lines: Lines; forgot: number },
+  { lines, forgot }: { lines: EntryLines; forgot: number },
 ): Promise<void> {
   const isOld = async () => {
     const { memory } = (await current(sotto, id)).session;
@@ -108,10 +110,10 @@ async function keepLines(
 }
 
 /** `failed`: what stands stays, byte for byte (M2). */
-async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
+async function makeBlock(sotto: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
   const { edition, why } = lease;
   if (why === 'forgetting') {
-    const block = await forget(sotto, id, session, edition, skill);
+    const block = await forgetEntries(sotto, id, session, edition, skill);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
   const drafted = await draft(sotto, id, session, lease, skill);
@@ -126,10 +128,16 @@ async function makeBlock(sotto: Sotto, id: string, session: Session, lease: Leas
 }
 
 /** `covered`: the entries that the summary is of, and the one before is not. */
-type Draft = { block: Block; before: Block | null; covered: readonly Entry[]; lines: Lines; usage?: Usage };
+type Draft = {
+  block: MemoryBlock;
+  before: MemoryBlock | null;
+  covered: readonly Entry[];
+  lines: EntryLines;
+  usage?: Usage;
+};
 
 /** Null: the summariser has failed. */
-async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, skill: Skill): Promise<Draft | null> {
+async function draft(sotto: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Draft | null> {
   const { made, facts } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
   const before = await standing(sotto, id, session);
@@ -138,7 +146,7 @@ async function draft(sotto: Sotto, id: string, session: Session, lease: Lease, s
   const thoughts = thoughtsFor(session, lease);
   // A thought is of anything before; all else is looked for in what the newest block has not looked at.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
-  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestOf(one) ?? 0) > since);
+  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
   const summary = await summaryOf(sotto, id, { lease, before, covered, skill });
@@ -164,7 +172,7 @@ function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life'
   return life.memories.filter(({ number }) => number <= thoughts);
 }
 
-const NO_LINES: Lines = new Map();
+const NO_LINES: EntryLines = new Map();
 
 /** Whether there is more to sum up, or only milestones to look for (M2). */
 function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
@@ -172,27 +180,32 @@ function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
 }
 
 /** Where its row is gone, what it covered is, too: nobody reads years anew (M8). */
-async function standing(sotto: Sotto, id: string, { memory }: Session): Promise<Block | null> {
+async function standing(sotto: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
   const block = await blockOf(sotto, id, edition);
   // After an erasure there is none either.
   return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
 }
 
-type Summed = BySummariser & { by: Block['by'] };
+type Summed = BySummariser & { by: MemoryBlock['by'] };
 
 /** What stands where only milestones are due; else by the model, if there is one and nobody waits; else by rule. */
 async function summaryOf(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
-  { lease, before, covered, skill }: { lease: Lease; before: Block | null; covered: readonly Entry[]; skill: Skill },
+  {
+    lease,
+    before,
+    covered,
+    skill,
+  }: { lease: Lease; before: MemoryBlock | null; covered: readonly Entry[]; skill: Skill },
 ): Promise<Summed | null> {
   const { speaker, language } = skill;
   const so = before?.summary ?? '';
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
   if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
   const byModel =
-    lease.why === 'due' ? await summarised(sotto, id, { before: so, entries: covered, skill }) : 'no model';
+    lease.why === 'due' ? await askForSummary(sotto, id, { before: so, entries: covered, skill }) : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {
@@ -204,7 +217,7 @@ async function summaryOf(
 
 /** Those that the store has, which this process mostly knows for its prompts, and those that it does not have yet, behind a turn. */
 async function exchangesBehind(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { sealed, memory }: Session,
   turn: number,
@@ -219,7 +232,11 @@ async function exchangesBehind(
 const MOST_FOUND = 60;
 
 /** Those that others had found before lie further back than their turn. */
-async function foundFor(sotto: Sotto, id: string, exchanges: readonly Exchange[]): Promise<ReadonlyMap<string, Found>> {
+async function foundFor(
+  sotto: Context,
+  id: string,
+  exchanges: readonly Exchange[],
+): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
   const results = await newestResults(sotto.table, id, Math.min(2 * calls.length, MOST_FOUND));

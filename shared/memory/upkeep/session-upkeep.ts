@@ -1,13 +1,13 @@
 /** What is made of a session outside of any turn: blocks of memory (M2), vectors of what it holds (D6), and what an erasure has left to do (N6). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { RememberJob } from '../../engine/ports/ports.ts';
 import { embedHeld } from './embed-deliveries.ts';
-import { erase } from './erase.ts';
-import { remember as make } from './make-block.ts';
+import { eraseRows } from './erase.ts';
+import { makeRequestedBlock as make } from './make-block.ts';
 
-export async function remember(sotto: Sotto, { session, edition, held }: RememberJob): Promise<void> {
+export async function upkeepSession(sotto: Context, { session, edition, held }: RememberJob): Promise<void> {
   if (held !== undefined) return embedHeld(sotto, session, held);
-  await erase(sotto, session);
+  await eraseRows(sotto, session);
   await make(sotto, session, edition);
 }

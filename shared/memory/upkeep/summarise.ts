@@ -1,6 +1,6 @@
 /** Asks a model for a summary (M2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
 import { withoutBackends } from '../../models/spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
@@ -14,8 +14,8 @@ export const SUMMARY_MS = 60_000;
 export type BySummariser = Summary & { usage?: Usage };
 
 /** `no model`: none that could do it is set. Null: it has failed, whatever it was (the log says what). */
-export async function summarised(
-  sotto: Sotto,
+export async function askForSummary(
+  sotto: Context,
   id: string,
   { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
 ): Promise<BySummariser | 'no model' | null> {
@@ -38,7 +38,7 @@ export async function summarised(
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process is asked to end. */
-async function answered(sotto: Sotto, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+async function answered(sotto: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
   const over = new AbortController();
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, sotto.stopping]);
@@ -58,7 +58,7 @@ async function answered(sotto: Sotto, spec: string, request: ReturnType<typeof s
 }
 
 async function gathered(
-  sotto: Sotto,
+  sotto: Context,
   spec: string,
   request: ReturnType<typeof summaryRequest>,
   signal: AbortSignal,

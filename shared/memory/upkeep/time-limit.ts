@@ -1,8 +1,8 @@
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 
 /** What the work resolves with. Rejects with a TimeoutError once it has taken so long; its signal fires then, and when this process stops. */
 export async function withinMs<T>(
-  { clock, stopping }: Sotto,
+  { clock, stopping }: Context,
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

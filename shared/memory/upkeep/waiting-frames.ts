@@ -1,23 +1,28 @@
 /** What nobody can be told anything before: what is to be forgotten (M5). And what a prompt waits for: to be cut back (X2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { current } from '../../engine/step.ts';
-import type { Why } from '../../session/memory/state.ts';
+import type { BlockReason } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
-import { remember } from './make-block.ts';
+import { makeRequestedBlock } from './make-block.ts';
 
 /** A block that is waited for, and one more that it asks for itself. */
 const MOST_MADE = 3;
 
 /** Makes the blocks that were asked for because of `whys`, instead of waiting for the door. Throws Transient where something is still to be forgotten. */
-export async function waitedFor(sotto: Sotto, id: string, session: Session, whys: readonly Why[]): Promise<Session> {
+export async function waitedFor(
+  sotto: Context,
+  id: string,
+  session: Session,
+  whys: readonly BlockReason[],
+): Promise<Session> {
   let now = session;
   for (let made = 0; made < MOST_MADE; made += 1) {
     const { lease } = now.memory;
     if (lease === null || !whys.includes(lease.why)) break;
     // Null: somebody else has done it, and what this one knows of the session is old.
-    now = (await remember(sotto, id, lease.edition)) ?? (await current(sotto, id)).session;
+    now = (await makeRequestedBlock(sotto, id, lease.edition)) ?? (await current(sotto, id)).session;
   }
   if (now.memory.forgetting.length > 0) throw new Transient('what is to be forgotten is not yet');
   return now;

@@ -5,9 +5,9 @@ import type { CacheField, CacheTtl, CachingFamily } from './prompt-cache-prices.
 import { countingOnce, leastTokens } from './token-minimum.ts';
 
 /** Behind the tools, behind the system prompt, or behind a part: `2.0` is the first part of the third message. */
-export type Place = 'tools' | 'system' | `${number}.${number}`;
+export type CachePointPlace = 'tools' | 'system' | `${number}.${number}`;
 /** Without `ttl`: five minutes, for every model. */
-export type Points = ReadonlyMap<Place, { ttl?: CacheTtl }>;
+export type Points = ReadonlyMap<CachePointPlace, { ttl?: CacheTtl }>;
 type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
 export type Placing = (request: Read) => Points;
 
@@ -21,14 +21,17 @@ const MOST_KNOWN = 32;
  * with the constant ones known, that takes some 0.1 ms. `ttl`: of what is constant, if the model lets us say so; what stands behind it is
  * soon another, and lasts five minutes (X2).
  */
-export function placing({ fields, minimumTokens, mostPoints, ttls }: CachingFamily, ttl: CacheTtl = '5m'): Placing {
+export function cachePointsFor(
+  { fields, minimumTokens, mostPoints, ttls }: CachingFamily,
+  ttl: CacheTtl = '5m',
+): Placing {
   if (fields.length === 0) return () => NOWHERE;
   const constantLeast = countingOnce(MOST_KNOWN);
   const constantPoint = ttl !== '5m' && ttls.includes(ttl) ? { ttl } : {};
   return (request) => {
     if (request.once) return NOWHERE;
     let tokens = 0;
-    const possible: Place[] = [];
+    const possible: CachePointPlace[] = [];
     for (const { place, field, text, isMarked } of inOrder(request)) {
       if (tokens < minimumTokens) tokens += field === 'messages' ? leastTokens(text) : constantLeast(text);
       // Blank text is not sent, and a point behind nothing is refused.
@@ -45,17 +48,17 @@ export function placing({ fields, minimumTokens, mostPoints, ttls }: CachingFami
  * outlives that, the system prompt. The tools change only together with the persona, which a session never does, so their point helps
  * nobody but other personas. Any other mark is where an earlier request has ended: good for models that look for no entry but at points.
  */
-function byWorth(possible: readonly Place[]): Place[] {
+function byWorth(possible: readonly CachePointPlace[]): CachePointPlace[] {
   const marks = possible.filter((place) => !isConstant(place));
   const constant = possible.filter(isConstant).toReversed();
   return [...new Set([...marks.slice(-1), ...marks.slice(0, 1), ...constant, ...marks.toReversed()])];
 }
 
-function isConstant(place: Place): boolean {
+function isConstant(place: CachePointPlace): boolean {
   return place === 'tools' || place === 'system';
 }
 
-type Piece = { place: Place; field: CacheField; text: string; isMarked: boolean };
+type Piece = { place: CachePointPlace; field: CacheField; text: string; isMarked: boolean };
 
 function* inOrder({ tools = [], system, messages }: Read): Generator<Piece> {
   yield { place: 'tools', field: 'tools', text: tools.map(written).join('\n'), isMarked: true };

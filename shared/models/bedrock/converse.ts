@@ -5,9 +5,9 @@
 import { AnswerBounds } from '../bounds.ts';
 import { callEvent, type GatheredCall } from '../calls.ts';
 import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from '../model.ts';
-import type { Reader } from '../streamed.ts';
-import { priced } from '../usage.ts';
-import { NOWHERE, type Place, type Placing } from './cache-points.ts';
+import type { StreamReader } from '../streamed.ts';
+import { priceUsage } from '../usage.ts';
+import { type CachePointPlace, NOWHERE, type Placing } from './cache-points.ts';
 import type { CacheTtl, Prices } from './prompt-cache-prices.ts';
 
 export type ConverseInput = {
@@ -32,7 +32,7 @@ export function converseInput(request: ModelRequest, placed: Placing): ConverseI
   const offered = [...tools, ...standIns];
   // Behind stand-ins a request begins as no other does: nothing would be read, and writing costs more.
   const points = standIns.length > 0 ? NOWHERE : placed(request);
-  const point = (place: Place): CachePoint[] => {
+  const point = (place: CachePointPlace): CachePoint[] => {
     const found = points.get(place);
     return found ? [{ cachePoint: { type: 'default', ...found } }] : [];
   };
@@ -113,7 +113,7 @@ type ConverseUsage = {
  * `messageStop` is the end marker (B5); `metadata` with the usage follows it. Text blocks may lack a start. `prices`: of the model; null where
  * nobody has told us.
  */
-export function converseReader(prices: Prices | null = null): Reader {
+export function converseReader(prices: Prices | null = null): StreamReader {
   const calls = new Map<number | undefined, GatheredCall>();
   const bounds = new AnswerBounds();
   let stop: string | null = null;
@@ -170,7 +170,7 @@ function metered(usage: ConverseUsage | null, prices: Prices | null): ModelEvent
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
   const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;
   const tokens = { input, output, cacheRead, cacheWrite };
-  return [{ type: 'usage', usage: prices === null ? tokens : priced(tokens, prices, hourlyIn(usage)) }];
+  return [{ type: 'usage', usage: prices === null ? tokens : priceUsage(tokens, prices, hourlyIn(usage)) }];
 }
 
 function hourlyIn({ cacheDetails = [] }: ConverseUsage): number {

@@ -1,10 +1,10 @@
 import type { Log } from '../../engine/ports/ports.ts';
 import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
-import { type Answer, type Post, post } from '../http.ts';
+import { type Post, post, type StreamedAnswer } from '../http.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
-import { refusal, text } from '../refusal.ts';
+import { readText, refusalError } from '../refusal.ts';
 import { NO_KEY, type Server } from '../server.ts';
-import { type Reader, streamed } from '../streamed.ts';
+import { readStream, type StreamReader } from '../streamed.ts';
 import { flatten } from './prompt-text.ts';
 import { cutAt } from './stop-sequences.ts';
 
@@ -26,7 +26,7 @@ export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:',
       if (answer.status !== 404) {
         yield* cutAt(
           stops,
-          streamed(async () => answer, tokenReader(), { name, signal, log }),
+          readStream(async () => answer, tokenReader(), { name, signal, log }),
         );
         return;
       }
@@ -46,7 +46,7 @@ function generateBody({ maxTokens, temperature }: ModelRequest, prompt: string, 
 /** Older servers send no `finish_reason` and just end: not to be told from a broken connection, so they are refused (B5). */
 type Token = { token?: string; finish_reason?: string | null };
 
-function tokenReader(): Reader {
+function tokenReader(): StreamReader {
   let finish: string | null = null;
   return {
     read(event) {
@@ -64,9 +64,9 @@ type Generated = {
 };
 
 /** The end marker of a plain answer is the end of its JSON. */
-async function* whole(answer: Answer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  if (answer.status !== 200) throw await refusal(answer, signal);
-  const result = parsed(await text(answer, MAX_PLAIN_BYTES)).results?.[0];
+async function* whole(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  if (answer.status !== 200) throw await refusalError(answer, signal);
+  const result = parsed(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
   const said: ModelEvent = { type: 'text', text: result.text };
   new AnswerBounds().check(said);

@@ -2,7 +2,7 @@ import type { Log } from '../../engine/ports/ports.ts';
 import { type Post, post } from '../http.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../server.ts';
-import { type Reader, streamed } from '../streamed.ts';
+import { readStream, type StreamReader } from '../streamed.ts';
 import { flatten } from './prompt-text.ts';
 import { cutAt } from './stop-sequences.ts';
 
@@ -17,7 +17,7 @@ export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http =
       const { prompt, stops } = flatten(request);
       const body = completionBody(request, prompt, stops);
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return cutAt(stops, streamed(ask, completionReader(), { name, signal, log }));
+      return cutAt(stops, readStream(ask, completionReader(), { name, signal, log }));
     },
   };
 }
@@ -39,7 +39,7 @@ type Completion = {
   timings?: { cache_n?: number };
 };
 
-function completionReader(): Reader {
+function completionReader(): StreamReader {
   let last: Completion | null = null;
   return {
     read(event) {

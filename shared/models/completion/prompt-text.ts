@@ -11,7 +11,7 @@ export type Flat = { prompt: string; stops: string[] };
 export function flatten({ system, messages, speaker }: ModelRequest): Flat {
   const blocks = [
     ...system.map((text) => block('System', text)),
-    ...messages.map((message) => block(message.role === 'user' ? 'User' : speaker, spelled(message))),
+    ...messages.map((message) => block(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
   ];
   const labels = new Set(['User', 'System', 'Assistant', speaker]);
   return { prompt: `${blocks.join('')}${speaker}:`, stops: [...labels].map((label) => `\n${label}:`) };
@@ -25,7 +25,7 @@ function block(label: string, text: string): string {
 }
 
 /** Its parts as text: images are told of, and so is what tools were asked and have answered. */
-export function spelled(message: Message): string {
+export function messageAsText(message: Message): string {
   return message.content.map(part).join('\n');
 }
 

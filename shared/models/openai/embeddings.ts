@@ -1,7 +1,7 @@
 import { type Embedder, embedder, inBatches } from '../embeddings.ts';
 import { type Post, post } from '../http.ts';
 import { ModelError } from '../model.ts';
-import { refusal, text } from '../refusal.ts';
+import { readText, refusalError } from '../refusal.ts';
 import { NO_KEY, type Server } from '../server.ts';
 
 /** `baseUrl`: what stands before `/embeddings`. */
@@ -22,8 +22,8 @@ export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post
     inBatches(texts, BATCH, async (input) => {
       const body = { model, input, encoding_format: 'float' };
       const answer = await http({ url, headers: await headers(), body }, signal);
-      if (answer.status !== 200) throw await refusal(answer, signal);
-      return vectorsIn(await text(answer, MOST_BYTES), input.length);
+      if (answer.status !== 200) throw await refusalError(answer, signal);
+      return vectorsIn(await readText(answer, MOST_BYTES), input.length);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { callEvent, type GatheredCall } from '../calls.ts';
 import { type Post, post } from '../http.ts';
 import { type Model, ModelError, type ModelEvent } from '../model.ts';
 import { NO_KEY, type Server } from '../server.ts';
-import { type Reader, streamed } from '../streamed.ts';
+import { readStream, type StreamReader } from '../streamed.ts';
 import { chatBody } from './request.ts';
 
 /** `baseUrl`: what stands before `/chat/completions`. */
@@ -35,7 +35,7 @@ export function openai({
     stream: (request, signal) => {
       const body = chatBody(request, model, dialect);
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return streamed(ask, chatReader(), { name, signal, log });
+      return readStream(ask, chatReader(), { name, signal, log });
     },
   };
 }
@@ -65,7 +65,7 @@ type ChatUsage = {
 };
 type Call = GatheredCall & { index: number | undefined };
 
-function chatReader(): Reader {
+function chatReader(): StreamReader {
   const calls: Call[] = [];
   const bounds = new AnswerBounds();
   let finish: string | null = null;

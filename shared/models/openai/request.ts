@@ -1,13 +1,13 @@
 import type { Message, ModelRequest, Part } from '../model.ts';
 
 /** OpenAI itself has left `max_tokens` behind; what is merely compatible with it mostly knows nothing else. */
-export type Dialect = 'openai' | 'compatible';
+export type RequestDialect = 'openai' | 'compatible';
 
 /** These think before they answer, and refuse any temperature but their own. */
 const REASONING = /^(o\d|gpt-5)/;
 
 /** The body of a streaming POST to /chat/completions. */
-export function chatBody(request: ModelRequest, model: string, dialect: Dialect): object {
+export function chatBody(request: ModelRequest, model: string, dialect: RequestDialect): object {
   const steady = dialect === 'openai' && REASONING.test(model);
   return {
     model,

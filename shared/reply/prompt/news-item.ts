@@ -4,8 +4,8 @@ import { clockTime } from '../../session/memory/entries.ts';
 import { isUnasked, type NewsItem, newsAtHand } from '../../session/proactive/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
-import { joined } from '../../talk/context.ts';
-import { ARTICLE, fenced } from '../../tools/fence.ts';
+import { joinParts } from '../../talk/context.ts';
+import { ARTICLE, putInFence } from '../../tools/fence.ts';
 import { plainSpeech } from '../../tools/plain-speech.ts';
 
 /** Without marks: whoever quotes it word for word is to speak, and not to act it (P9). */
@@ -21,7 +21,7 @@ function inertLink(link: string): string {
 
 /** Without its address: nobody can listen to one. */
 export function newsFence(item: NewsItem): string {
-  return fenced(ARTICLE, inWords(item));
+  return putInFence(ARTICLE, inWords(item));
 }
 
 /** What the user may ask about: the newest that was told within the hour, where their own words begin the turn; null: nothing. */
@@ -32,7 +32,7 @@ export function newsToAskAbout({ life }: Session, { cause }: Pick<Turn, 'cause'>
 /** With its address; '' for none. */
 export function newsDataFor(item: NewsItem | null): string {
   if (item === null) return '';
-  return fenced(ARTICLE, joined([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
+  return putInFence(ARTICLE, joinParts([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
 }
 
 function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
@@ -40,5 +40,5 @@ function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
   const isBeginning = text.startsWith(title.replace(/ …$/, ''));
   const head = `${source}: ${isBeginning ? text : title}`;
   const published = publishedAtMs === null ? '' : `Published ${clockTime(publishedAtMs)}.`;
-  return joined([head, isBeginning ? '' : text, published]);
+  return joinParts([head, isBeginning ? '' : text, published]);
 }

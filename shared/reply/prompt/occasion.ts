@@ -1,15 +1,15 @@
 /** What a turn is about, where that is not the user's words alone: what makes her speak unasked, an article, an image (L2, L4, V1). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
-import { type Unheard, unheard } from '../../news/unheard-news.ts';
+import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
-import { joined } from '../../talk/context.ts';
-import { fenced, UNASKED } from '../../tools/fence.ts';
+import { joinParts } from '../../talk/context.ts';
+import { putInFence, UNASKED } from '../../tools/fence.ts';
 import { heardOf } from '../heard-news.ts';
-import { occasionOfImage, type Wanted } from '../image-turn.ts';
+import { type ImageTurnInput, occasionOfImage } from '../image-turn.ts';
 import { newsFence, newsItemOf } from './news-item.ts';
 
 /**
@@ -30,16 +30,16 @@ export type Occasion = {
 
 /** Null: there is nothing to say after all. Throws Transient. */
 export async function occasionOf(
-  sotto: Sotto,
+  sotto: Context,
   job: ReplyJob,
   turn: OpenTurn,
-  wanted: Wanted,
+  wanted: ImageTurnInput,
 ): Promise<Occasion | null> {
   const { cause, words, stimulus = '', image } = turn;
   if (image !== undefined) return occasionOfImage(sotto, job, { ...turn, image }, wanted);
-  if (cause === 'idle') return { words: fenced(UNASKED, stimulus), remark: BY_HERSELF };
+  if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
-  const found = await unheard(sotto, job.session);
+  const found = await nextUnheardNews(sotto, job.session);
   return found && newsOf(sotto, job, turn, found);
 }
 
@@ -58,8 +58,8 @@ const NEWSCASTER = [
   IN_PEACE,
 ].join(' ');
 
-function newsOf(sotto: Sotto, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
+function newsOf(sotto: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
   const news = newsItemOf(found.choice.article);
-  const words = joined([fenced(UNASKED, stimulus), newsFence(news)]);
+  const words = joinParts([putInFence(UNASKED, stimulus), newsFence(news)]);
   return { words, remark: NEWSCASTER, told: () => heardOf(sotto, job, found), news };
 }

@@ -1,5 +1,5 @@
 /** Where a question points (M7), as the embedder sees it: asked once, waited for a moment, and left alone for a while when it fails. */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 
 /** An answer waits for it no longer: its words alone find most. */
 const MOST_MS = 400;
@@ -12,7 +12,7 @@ const MOST_FAILURES = 2;
 const REST_MS = 60_000;
 
 /** Null: nobody could tell in time. Never rejects. */
-export async function meaningOf(sotto: Sotto, query: string): Promise<Float32Array | null> {
+export async function queryVector(sotto: Context, query: string): Promise<Float32Array | null> {
   const { embedder, recalls, clock } = sotto;
   const text = query.slice(0, MOST_CHARS).trim();
   if (embedder === null || text === '') return null;
@@ -32,8 +32,8 @@ export async function meaningOf(sotto: Sotto, query: string): Promise<Float32Arr
 }
 
 async function asked(
-  sotto: Sotto,
-  embedder: NonNullable<Sotto['embedder']>,
+  sotto: Context,
+  embedder: NonNullable<Context['embedder']>,
   text: string,
 ): Promise<Float32Array | null> {
   const { recalls, clock, log } = sotto;

@@ -3,12 +3,12 @@
  * has moved further turns out of prompts. Between epochs nothing is read (M8).
  */
 
-import type { Sotto } from '../../engine/context.ts';
-import type { Recallable, Standing } from '../../engine/process/recall-cache.ts';
+import type { Context } from '../../engine/context.ts';
+import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { recallIndex } from '../../memory/recall.ts';
 import { smallIn } from '../../memory/vectors.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
-import { type Entry, entriesOf, type Found } from '../../session/memory/entries.ts';
+import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { newestLines } from '../../storage/memory/blocks.ts';
@@ -40,7 +40,7 @@ const SKEW_MS = 1_000;
 type Of = { session: Session; skill: Skill };
 
 /** As of the epoch that the session is in; it may hold newer entries, too. Rejects with what the store throws, and is then tried anew. */
-export function recallable(sotto: Sotto, id: string, of: Of): Standing {
+export function recallable(sotto: Context, id: string, of: Of): RecallIndexState {
   const { sessions } = sotto.recalls;
   const { epoch, forgot, forgetting } = of.session.memory;
   const cleanOf = [forgot, ...forgetting].join(' ');
@@ -53,12 +53,12 @@ export function recallable(sotto: Sotto, id: string, of: Of): Standing {
   return standing;
 }
 
-type Before = { stands: Standing | null; cleanOf: string };
+type Before = { stands: RecallIndexState | null; cleanOf: string };
 
-function begun(sotto: Sotto, id: string, of: Of, { stands, cleanOf }: Before): Standing {
+function begun(sotto: Context, id: string, of: Of, { stands, cleanOf }: Before): RecallIndexState {
   const { sessions } = sotto.recalls;
   const ready = (async () => filled(sotto, id, of, (await stands?.ready.catch(() => null)) ?? null))();
-  const standing: Standing = {
+  const standing: RecallIndexState = {
     upTo: of.session.memory.epoch.asOf,
     cleanOf,
     sinceMs: sotto.clock.now(),
@@ -80,7 +80,7 @@ function begun(sotto: Sotto, id: string, of: Of, { stands, cleanOf }: Before): S
 }
 
 /** Of those that were asked longest ago, as many as it takes; never the last one. */
-function letGo({ alone, recalls: { sessions } }: Sotto): void {
+function letGo({ alone, recalls: { sessions } }: Context): void {
   let size = [...sessions.values()].reduce((sum, one) => sum + one.size, 0);
   for (const [id, one] of sessions) {
     if (size <= (alone ? MOST_HELD.alone : MOST_HELD.among) || sessions.size === 1) return;
@@ -90,7 +90,7 @@ function letGo({ alone, recalls: { sessions } }: Sotto): void {
 }
 
 async function filled(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { session, skill }: Of,
   before: Recallable | null,
@@ -127,7 +127,7 @@ function emptyFor({ language }: Skill): Recallable {
 }
 
 async function added(
-  { clock }: Sotto,
+  { clock }: Context,
   { index, vectors: known }: Recallable,
   { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
 ): Promise<Recallable> {
@@ -158,11 +158,11 @@ function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<
 
 /** What tools have found in these turns. */
 async function foundIn(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   exchanges: readonly Exchange[],
   beforeMs: number,
-): Promise<ReadonlyMap<string, Found>> {
+): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
   // Those that others had found before lie further back than their turn.
@@ -171,7 +171,7 @@ async function foundIn(
 }
 
 /** Without them recall goes by words alone. */
-async function vectorsFrom(sotto: Sotto, id: string, from: number): Promise<Recallable['vectors']> {
+async function vectorsFrom(sotto: Context, id: string, from: number): Promise<Recallable['vectors']> {
   const { embedder, table, log } = sotto;
   if (embedder === null) return new Map();
   try {

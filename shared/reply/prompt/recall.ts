@@ -1,15 +1,15 @@
 /** What was said long ago and has to do with what is asked now (M7): for a prompt (X4), and for the tool `recall` (T5). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import type { Recallable, Standing } from '../../engine/process/recall-cache.ts';
+import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { meaningOf } from './query-vector.ts';
+import { queryVector } from './query-vector.ts';
 import { recallable } from './recall-index.ts';
 
-export type Asked = {
+export type RecallRequest = {
   session: Session;
   query: string;
   skill: Skill;
@@ -24,9 +24,9 @@ export type Asked = {
 const MOST_MS = 1_000;
 
 /** Sorted by number. None where it cannot be told, or not in time: an answer can do without. */
-export async function recalledFor(sotto: Sotto, id: string, asked: Asked): Promise<Entry[]> {
+export async function recalledFor(sotto: Context, id: string, asked: RecallRequest): Promise<Entry[]> {
   try {
-    return await recalled(sotto, id, asked);
+    return await recallEntries(sotto, id, asked);
   } catch (error) {
     if (!asked.signal.aborted) sotto.log.warn('not recalled', { session: id, why: nameOf(error) });
     return [];
@@ -42,7 +42,11 @@ export function hasOlder({ memory }: Session): boolean {
  * The same, but throws what the store throws, Transient after a second, and the signal's reason. A number in the query ("#12") means just that
  * entry, if `byNumber`.
  */
-export async function recalled(sotto: Sotto, id: string, asked: Asked & { byNumber?: true }): Promise<Entry[]> {
+export async function recallEntries(
+  sotto: Context,
+  id: string,
+  asked: RecallRequest & { byNumber?: true },
+): Promise<Entry[]> {
   const { session, query, most, held, signal } = asked;
   const { asOf } = session.memory.epoch;
   // Of an erased session nothing is held either (N6).
@@ -50,7 +54,7 @@ export async function recalled(sotto: Sotto, id: string, asked: Asked & { byNumb
   if (!hasOlder(session) || query.trim() === '') return [];
   const standing = recallable(sotto, id, asked);
   const known = standing.known ?? (await inTime(sotto, standing, signal));
-  const meaning = known.vectors.size > 0 ? await meaningOf(sotto, query) : null;
+  const meaning = known.vectors.size > 0 ? await queryVector(sotto, query) : null;
   signal.throwIfAborted();
   const named = asked.byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
   const found = known.index.find({
@@ -72,7 +76,11 @@ function numbersIn(query: string): number[] {
 const MOST_NAMED = 4;
 
 /** Counted from when it was begun, so that only the first answer waits for what hangs. */
-async function inTime({ clock }: Sotto, { ready, sinceMs }: Standing, signal: AbortSignal): Promise<Recallable> {
+async function inTime(
+  { clock }: Context,
+  { ready, sinceMs }: RecallIndexState,
+  signal: AbortSignal,
+): Promise<Recallable> {
   signal.throwIfAborted();
   const over = new AbortController();
   const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());

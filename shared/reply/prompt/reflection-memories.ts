@@ -1,6 +1,6 @@
 /** The memories that reflections have left, as `recall` finds them: by their words, each with its time, which prompts do not show (M6, M7). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { recallIndex } from '../../memory/recall.ts';
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
@@ -14,7 +14,7 @@ type Asked = { session: Session; query: string; language: string };
 
 /** Oldest first: of the newest block, and of what waits for the next one. Throws what the store throws. */
 export async function findThoughts(
-  sotto: Sotto,
+  sotto: Context,
   id: string,
   { session, query, language }: Asked,
 ): Promise<OwnThought[]> {

@@ -1,11 +1,11 @@
 /** What the model is told with the user's words, for this answer only: the time, who is there, and what we have to remark (X1). */
 import { asksWhatIsKnown } from '../../memory/asked.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
-import { clockTime, type Found } from '../../session/memory/entries.ts';
+import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { FOR_THIS_ANSWER, fenced, SAID_YES } from '../../tools/fence.ts';
+import { FOR_THIS_ANSWER, putInFence, SAID_YES } from '../../tools/fence.ts';
 
 /** What the model is told of how much the user likes to hear (F5). */
 const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
@@ -28,7 +28,7 @@ const NEWS_AT_HAND =
 export type Around = {
   nowMs: number;
   lastMs: number | null;
-  outdated: readonly Found[];
+  outdated: readonly ToolResultEntry[];
   remark?: string | undefined;
   hasNews?: boolean;
 };
@@ -58,7 +58,7 @@ export function remarksFor(
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
-  return fenced(FOR_THIS_ANSWER, remarks.join('\n'));
+  return putInFence(FOR_THIS_ANSWER, remarks.join('\n'));
 }
 
 /** To the minute, as the user's clock has it, and as everything else in the prompt does. */
@@ -100,7 +100,7 @@ function awayRemark(ms: number): string[] {
   return [`You last spoke ${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} ago.`];
 }
 
-function outdatedRemark(outdated: readonly Found[]): string {
+function outdatedRemark(outdated: readonly ToolResultEntry[]): string {
   const named = outdated
     .slice(-MOST_OUTDATED)
     .map(({ tool, input, atMs }) => `${tool} ${inFence(input)} of ${clockTime(atMs)}`);

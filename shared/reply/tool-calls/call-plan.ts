@@ -3,22 +3,22 @@ import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
 import { isWorkflow } from '../../session/deliveries/state.ts';
-import { hasBegun } from '../../session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../session/tool-calls/calls.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
 import { activityOf } from '../../tools/activity.ts';
 import { canonical } from '../../tools/call-identity.ts';
 import { checkCall, type Tools } from '../../tools/registry.ts';
 import { titleOf } from '../../tools/title.ts';
 import {
-  type Effect,
   effectOf,
   type Input,
   type SyncTool,
   staysInSession,
   type Tool,
+  type ToolEffect,
   type WorkflowTool,
 } from '../../tools/tool.ts';
-import { ASKED_THE_USER, CANNOT_ASK, type Circumstances, consentFor } from './confirmation.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, consentFor } from './confirmation.ts';
 
 /** The embedded model knows a beginning by its first words (shared/models/offline/rules/results.ts). */
 export const BEGUN =
@@ -52,7 +52,7 @@ export type SyncCall = {
   call: string;
   tool: SyncTool;
   input: Input;
-  effect: Effect;
+  effect: ToolEffect;
   title: string;
   activity: Activity;
   yes?: string;
@@ -62,7 +62,7 @@ export type SyncCall = {
  * `of`: what calls are named by, the same for every run of one turn; `unanswered`: of turns before it whose words are answered with this one's,
  * the oldest first. `before`: what this turn has asked for, and how often.
  */
-export type Turn = Circumstances & {
+export type CallTurn = CallCircumstances & {
   tools: Tools;
   allowed: readonly string[];
   of: readonly unknown[];
@@ -72,7 +72,7 @@ export type Turn = Circumstances & {
   hasAsked: boolean;
 };
 
-export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: string) => string): Judged {
+export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
   const checked = checkCall(turn.tools, turn.allowed, { name, input });
   if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
   const { tool } = checked;
@@ -90,7 +90,7 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
   // A run of this turn that has died may have done it, on a yes that is used up. What stays in the session is done again under its name.
   const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
-  if (effect === 'write' && tool.mode === 'sync' && hasBegun(turn.session, call) && !mayRunAgain)
+  if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: TOLD_ELSEWHERE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
@@ -111,7 +111,11 @@ export function judge({ id, name, input }: ToolCall, turn: Turn, digest: (text: 
 /** A model writes what it is to say then in words of its own, but hardly without any of the user's. */
 const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
-function orderOf({ tool, input }: { tool: Tool; input: Input }, turn: Turn, named: (of: readonly unknown[]) => string) {
+function orderOf(
+  { tool, input }: { tool: Tool; input: Input },
+  turn: CallTurn,
+  named: (of: readonly unknown[]) => string,
+) {
   const own = named(turn.of);
   if (!staysInSession(tool)) return { call: own, isSet: false };
   const said = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
@@ -128,7 +132,7 @@ function sameCall(name: string, input: unknown): string {
  * Whether an earlier turn has begun this very workflow and it goes on: words that follow quickly interrupt the turn that ordered it, and
  * the model then reads the order again (U7, C6).
  */
-function isUnderWay({ session, turn }: Turn, name: string, same: string): boolean {
+function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
   return session.calls.some(
     (one) =>
       isWorkflow(one) &&

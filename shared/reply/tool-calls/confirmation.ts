@@ -20,7 +20,7 @@ export type Consent =
   | { is: 'impossible' };
 
 /** `words`: the user's, of this turn; null: nobody's. */
-export type Circumstances = {
+export type CallCircumstances = {
   session: Session;
   turn: number;
   words: string | null;
@@ -34,7 +34,7 @@ export type Taint = 'none' | 'before' | 'now';
 export function consentFor(
   tool: Tool,
   input: Input,
-  { session, turn, words, taint, language }: Circumstances,
+  { session, turn, words, taint, language }: CallCircumstances,
   digest: (text: string) => string,
 ): Consent {
   if (effectOf(tool, input) === 'read') return { is: 'free' };

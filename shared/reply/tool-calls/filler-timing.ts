@@ -1,10 +1,10 @@
 /** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { Saying } from '../../session/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/limits.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
 import type { SyncCall } from './call-plan.ts';
-import { describeWork, type Named } from './work-wording.ts';
+import { describeWork, type NamedWork } from './work-wording.ts';
 
 /** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
 const PROGRESS_MS = 6_000;
@@ -18,16 +18,16 @@ const SECONDARY_MAX_MS = 4_000;
 const RUNS = 3;
 
 export class Fillers {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #say: (saying: Saying) => void;
   #over = new AbortController();
   /** By call. */
-  readonly #atWork = new Map<string, Named>();
+  readonly #atWork = new Map<string, NamedWork>();
   /** When one of each was said last in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(sotto: Sotto, say: (saying: Saying) => void) {
+  constructor(sotto: Context, say: (saying: Saying) => void) {
     this.#sotto = sotto;
     this.#say = say;
   }
@@ -36,7 +36,7 @@ export class Fillers {
    * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
    * which the clock starts.
    */
-  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly Named[]): Saying[] {
+  begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly NamedWork[]): Saying[] {
     // Those that join others share what is said while they work (F3).
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
@@ -101,7 +101,7 @@ export class Fillers {
 
 /** `isQuick`: its recent runs were all over before anybody would have missed an answer. */
 function timing(
-  { fillerSecondaryMs, fillerAdaptive }: Sotto['settings'],
+  { fillerSecondaryMs, fillerAdaptive }: Context['settings'],
   tookMs: readonly number[],
 ): { isQuick: boolean; secondaryMs: number } {
   if (!fillerAdaptive || tookMs.length < RUNS) return { isQuick: false, secondaryMs: fillerSecondaryMs };

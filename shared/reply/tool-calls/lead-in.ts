@@ -1,7 +1,7 @@
 /** The line that goes before an answer which was there already (C9): one for all that one request has asked for. */
 import type { Saying } from '../../session/commands.ts';
 import type { Skill } from '../../talk/skill.ts';
-import type { Found } from './cache-place.ts';
+import type { CachedResult } from './cache-place.ts';
 
 /** What is older than this says so. */
 const FRESH_MS = 10_000;
@@ -12,7 +12,7 @@ const FRESH_MS = 10_000;
  */
 export function leadIn(
   { wording, language }: Pick<Skill, 'wording' | 'language'>,
-  found: readonly Pick<Found, 'ageMs' | 'interrupted' | 'elsewhere'>[],
+  found: readonly Pick<CachedResult, 'ageMs' | 'interrupted' | 'elsewhere'>[],
   turn: number,
 ): Saying[] {
   if (found.length === 0) return [];

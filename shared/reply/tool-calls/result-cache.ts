@@ -3,8 +3,8 @@
  * cache is a miss, never more.
  */
 
-import type { Sotto } from '../../engine/context.ts';
-import { userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { userOfSession } from '../../engine/identity.ts';
 import { current, heldNow, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
 import { isWorkflow } from '../../session/deliveries/state.ts';
@@ -24,30 +24,30 @@ import {
 import { identityOf } from '../../tools/call-identity.ts';
 import type { Ran } from '../../tools/outcome.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
-import { remember } from '../prompt/recent-results.ts';
-import { type Found, isAnswer, isFresh, livedIn, type Place, sharedAt } from './cache-place.ts';
+import { cacheResult } from '../prompt/recent-results.ts';
+import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-place.ts';
 import { ranElsewhere } from './single-flight.ts';
 
 /** How long one waits for what another process is about to bring (C6). */
 const ELSEWHERE_MS = 10_000;
 const LOOK_MS = 200;
 
-export class Kept {
-  readonly #sotto: Sotto;
+export class ResultCache {
+  readonly #sotto: Context;
   readonly #session: string;
 
-  constructor(sotto: Sotto, session: string) {
+  constructor(sotto: Context, session: string) {
     this.#sotto = sotto;
     this.#session = session;
   }
 
   /** Null: nothing of this call is kept, nor looked for (C3). */
-  placeOf(tool: SyncTool, input: Input): Place | null {
+  placeOf(tool: SyncTool, input: Input): CachePlace | null {
     const policy = this.#sotto.settings.toolCache ? policyOf(tool, input) : null;
     if (policy === null) return null;
     const { toolCacheTtls, toolCacheTtlSeconds } = this.#sotto.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
-    const owner = scope === 'public' ? '' : scope === 'user' ? userOf(this.#session) : this.#session;
+    const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
     // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
     const zone = scope === 'public' ? '' : ` ${this.#sotto.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
     const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
@@ -56,7 +56,7 @@ export class Kept {
     );
   }
 
-  async find(place: Place): Promise<Found | null> {
+  async find(place: CachePlace): Promise<CachedResult | null> {
     try {
       // A user's other sessions may have made old what this one has.
       const mine = place.policy.scope === 'user' ? null : await this.#mine(place);
@@ -68,7 +68,7 @@ export class Kept {
   }
 
   /** Fresh, and the answer to just this; null: there is none. Throws what the store throws. */
-  async shared(place: Place): Promise<StoredResult | null> {
+  async shared(place: CachePlace): Promise<StoredResult | null> {
     const at = sharedAt(place);
     const stored = at && (await getShared(this.#sotto.table, at));
     if (at === null || stored === null) return null;
@@ -79,21 +79,21 @@ export class Kept {
     }
     // What lives as long as a session is kept for others no longer than one may be away (C2).
     const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
-    return isFresh(lastsMs, this.#sotto.clock.now() - stored.atMs) ? stored : null;
+    return isWithinTtl(lastsMs, this.#sotto.clock.now() - stored.atMs) ? stored : null;
   }
 
-  async #mine(place: Place): Promise<Found | null> {
+  async #mine(place: CachePlace): Promise<CachedResult | null> {
     const { session } = await heldNow(this.#sotto, this.#session);
     const entry = session.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
-    if (entry === undefined || !isFresh(entry.ttlMs, ageMs)) return null;
+    if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
     if (text === null) return null;
     return { of: entry.call, text, ageMs, ...livedIn(entry) };
   }
 
   /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
-  async #readable(entry: Result, place: Place): Promise<string | null> {
+  async #readable(entry: Result, place: CachePlace): Promise<string | null> {
     const stored = await getResult(this.#sotto.table, this.#session, entry);
     if (stored !== null && isAnswer(stored, place)) return stored.text;
     const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
@@ -102,7 +102,7 @@ export class Kept {
     return null;
   }
 
-  async #shared(place: Place): Promise<Found | null> {
+  async #shared(place: CachePlace): Promise<CachedResult | null> {
     const stored = await this.shared(place);
     if (stored === null) return null;
     const ageMs = this.#ageOf(stored.atMs);
@@ -111,7 +111,7 @@ export class Kept {
     const { session } = await heldNow(this.#sotto, this.#session);
     const entry = session.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...livedIn(entry) };
-    remember(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
+    cacheResult(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
     return { ...found, interrupted: false, elsewhere: true, brings };
@@ -123,7 +123,7 @@ export class Kept {
    */
   async keep(
     brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
-    { place, question }: { place: Place | null; question: string | null },
+    { place, question }: { place: CachePlace | null; question: string | null },
   ): Promise<Brought['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#sotto.clock.now() } = brought;
     // The user has had all forgotten meanwhile (N6).
@@ -137,7 +137,7 @@ export class Kept {
         at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
       ]);
       if (stands === null) return this.#tooLarge(call, tool, text.length);
-      remember(this.#sotto, this.#session, stands);
+      cacheResult(this.#sotto, this.#session, stands);
     } catch (error) {
       this.#fault('result not kept', error);
       return undefined;
@@ -165,26 +165,26 @@ export class Kept {
   /** What a write has made old (C10). What everybody may be answered with holds nothing that a user can change. */
   async drop(tools: readonly string[]): Promise<void> {
     try {
-      if (tools.length > 0) await dropShared(this.#sotto.table, userOf(this.#session), tools);
+      if (tools.length > 0) await dropShared(this.#sotto.table, userOfSession(this.#session), tools);
     } catch (error) {
       this.#fault('cache not cleared', error);
     }
   }
 
   /** What has been shared and is not to be answered with any more. */
-  async takeBack(place: Place): Promise<void> {
+  async takeBack(place: CachePlace): Promise<void> {
     const at = sharedAt(place);
     if (at !== null) await removeShared(this.#sotto.table, at);
   }
 
   /** Calls of other processes of this session that are about to bring it (C6). */
-  underWay({ calls }: Session, { key }: Place): string[] {
+  underWay({ calls }: Session, { key }: CachePlace): string[] {
     if (this.#sotto.alone) return [];
     return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
   }
 
   /** What these calls have brought, once they have ended; null: nothing, or it may not be worth waiting any longer. */
-  async broughtBy(calls: readonly string[], place: Place): Promise<Ran | null> {
+  async broughtBy(calls: readonly string[], place: CachePlace): Promise<Ran | null> {
     if (calls.length === 0) return null;
     const { clock } = this.#sotto;
     const startedMs = clock.now();

@@ -1,7 +1,7 @@
 /** One run of a sync tool, to its end or the end of its time; it never throws (T1, T4). */
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
-import { isEmpty, type Outcome, type Ran, textOf } from '../../tools/outcome.ts';
+import { isEmpty, type Ran, speakableText, type ToolOutcome } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
 
 /** What a tool says of its failure is passed on to this length. */
@@ -51,15 +51,15 @@ async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal
   }
 }
 
-function done(value: unknown): Outcome {
-  const text = textOf(value);
+function done(value: unknown): ToolOutcome {
+  const text = speakableText(value);
   return text === null
     ? { is: 'done', text: UNREADABLE, value: null, isEmpty: true }
     : { is: 'done', text, value, isEmpty: isEmpty(value, text) };
 }
 
 /** Of a write, only the tool itself can say that nothing was done. */
-function failure(error: unknown, effect: 'read' | 'write'): Outcome {
+function failure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
   if (error instanceof ToolError || error instanceof Rejected)
     return {
       is: 'failed',
@@ -74,4 +74,4 @@ function failure(error: unknown, effect: 'read' | 'write'): Outcome {
 }
 
 /** Of a write that a run before this one has begun, for the same call. */
-export const BEGUN_BEFORE: Outcome = { is: 'failed', what: 'unknown', why: UNKNOWN };
+export const BEGUN_BEFORE: ToolOutcome = { is: 'failed', what: 'unknown', why: UNKNOWN };

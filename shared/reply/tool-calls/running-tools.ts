@@ -1,27 +1,27 @@
 /** Sync tools at work, for one turn and beyond it (T3): what is found is kept, and every end is told to the session. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { finishCall } from '../../engine/deliveries/finished-work.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { heldNow, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
 import { beginWrite } from '../../storage/tasks.ts';
 import type { Skill } from '../../talk/skill.ts';
-import type { Outcome, Ran } from '../../tools/outcome.ts';
+import type { Ran, ToolOutcome } from '../../tools/outcome.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { staysInSession } from '../../tools/tool.ts';
-import type { Place } from './cache-place.ts';
+import type { CachePlace } from './cache-place.ts';
 import type { SyncCall } from './call-plan.ts';
-import type { Kept } from './result-cache.ts';
+import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
 import { type Flight, flown } from './single-flight.ts';
-import { hostFor, publicHost, zoneOf } from './tool-host.ts';
+import { clientZone, hostFor, publicHost } from './tool-host.ts';
 
 export const TOO_MUCH =
   'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
 
 /** The calls that the session has taken, once that is committed. */
-export type Standing = Promise<ReadonlySet<string>>;
+export type CommittedCalls = Promise<ReadonlySet<string>>;
 
 /**
  * `words`: the user's, of this turn. `held`: as in tool-calls.ts. `signal`: fires when nobody waits for a result any more. `ended`: told of each call when its tool
@@ -31,21 +31,21 @@ type About = {
   skill: Skill;
   words: string | null;
   held?: ReadonlySet<number>;
-  kept: Kept;
+  kept: ResultCache;
   signal: AbortSignal;
   ended: (call: string) => void;
 };
 
-export class Work {
-  readonly #sotto: Sotto;
+export class RunningTools {
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
   readonly #about: Pick<About, 'skill' | 'words'> & { held: ReadonlySet<number> };
-  readonly #kept: Kept;
+  readonly #kept: ResultCache;
   readonly #signal: AbortSignal;
   readonly #ended: (call: string) => void;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(sotto: Sotto, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
+  constructor(sotto: Context, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
     this.#sotto = sotto;
     this.#job = job;
     this.#about = { skill, words, held };
@@ -60,13 +60,13 @@ export class Work {
   }
 
   /** What the call has come to. `standing` tells whether the session knows of it. */
-  do(call: SyncCall, flight: Flight | null, standing: Standing): Promise<Outcome> {
+  do(call: SyncCall, flight: Flight | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const outcome = call.effect === 'write' ? this.#write(call, standing) : this.#read(call, flight, standing);
     void this.#follow(outcome);
     return outcome;
   }
 
-  async #read(call: SyncCall, flight: Flight | null, standing: Standing): Promise<Outcome> {
+  async #read(call: SyncCall, flight: Flight | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const place = flight?.place ?? null;
     const { outcome, tookMs, atMs, isFirst, land } = await flown(this.#sotto, this.#kept, flight, () =>
       this.#run(call, place),
@@ -92,7 +92,7 @@ export class Work {
   }
 
   /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it; but what stays in the session is (T4). */
-  async #write(call: SyncCall, standing: Standing): Promise<Outcome> {
+  async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
     const { table, clock, ids } = this.#sotto;
     if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
     const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
@@ -125,11 +125,11 @@ export class Work {
     return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
   }
 
-  async #run({ tool, call, input }: SyncCall, place: Place | null): Promise<Ran> {
+  async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<Ran> {
     const { clock, log } = this.#sotto;
     const { session, turn } = this.#job;
     const { skill, held } = this.#about;
-    const timezone = zoneOf((await heldNow(this.#sotto, session)).session);
+    const timezone = clientZone((await heldNow(this.#sotto, session)).session);
     const here = { session, turn, call, skill, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>

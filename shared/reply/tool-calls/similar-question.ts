@@ -1,22 +1,22 @@
 /** The same question in other words, answered from cache before the model is asked (C8). */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { Saying } from '../../session/commands.ts';
 import type { Session } from '../../session/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { matches } from '../../tools/similarity.ts';
+import { isSameQuestion } from '../../tools/similarity.ts';
 import type { SyncTool } from '../../tools/tool.ts';
 import { leadIn } from './lead-in.ts';
-import type { Kept } from './result-cache.ts';
-import { zoneOf } from './tool-host.ts';
+import type { ResultCache } from './result-cache.ts';
+import { clientZone } from './tool-host.ts';
 
 /** `id`: the session's. */
 type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
 
 /** Everything that there is to say; null: the model is to be asked. Where something else was said in this turn, it always is. */
 export async function shortcut(
-  sotto: Sotto,
-  kept: Kept,
+  sotto: Context,
+  kept: ResultCache,
   { id, session, turn, skill }: Asked,
 ): Promise<Saying[] | null> {
   const { words, image } = turn;
@@ -26,10 +26,10 @@ export async function shortcut(
   for (const entry of session.results.toReversed()) {
     const tool = toolOf(sotto, skill, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
-    if (!matches(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
+    if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = kept.placeOf(tool, {});
     const found = place?.key === entry.key ? await kept.find(place) : null;
-    const here = { timezone: zoneOf(session), language };
+    const here = { timezone: clientZone(session), language };
     const said = found && worded(tool.shortcut, found.text, here);
     if (found === null || said === null) continue;
     const call = sotto.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
@@ -45,13 +45,13 @@ export async function shortcut(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(skill, [found], turn.number),
-      ...sotto.spoken(said).map(plainLine),
+      ...sotto.spoken(said).map(plainSaying),
     ];
   }
   return null;
 }
 
-function toolOf(sotto: Sotto, skill: Skill, name: string): SyncTool | null {
+function toolOf(sotto: Context, skill: Skill, name: string): SyncTool | null {
   const tool = skill.tools.includes(name) ? sotto.tools.find(name) : null;
   return tool?.mode === 'sync' ? tool : null;
 }
@@ -79,6 +79,6 @@ function resultOf(text: string): unknown {
 }
 
 /** What is ours to say. */
-export function plainLine(text: string): Saying {
+export function plainSaying(text: string): Saying {
   return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
 }

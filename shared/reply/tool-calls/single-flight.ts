@@ -1,12 +1,12 @@
 /** The same question that is on its way already is not asked again: everybody gets its answer (C6). */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { land, takeOff } from '../../storage/results.ts';
 import type { Ran } from '../../tools/outcome.ts';
-import type { Place } from './cache-place.ts';
-import type { Kept } from './result-cache.ts';
+import type { CachePlace } from './cache-place.ts';
+import type { ResultCache } from './result-cache.ts';
 
 /** `others`: calls of other processes of this session that were bringing it already. */
-export type Flight = { place: Place; others: readonly string[] };
+export type Flight = { place: CachePlace; others: readonly string[] };
 
 export type Flown = Ran & {
   /** This call has brought it. */
@@ -16,7 +16,12 @@ export type Flown = Ran & {
 };
 
 /** `flight`: null for what is asked anew each time. */
-export async function flown(sotto: Sotto, kept: Kept, flight: Flight | null, run: () => Promise<Ran>): Promise<Flown> {
+export async function flown(
+  sotto: Context,
+  kept: ResultCache,
+  flight: Flight | null,
+  run: () => Promise<Ran>,
+): Promise<Flown> {
   if (flight === null) return { ...(await run()), isFirst: true, land: async () => {} };
   const { flights } = sotto;
   const { key } = flight.place;
@@ -41,13 +46,18 @@ const WAIT_MS = 5_000;
 const LOOK_MS = 200;
 
 /** By this run, unless another process brings it first. */
-async function brought(sotto: Sotto, kept: Kept, { place, others }: Flight, run: () => Promise<Ran>): Promise<Ran> {
+async function brought(
+  sotto: Context,
+  kept: ResultCache,
+  { place, others }: Flight,
+  run: () => Promise<Ran>,
+): Promise<Ran> {
   const found = (await kept.broughtBy(others, place)) ?? (await broughtElsewhere(sotto, kept, place));
   return found ?? run();
 }
 
 /** What everybody may be answered with is marked, so that other processes wait for it instead of asking, too. Best effort. */
-async function broughtElsewhere(sotto: Sotto, kept: Kept, place: Place): Promise<Ran | null> {
+async function broughtElsewhere(sotto: Context, kept: ResultCache, place: CachePlace): Promise<Ran | null> {
   if (!isMarked(sotto, place)) return null;
   const { table, clock } = sotto;
   const startedMs = clock.now();
@@ -65,15 +75,15 @@ export function ranElsewhere({ text, atMs }: { text: string; atMs: number }, too
   return { outcome: { is: 'done', text, value: null, isEmpty: false }, tookMs, atMs };
 }
 
-async function unmarked(sotto: Sotto, place: Place): Promise<void> {
+async function unmarked(sotto: Context, place: CachePlace): Promise<void> {
   if (isMarked(sotto, place)) await quietly(sotto, land(sotto.table, place.key));
 }
 
-function isMarked({ alone }: Sotto, { policy }: Place): boolean {
+function isMarked({ alone }: Context, { policy }: CachePlace): boolean {
   return !alone && policy.scope === 'public';
 }
 
-async function quietly<T>({ log }: Sotto, work: Promise<T>): Promise<T | null> {
+async function quietly<T>({ log }: Context, work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -2,28 +2,28 @@
  * What the model asks for in one turn: each call is checked (T1), bounded (T7) and, where it acts, agreed to (T4). Workflows are begun
  * (T2); sync tools run side by side, unless the answer was found before (C1).
  */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { heldNow } from '../../engine/step.ts';
 import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
 import type { Part } from '../../models/model.ts';
-import type { Saying, StartedInTurn } from '../../session/commands.ts';
+import type { Saying } from '../../session/commands.ts';
 import { callsLeft } from '../../session/quotas/quotas.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { type Outcome, shown } from '../../tools/outcome.ts';
-import { staysInSession } from '../../tools/tool.ts';
+import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { offeredNow } from '../prompt/offered-tools.ts';
-import type { Teller } from '../reply-writer.ts';
-import type { Found, Place } from './cache-place.ts';
+import type { ReplyWriter } from '../reply-writer.ts';
+import type { CachedResult } from './cache-place.ts';
 import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './call-plan.ts';
+import { type Looked, startOf } from './call-start.ts';
 import type { Taint } from './confirmation.ts';
 import { Fillers } from './filler-timing.ts';
 import { leadIn } from './lead-in.ts';
-import type { Kept } from './result-cache.ts';
-import { type Standing, TOO_MUCH, Work } from './running-tools.ts';
+import type { ResultCache } from './result-cache.ts';
+import { type CommittedCalls, RunningTools, TOO_MUCH } from './running-tools.ts';
 
 /** Of one turn: requests in which a model may call, and calls in all (T7). */
 export const MOST_ROUNDS = 8;
@@ -36,7 +36,7 @@ const TOO_OFTEN =
  * Of the turn. `words`: null where nobody has said any. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
  * wrote (N7). `held`: old entries recalled for it (M7). `news`: is told of the news (L4). `unanswered`: earlier turns that it answers, too (U7).
  */
-export type About = {
+export type CallsContext = {
   skill: Skill;
   turnAtMs: number;
   unanswered?: readonly Pick<Exchange, 'turn' | 'atMs'>[];
@@ -45,11 +45,8 @@ export type About = {
   unasked?: boolean;
   held?: ReadonlySet<number>;
   news?: Pick<HeardNews, 'handed'>;
-  kept: Kept;
+  kept: ResultCache;
 };
-
-/** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
-type Looked = { call: SyncCall; place: Place | null; found: Found | null; others: string[] };
 
 export class Calls {
   #made = 0;
@@ -60,17 +57,22 @@ export class Calls {
   #hasAsked = false;
   /** How often this turn has asked for the same. */
   readonly #before = new Map<string, number>();
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
-  readonly #about: About;
-  readonly #teller: Teller;
+  readonly #about: CallsContext;
+  readonly #teller: ReplyWriter;
   readonly #signal: AbortSignal;
-  readonly #kept: Kept;
+  readonly #kept: ResultCache;
   readonly #fillers: Fillers;
-  readonly #work: Work;
+  readonly #work: RunningTools;
 
   /** `signal`: fires when the turn is no longer ours to answer. */
-  constructor(sotto: Sotto, job: ReplyJob, about: About, { teller, signal }: { teller: Teller; signal: AbortSignal }) {
+  constructor(
+    sotto: Context,
+    job: ReplyJob,
+    about: CallsContext,
+    { teller, signal }: { teller: ReplyWriter; signal: AbortSignal },
+  ) {
     this.#sotto = sotto;
     this.#job = job;
     this.#about = about;
@@ -79,7 +81,7 @@ export class Calls {
     this.#signal = signal;
     this.#kept = about.kept;
     this.#fillers = new Fillers(sotto, (saying) => teller.add([saying]));
-    this.#work = new Work(sotto, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
+    this.#work = new RunningTools(sotto, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
     signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
   }
 
@@ -195,7 +197,7 @@ export class Calls {
     ];
   }
 
-  async #outcome({ call, place, found, others }: Looked, standing: Standing): Promise<Outcome> {
+  async #outcome({ call, place, found, others }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
     // Nothing comes of it, so that the model is told while it is still being recorded. A turn that is not ours ends the run anyway.
     if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
     const outcome = await this.#work.do(call, place && { place, others }, standing);
@@ -203,13 +205,13 @@ export class Calls {
     return this.#known(call, outcome);
   }
 
-  #known({ tool }: SyncCall, outcome: Outcome): Outcome {
+  #known({ tool }: SyncCall, outcome: ToolOutcome): ToolOutcome {
     if (tool.foreign) this.#taint = 'now';
     if (tool.headlinesIn && outcome.is === 'done') this.#about.news?.handed(tool.headlinesIn(outcome.text));
     return outcome;
   }
 
-  async #result(one: Judged, standing: Standing, outcomes: Map<SyncCall, Promise<Outcome>>): Promise<Part> {
+  async #result(one: Judged, standing: CommittedCalls, outcomes: Map<SyncCall, Promise<ToolOutcome>>): Promise<Part> {
     const result = (text: string, failed = false): Part => {
       return { type: 'tool_result', id: one.id, text, ...(failed && { failed: true as const }) };
     };
@@ -218,8 +220,8 @@ export class Calls {
     if (one.is === 'workflow') return (await standing).has(one.starts.call) ? result(BEGUN) : result(TOO_MUCH, true);
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
-    if (outcome.is === 'done') return result(shown(one.call.tool, outcome.text));
-    return result(outcome.theirs ? shown(one.call.tool, outcome.why) : outcome.why, true);
+    if (outcome.is === 'done') return result(fenceResult(one.call.tool, outcome.text));
+    return result(outcome.theirs ? fenceResult(one.call.tool, outcome.why) : outcome.why, true);
   }
 }
 
@@ -227,19 +229,8 @@ function refused({ id }: ToolCall): Judged {
   return { is: 'told', id, text: TOO_OFTEN, failed: true };
 }
 
-function cached({ call, tool }: SyncCall, { of, ageMs, brings }: Found): Saying {
+function cached({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {
   return { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) };
-}
-
-function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
-  const { call: id, tool, title, effect, yes } = call;
-  const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
-  const kind = {
-    ...(tool.foreign && { foreign: true as const }),
-    ...(staysInSession(tool) && { sessionOnly: true as const }),
-  };
-  const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
-  return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }
 
 function fired(signal: AbortSignal): Promise<never> {

@@ -1,8 +1,8 @@
 /** What a sync tool may use of the world, made for one call. */
 
-import type { Sotto } from '../../engine/context.ts';
-import { isErased } from '../../engine/deliveries/finished-work.ts';
-import { userOf } from '../../engine/identity.ts';
+import type { Context } from '../../engine/context.ts';
+import { isCallErased } from '../../engine/deliveries/finished-work.ts';
+import { userOfSession } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { heldNow, step } from '../../engine/step.ts';
 import type { Operation } from '../../protocol/frames.ts';
@@ -16,14 +16,14 @@ import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
 import { lookedAgain } from '../image-description.ts';
-import { hasOlder, recalled } from '../prompt/recall.ts';
+import { hasOlder, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 
 /** More than these a model need not read. */
 const MOST_RECALLED = 8;
 
 /** `held`: old entries that the prompt holds all the same, since they were recalled for it (M7). */
-export type Place = {
+export type CallPlace = {
   session: string;
   turn: number;
   call: string;
@@ -33,7 +33,7 @@ export type Place = {
 };
 
 /** Where the user is, as far as their client says: what that calls its zone may be no zone. */
-export function zoneOf({ client }: Session): string {
+export function clientZone({ client }: Session): string {
   const timeZone = client?.timezone ?? 'UTC';
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -43,10 +43,10 @@ export function zoneOf({ client }: Session): string {
   }
 }
 
-export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
+export function hostFor(sotto: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = sotto;
   const { session, skill, timezone } = place;
-  const user = userOf(session);
+  const user = userOfSession(session);
   return {
     fetch: (call) => fetch({ signal, ...call }),
     clock,
@@ -62,7 +62,7 @@ export function hostFor(sotto: Sotto, place: Place, signal: AbortSignal): Host {
 }
 
 /** What everybody may be answered with is found without knowing for whom (C4). */
-export function publicHost(sotto: Sotto, language: string, signal: AbortSignal): Host {
+export function publicHost(sotto: Context, language: string, signal: AbortSignal): Host {
   const { fetch, clock } = sotto;
   const none = async (): Promise<never> => {
     throw new ToolError('What is found for everybody knows nobody.');
@@ -81,7 +81,7 @@ export function publicHost(sotto: Sotto, language: string, signal: AbortSignal):
   };
 }
 
-async function change(sotto: Sotto, { session, turn, call }: Place, patch: Operation[]): Promise<ViewChange> {
+async function change(sotto: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
   const asked = { turn, call, patch };
   const after: Session = await step(sotto, session, { type: 'change', ...asked });
   if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
@@ -92,8 +92,8 @@ async function change(sotto: Sotto, { session, turn, call }: Place, patch: Opera
 
 /** Its words are stored before the session is told, as those of any delivery. */
 async function remind(
-  sotto: Sotto,
-  place: Place,
+  sotto: Context,
+  place: CallPlace,
   { text, atMs }: { text: string; atMs: number },
 ): Promise<number | null> {
   const { session, call, skill, timezone } = place;
@@ -106,7 +106,7 @@ async function remind(
   const nowMs = sotto.clock.now();
   const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
   const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
-  await putDelivery(sotto.table, id, stored, ttlMs, () => isErased(sotto, session, call));
+  await putDelivery(sotto.table, id, stored, ttlMs, () => isCallErased(sotto, session, call));
   const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user has had all forgotten meanwhile (N6).
   if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);
@@ -121,13 +121,13 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function recall(sotto: Sotto, { session: id, skill, held }: Place, query: string, signal: AbortSignal) {
+async function recall(sotto: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
   const { session } = await heldNow(sotto, id);
   const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
   const { language } = skill;
   try {
     const [entries, thoughts] = await Promise.all([
-      recalled(sotto, id, asked),
+      recallEntries(sotto, id, asked),
       findThoughts(sotto, id, { session, query, language }),
     ]);
     return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };

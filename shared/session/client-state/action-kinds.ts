@@ -34,7 +34,7 @@ const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
 };
 
 /** `counter.increment`, `increment_score` and `incrementScore` are one kind. What nobody knows may change anything: structural. */
-export function kindOf(name: string, own: ActionWords = {}): ActionKind {
+export function actionKind(name: string, own: ActionWords = {}): ActionKind {
   const words = new Set([name, ...wordsOf(name)]);
   const fits = (list: readonly string[] = []) => list.some((one) => words.has(one) || words.has(one.toLowerCase()));
   return KINDS.find((kind) => fits(own[kind])) ?? KINDS.find((kind) => fits(USUAL[kind])) ?? 'structural';

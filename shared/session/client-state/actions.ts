@@ -1,7 +1,7 @@
 /** What the user does in the client's own interface (X4): all of it is remembered, some of it is answered. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import type { Answer } from '../commands.ts';
+import type { FrameAnswer } from '../commands.ts';
 import { leave } from '../deliveries/bid.ts';
 import { isSpeaking } from '../deliveries/opening.ts';
 import type { Draft } from '../draft.ts';
@@ -16,17 +16,20 @@ import { openTurn, type Session } from '../state.ts';
 import { heardPosition } from '../turn/playback.ts';
 import type { Turn } from '../turn/state.ts';
 import { endTurn, startTurn } from '../turn/turn.ts';
-import { kindOf } from './action-kinds.ts';
+import { actionKind } from './action-kinds.ts';
 import { same } from './difference.ts';
-import { applied, inShort, isTooLarge } from './state.ts';
+import { applyStatePatch, inShort, isTooLarge } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'changed'; by: 'user' }>;
 type Shown = Pick<Change, 'patch' | 'state'>;
 
 /** Null: it can be taken. What is refused has no effect, and leaves its id to be used again (S7). */
-export function refusalOf({ view }: Session, { id, state, patch }: Frame): Extract<Answer, { type: 'error' }> | null {
-  const behind = state !== undefined ? ({ is: 'fits', state } as const) : applied(view?.state, patch ?? []);
+export function actionRefusal(
+  { view }: Session,
+  { id, state, patch }: Frame,
+): Extract<FrameAnswer, { type: 'error' }> | null {
+  const behind = state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(view?.state, patch ?? []);
   if (behind.is === 'unfit') return { type: 'error', code: 'conflict', message: UNFIT, id };
   const changes = state !== undefined || patch !== undefined;
   const isLarge = behind.is === 'too large' || (changes && isTooLarge(behind.state));
@@ -37,11 +40,11 @@ const UNFIT = 'The patch does not fit the state as the server knows it: send the
 const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${MAX_STATE_DEPTH} levels deep.`;
 
 /** Something has a name: it is answered, or at least noted. Else the client only tells what is shown, and nobody waits for an answer. */
-export function acted(draft: Draft, frame: Frame): void {
+export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
   const shown = shownBy(draft.session.view, frame);
   if (name === undefined) return reported(draft, shown);
-  const kind = kindOf(name, draft.moment.manners.actions);
+  const kind = actionKind(name, draft.moment.manners.actions);
   const change: Changed = { type: 'changed', by: 'user', kind, name, ...(data !== undefined && { data }), ...shown };
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const open = openTurn(draft.session);
@@ -106,6 +109,6 @@ function shownBy(view: View | null, { state, patch }: Frame): Shown {
 
 /** Undefined: nothing is said of it. */
 function behind(view: View | null, patch: Change['patch']): unknown {
-  const done = patch && applied(view?.state, patch);
+  const done = patch && applyStatePatch(view?.state, patch);
   return done?.is === 'fits' ? done.state : undefined;
 }

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 import { openTurn, type Session } from '../state.ts';
 import { hasRoom } from './actions.ts';
 import { type Step, same } from './difference.ts';
-import { applied, inShort, isTooLarge, patched } from './state.ts';
+import { applyStatePatch, inShort, isTooLarge, patchState } from './state.ts';
 
 type Asked = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 
@@ -18,7 +18,7 @@ export function offersView({ view }: Session): boolean {
   return view !== null && view.state !== null;
 }
 
-export function changed(draft: Draft, asked: Asked): void {
+export function applyAgentChange(draft: Draft, asked: Asked): void {
   const { call, patch } = asked;
   if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, asked) !== null) return;
   const version = (draft.session.view?.version ?? 0) + 1;
@@ -29,7 +29,7 @@ export function changed(draft: Draft, asked: Asked): void {
 
 /** As memory keeps it: of a long text, which a patch can only replace, what has changed. */
 function shownIn({ view }: Session, patch: Step[]): Step[] {
-  return inShort(view?.state, patched(view?.state, patch), { patch }).patch;
+  return inShort(view?.state, patchState(view?.state, patch), { patch }).patch;
 }
 
 /** A second run of a turn asks for the same under the same id. */
@@ -44,7 +44,7 @@ export function whyNotChanged(session: Session, { turn: number, call, patch }: A
   if (turn?.number !== number) return 'over';
   if (view === null || !offersView(session)) return 'nothing shown';
   if (JSON.stringify(patch).length > MAX_PATCH_CHARS) return 'too large';
-  const behind = applied(view.state, patch);
+  const behind = applyStatePatch(view.state, patch);
   if (behind.is !== 'fits') return behind.is;
   if (isTooLarge(behind.state)) return 'too large';
   if (same(view.state, behind.state)) return 'unchanged';

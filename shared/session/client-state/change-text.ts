@@ -2,7 +2,7 @@
 import { cutAtWord } from '../../memory/cut.ts';
 import type { Change } from '../memory/entries.ts';
 import type { Step } from './difference.ts';
-import { digestOf, type Hunk } from './text-diff.ts';
+import { type Hunk, textDigest } from './text-diff.ts';
 
 /** Characters of a text that is gone: what stands there now matters more. Where the text before stands in the prompt, its beginning is enough. */
 const MOST_GONE = 200;
@@ -11,7 +11,7 @@ const MOST_GONE_FROM_SHOWN = 40;
 /** An action as a prompt shows it: its name, what came with it, and what it changed. */
 export function actionText({ state, patch = [], ...change }: Change): string {
   const operations = patch.filter((step) => step.op !== 'edit');
-  const edits = patch.flatMap((step) => (step.op === 'edit' ? partsOf(step, Number.POSITIVE_INFINITY) : []));
+  const edits = patch.flatMap((step) => (step.op === 'edit' ? changedParts(step, Number.POSITIVE_INFINITY) : []));
   const head = [headOf(change), ...(operations.length === 0 ? [] : [JSON.stringify(operations)])].join(' ');
   const whole = state === undefined ? [] : [`all of it now: ${stateText(state) || '(empty)'}`];
   return [[head, ...whole].join(' '), ...edits.map((part) => partText(part))].join('\n');
@@ -20,7 +20,7 @@ export function actionText({ state, patch = [], ...change }: Change): string {
 /** The same in few words: what is shown anew is not told of by how it begins. */
 export function actionLine(change: Change): string {
   const { state, patch = [] } = change;
-  const parts = patch.flatMap((step) => partsOf(step)).map((part) => partText(part));
+  const parts = patch.flatMap((step) => changedParts(step)).map((part) => partText(part));
   return [headOf(change), ...(state === undefined ? parts : [ALL_NEW])].join(' ');
 }
 
@@ -35,7 +35,7 @@ export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string 
 }
 
 /** How many things a patch changes at once (M4): its operations; of an edit elements, or lines where there are none. */
-export function placesIn(patch: readonly Step[]): number {
+export function countPlaces(patch: readonly Step[]): number {
   const places = patch.flatMap((step) =>
     step.op === 'edit' ? step.hunks.map(({ gone, come }) => Math.max(elementsIn(gone), elementsIn(come))) : [1],
   );
@@ -68,7 +68,7 @@ export function stateText(state: unknown): string {
  * A part of what a change did, which a later change may undo, or do again. `gone`: null where nobody has kept what a patch replaced. `digests`: of
  * both whole texts, where one of them is longer than what is kept of it. `adds`: the same operation again does something else.
  */
-export type Part = {
+export type ChangedPart = {
   path: string;
   gone: string | null;
   come: string;
@@ -80,7 +80,7 @@ export type Part = {
 /** Characters that are kept of either side of a part. */
 const MOST_OF_PART = 600;
 
-export function partsOf(step: Step, most = MOST_OF_PART): Part[] {
+export function changedParts(step: Step, most = MOST_OF_PART): ChangedPart[] {
   if (step.op === 'edit') return step.hunks.map((hunk) => partOf(step.path, hunk, most));
   const { path, value } = step;
   const json = JSON.stringify(step);
@@ -89,10 +89,10 @@ export function partsOf(step: Step, most = MOST_OF_PART): Part[] {
   return [{ path, gone: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) }];
 }
 
-function partOf(path: string, { gone, come, behind }: Hunk, most: number): Part {
+function partOf(path: string, { gone, come, behind }: Hunk, most: number): ChangedPart {
   const part = { path, ...(behind !== undefined && { behind }) };
   if (Math.max(gone.length, come.length) <= most) return { ...part, gone, come };
-  return { ...part, gone: cut(gone, most), come: cut(come, most), digests: [digestOf(gone), digestOf(come)] };
+  return { ...part, gone: cut(gone, most), come: cut(come, most), digests: [textDigest(gone), textDigest(come)] };
 }
 
 /** Whole lines, as many as there is room for. */
@@ -104,12 +104,12 @@ function cut(text: string, most: number): string {
 
 /** All that a patch changes, in words: whoever is shown the state before it can tell the state behind it. */
 export function differenceText(patch: readonly Step[]): string {
-  const parts = patch.flatMap((step) => partsOf(step, Number.POSITIVE_INFINITY));
+  const parts = patch.flatMap((step) => changedParts(step, Number.POSITIVE_INFINITY));
   return parts.map((part) => partText(part, MOST_GONE_FROM_SHOWN)).join('\n');
 }
 
 /** As differences are written: what is gone behind a minus, what has come behind a plus. */
-export function partText({ path, gone, come, behind }: Part, mostGone = MOST_GONE): string {
+export function partText({ path, gone, come, behind }: ChangedPart, mostGone = MOST_GONE): string {
   if (gone === null) return come;
   const place = path === '' ? [] : [`in ${path}:`];
   return [...place, ...marked(' ', behind ?? ''), ...goneText(gone, mostGone), ...marked('+', come)].join('\n');
@@ -131,8 +131,10 @@ function marked(mark: string, text: string): string[] {
 }
 
 /** Of a list of changes, in their order: without what a later one has undone, overwritten, or done again. */
-export function collapsed<C extends { parts: readonly Part[] }>(changes: readonly C[]): (C & { isUndone: boolean })[] {
-  const kept: { change: C; parts: Part[] }[] = [];
+export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
+  changes: readonly C[],
+): (C & { isUndone: boolean })[] {
+  const kept: { change: C; parts: ChangedPart[] }[] = [];
   for (const change of changes) {
     const parts = change.parts.flatMap((part) => {
       const before = takenFrom(kept, part);
@@ -145,7 +147,7 @@ export function collapsed<C extends { parts: readonly Part[] }>(changes: readonl
 }
 
 /** The newest part that this one goes on from, which is none of its own change any more. */
-function takenFrom(kept: readonly { parts: Part[] }[], part: Part): Part | undefined {
+function takenFrom(kept: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
   for (const { parts } of kept.toReversed()) {
     const at = parts.findLastIndex((before) => isGoneOnFrom(before, part));
     if (at >= 0) return parts.splice(at, 1)[0];
@@ -153,7 +155,7 @@ function takenFrom(kept: readonly { parts: Part[] }[], part: Part): Part | undef
   return undefined;
 }
 
-function isGoneOnFrom(before: Part, part: Part): boolean {
+function isGoneOnFrom(before: ChangedPart, part: ChangedPart): boolean {
   if (before.path !== part.path || before.adds || part.adds) return false;
   if (before.gone === null || part.gone === null) return before.gone === part.gone;
   const [was, is] = [digestsOf(before), digestsOf(part)];
@@ -163,7 +165,7 @@ function isGoneOnFrom(before: Part, part: Part): boolean {
 }
 
 /** What came with it is gone with more around it. Of what is cut, or too short to be its own, nobody can tell. */
-function isWithin({ come, digests }: Part, part: Part): boolean {
+function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
   const isWhole = digests === undefined && part.digests === undefined;
   return isWhole && come.trim().length >= LEAST_OWN && part.gone?.includes(come) === true;
 }
@@ -171,7 +173,7 @@ function isWithin({ come, digests }: Part, part: Part): boolean {
 const LEAST_OWN = 16;
 
 /** Null: it is as it was before both. */
-function followedBy(before: Part, part: Part): Part | null {
+function followedBy(before: ChangedPart, part: ChangedPart): ChangedPart | null {
   if (before.gone === null || part.gone === null) return part;
   const { gone, come } = before;
   if (digestsOf(before)[1] !== digestsOf(part)[0] && part.gone !== '')
@@ -182,6 +184,6 @@ function followedBy(before: Part, part: Part): Part | null {
   return { ...before, come: part.come, ...(isCut && { digests }) };
 }
 
-function digestsOf({ gone, come, digests }: Part): [gone: string, come: string] {
-  return digests ?? [digestOf(gone ?? ''), digestOf(come)];
+function digestsOf({ gone, come, digests }: ChangedPart): [gone: string, come: string] {
+  return digests ?? [textDigest(gone ?? ''), textDigest(come)];
 }

@@ -6,12 +6,12 @@ import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change } from '../memory/entries.ts';
 import type { View } from '../presence/state.ts';
 import { difference, extentOf, type Step, same } from './difference.ts';
-import { edited, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** A change that was accepted fits; another leaves everything as it is. */
 export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {
   if (state === undefined && patch === undefined) return view;
-  const changed = state !== undefined ? state : patched(view?.state, patch ?? []);
+  const changed = state !== undefined ? state : patchState(view?.state, patch ?? []);
   return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
 }
 
@@ -20,12 +20,12 @@ export const states = { behind: patchedBy, extent: extentOf };
 
 /** Undefined: it does not fit. */
 function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
-  return change.state !== undefined ? change.state : patched(state, change.patch ?? []);
+  return change.state !== undefined ? change.state : patchState(state, change.patch ?? []);
 }
 
 /** The state behind a patch; undefined: it does not fit this state. */
-export function patched(state: unknown, patch: readonly Step[]): unknown {
-  const behind = applied(state, patch);
+export function patchState(state: unknown, patch: readonly Step[]): unknown {
+  const behind = applyStatePatch(state, patch);
   return behind.is === 'fits' ? behind.state : undefined;
 }
 
@@ -34,7 +34,7 @@ export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unkno
   const chars = JSON.stringify(told.patch ?? told.state).length;
   if (told.patch !== undefined && chars < LEAST_TEXT) return told;
   const patch = difference(before, after);
-  if (JSON.stringify(patch).length >= chars || !same(patched(before, patch), after)) return told;
+  if (JSON.stringify(patch).length >= chars || !same(patchState(before, patch), after)) return told;
   const { state: _, ...rest } = told;
   return { ...rest, patch } as C;
 }
@@ -47,7 +47,7 @@ export function isTooLarge(state: unknown): boolean {
 export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
 
 /** All of a patch, or nothing of it. What it leads to may still be too large. */
-export function applied(state: unknown, patch: readonly Step[]): Applied {
+export function applyStatePatch(state: unknown, patch: readonly Step[]): Applied {
   // The library works in place, and takes a holder for the root.
   const holder: Holder = { state: structuredClone(state ?? null) };
   for (const step of patch) {
@@ -62,7 +62,7 @@ type Holder = { state: unknown };
 
 function isEdited(holder: Holder, { path, hunks }: TextEdit): boolean {
   const text = valueAt(holder, path);
-  const value = typeof text === 'string' ? edited(text, hunks) : null;
+  const value = typeof text === 'string' ? applyHunks(text, hunks) : null;
   return value !== null && isTaken(holder, { op: 'replace', path, value });
 }
 

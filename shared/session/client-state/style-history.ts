@@ -1,10 +1,10 @@
 /** All changes of style so far, each of which holds (X4): an answer to the next one is to go on from them. */
 import { cutAtWord } from '../../memory/cut.ts';
 import type { Change } from '../memory/entries.ts';
-import { collapsed, headOf, type Part, partsOf, partText } from './change-text.ts';
+import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
 
 /** `text`: what was done. `parts`: what it changed, as far as that holds; none: nobody has kept it. */
-export type StyleLine = { n: number; text: string; parts?: readonly Part[] };
+export type StyleLine = { n: number; text: string; parts?: readonly ChangedPart[] };
 
 /** Lines, the newest; and characters of what was done, and of what it changed. */
 const MOST_STYLES = 20;
@@ -12,12 +12,16 @@ const MOST_OF_NAME = 160;
 const MOST_OF_PARTS = 1_000;
 
 export function styleLine({ patch = [], ...change }: Change): StyleLine {
-  return { n: change.n, text: cutAtWord(headOf(change), MOST_OF_NAME), parts: patch.flatMap((step) => partsOf(step)) };
+  return {
+    n: change.n,
+    text: cutAtWord(headOf(change), MOST_OF_NAME),
+    parts: patch.flatMap((step) => changedParts(step)),
+  };
 }
 
 /** Without what was undone by a later one, and nothing twice. `now`: not told of, but what it undoes is not told of either. */
 export function standingStyles(lines: readonly StyleLine[], now: readonly StyleLine[] = []): StyleLine[] {
-  const standing = collapsed([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
+  const standing = collapseChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
     .slice(0, lines.length)
     .flatMap(({ isUndone, ...line }) => (isUndone ? [] : [line]));
   const texts = standing.map(styleText);
@@ -30,7 +34,7 @@ export function styleText({ text, parts = [] }: StyleLine): string {
 }
 
 /** `text` and below it each part that there is room for; what is left out is said to be. */
-export function withParts(text: string, parts: readonly Part[], most: number): string {
+export function withParts(text: string, parts: readonly ChangedPart[], most: number): string {
   let room = most;
   const shown = parts
     .map((part) => partText(part))

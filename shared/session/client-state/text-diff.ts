@@ -50,7 +50,7 @@ export function hunksBetween(before: string, after: string): Hunk[] {
 }
 
 /** Null: they are of another text. What is gone is known by its length and spaces: a log without its words goes the same way (O3). */
-export function edited(text: string, hunks: readonly Hunk[]): string | null {
+export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
   let from = 0;
   let result = '';
   for (const { at, gone, come } of hunks) {
@@ -73,7 +73,7 @@ export function changedChars({ gone, come }: Pick<Hunk, 'gone' | 'come'>): { gon
 }
 
 /** What a text is known by, without holding it: its length, and 32 bits of it (FNV-1a). */
-export function digestOf(text: string): string {
+export function textDigest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${text.length}:${(hash >>> 0).toString(36)}`;

@@ -109,7 +109,7 @@ function plain(source: string): string {
 }
 
 /** Whether something of the user at `nowMs`, after `lastMs`, begins a new day of theirs, or ends a long absence (D22). */
-export function isFresh(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
+export function beginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
   // In every zone a day begins with some quarter of an hour.
   if (Math.floor(lastMs / QUARTER_MS) === Math.floor(nowMs / QUARTER_MS)) return false;
   return nowMs - lastMs >= AWAY_MS || dayOf(lastMs, timezone) !== dayOf(nowMs, timezone);

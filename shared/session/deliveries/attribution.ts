@@ -1,6 +1,6 @@
 /** Who a delivery comes from, in words: in the question that asks first (D8), and before what is spoken (D7). */
 
-import { holdsRun, ofLanguage, once, type Tables, wordsOf } from '../../language/words.ts';
+import { holdsRun, lazy, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
 import type { Delivery } from './state.ts';
 
 /** More are not named in one question (D8). */
@@ -36,7 +36,7 @@ export function askWording(items: readonly Named[], language: string): { sources
  * The text as it is spoken, word for word, behind who it comes from: "ava says — the report is ready". The agent's own work comes in the
  * first person, by its title. Neither is said where the text does so itself.
  */
-export function attributed(
+export function attributeText(
   text: string,
   { source, title, namesItself }: Named & Pick<Delivery, 'namesItself'>,
   language: string,
@@ -92,7 +92,7 @@ const german = counting('keine, eine, zwei, drei, vier, fünf, sechs, sieben, ac
 const wordings: Tables<Wording> = {
   en: {
     // British English has no comma before the "and".
-    list: once(() => new Intl.ListFormat('en-GB')),
+    list: lazy(() => new Intl.ListFormat('en-GB')),
     messages: (count) => `${english(count)} ${count === 1 ? 'message' : 'messages'}`,
     many: (count, source) => `${english(count)} from ${source}`,
     from: (sources) => `from ${sources}`,
@@ -103,7 +103,7 @@ const wordings: Tables<Wording> = {
     back: (title) => `I am back with ${title}:`,
   },
   de: {
-    list: once(() => new Intl.ListFormat('de')),
+    list: lazy(() => new Intl.ListFormat('de')),
     messages: (count) => `${german(count)} ${count === 1 ? 'Nachricht' : 'Nachrichten'}`,
     many: (count, source) => `${german(count)} von ${source}`,
     from: (sources) => `von ${sources}`,

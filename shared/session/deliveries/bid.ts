@@ -31,7 +31,7 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
 }
 
 /** What the user's words mean for an open question. True: they were the answer and nothing else, and start no turn. */
-export function answered(draft: Draft, text: string): boolean {
+export function answerBid(draft: Draft, text: string): boolean {
   const asked = stillAsked(draft.session);
   if (asked === null) return false;
   const { means, only } = assentOf(text, draft.moment.manners.language);

@@ -4,7 +4,7 @@ import type { DeliveryChanged, Event } from '../events.ts';
 import { HOUR_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { companyMs } from './opening.ts';
-import { type Delivery, type Ended, isOrdered } from './state.ts';
+import { type Delivery, type EndedDelivery, isOrdered } from './state.ts';
 
 type DeliveryEvent = Extract<
   Event,
@@ -108,17 +108,17 @@ function saidLast({ turn }: Session, { id, cut = [] }: Delivery): number[] {
   return said.length === 0 ? cut : said.map(({ seqs }) => seqs.at(-1) ?? 0);
 }
 
-export type End = DeliveryChanged & { state: Ended['state'] };
+export type DeliveryEnd = DeliveryChanged & { state: EndedDelivery['state'] };
 
-export function isEnd(event: Event): event is End {
+export function isEnd(event: Event): event is DeliveryEnd {
   return event.type === 'delivery' && event.state !== 'pending' && event.state !== 'offered';
 }
 
 /** Each ends once; what has ended already, or never was, changes nothing but the count of frames. */
-export function withEnds(session: Session, events: readonly End[], atMs: number): Session {
+export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs: number): Session {
   const ids = new Set(events.map(({ delivery }) => delivery));
   const items = new Map(session.deliveries.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
-  const ends = events.flatMap(({ delivery, state, reason = null }): Ended[] => {
+  const ends = events.flatMap(({ delivery, state, reason = null }): EndedDelivery[] => {
     const item = items.get(delivery);
     if (item === undefined) return [];
     items.delete(delivery);

@@ -1,6 +1,6 @@
 /** Nothing is said after its time has passed, however late the timer is (D9, D14, D20). */
 
-import type { Figures } from '../commands.ts';
+import type { OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { STASH_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
@@ -22,7 +22,7 @@ export function outdate(draft: Draft): void {
  * Epoch ms; null for what is being said, which may be said to its end. Its own time to live always runs and replaces both
  * others: the stash's, and for what waits for a question, a while in company. What waits for a digest waits for no question.
  */
-export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: Figures): number | null {
+export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: OperatorSettings): number | null {
   if (item.offered !== null) return null;
   if (item.ttlMs !== null) return item.acceptedAtMs + item.ttlMs;
   const stashEndsAt = item.acceptedAtMs + STASH_MS;

@@ -9,7 +9,7 @@ type Pushed = Extract<Command, { type: 'push' }>;
 type Cancelled = Extract<Command, { type: 'cancel' }>;
 
 /** One that has been accepted before is not accepted again, whatever has become of it. */
-export function pushed(draft: Draft, { arrivals }: Pushed): void {
+export function acceptDelivery(draft: Draft, { arrivals }: Pushed): void {
   for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
 }
 
@@ -50,7 +50,7 @@ export function announceStashed(draft: Draft): void {
 }
 
 /** By its producer. What is being said may be said to its end. */
-export function cancelled(draft: Draft, { delivery, producer }: Cancelled): void {
+export function cancelDelivery(draft: Draft, { delivery, producer }: Cancelled): void {
   const item = draft.session.deliveries.find(({ id }) => id === delivery);
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }

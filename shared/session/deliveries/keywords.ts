@@ -11,7 +11,7 @@ export function keywordsOf(query: string): string[] {
 }
 
 /** Whole words only, several as neighbours. Case, accents and number (singular or plural) make no difference. */
-export function matches(utterance: string, keywords: readonly string[], language: string): boolean {
+export function matchesKeywords(utterance: string, keywords: readonly string[], language: string): boolean {
   return listener(utterance, language)(keywords);
 }
 

@@ -6,9 +6,9 @@ import { openTurn, type Session } from '../state.ts';
 import { speaksUntil, wasHeard } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
 import { endTurn, startTurn } from '../turn/turn.ts';
-import { attributed } from './attribution.ts';
+import { attributeText } from './attribution.ts';
 import type { Unasked } from './plan.ts';
-import { type Delivery, type DeliveryLine, type Ended, isOrdered } from './state.ts';
+import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from './state.ts';
 
 /**
  * Says these, in this order, as far as one turn has room; the rest of what was asked for comes at the next opening. `into`: the
@@ -84,7 +84,7 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
 function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
   const lines = fitted(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributed(text, item, draft.moment.manners.language);
+  const whole = attributeText(text, item, draft.moment.manners.language);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -187,14 +187,14 @@ export function isSuperseded({ deliveries }: Session, { id, topic, producer }: D
 }
 
 /** Its one end, with its reason (D2). */
-export function endDelivery(draft: Draft, item: Delivery, state: Ended['state'], reason?: DiscardReason): void {
+export function endDelivery(draft: Draft, item: Delivery, state: EndedDelivery['state'], reason?: DiscardReason): void {
   endDeliveries(draft, [item], state, reason);
 }
 
 export function endDeliveries(
   draft: Draft,
   items: readonly Delivery[],
-  state: Ended['state'],
+  state: EndedDelivery['state'],
   reason?: DiscardReason,
 ): void {
   draft.emit(...items.map((item) => ({ ...changed(item, state), ...(reason && { reason }) })));

@@ -1,5 +1,5 @@
 /** The floor: who speaks, and when there is an opening (D3). */
-import type { Figures } from '../commands.ts';
+import type { OperatorSettings } from '../commands.ts';
 import { VOICE_CONFIRM_MS } from '../limits.ts';
 import { openTurn, type Session } from '../state.ts';
 import { speaksUntil } from '../turn/playback.ts';
@@ -15,7 +15,7 @@ export function isSpeaking(session: Session, nowMs: number): boolean {
  * From when on there is an opening, epoch ms: the user has been quiet for the settle, and the agent says nothing and owes no
  * answer. Null while nobody can tell: the end of an answer or of speech brings a decision of its own.
  */
-export function opensAt(session: Session, { settleMs }: Figures): number | null {
+export function opensAt(session: Session, { settleMs }: OperatorSettings): number | null {
   if (session.client === null || session.voice.speaking || session.hearing.length > 0) return null;
   if (openTurn(session) !== null) return null;
   return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session));
@@ -25,7 +25,11 @@ export function opensAt(session: Session, { settleMs }: Figures): number | null 
  * From when on this item is said although no stop of speech was ever seen (D13): it has waited long enough in company, the
  * user does not keep confirming to speak, and the agent is silent.
  */
-export function fallsBackAt(session: Session, item: Delivery, { fallbackMs, settleMs }: Figures): number | null {
+export function fallsBackAt(
+  session: Session,
+  item: Delivery,
+  { fallbackMs, settleMs }: OperatorSettings,
+): number | null {
   const waitedAt = inCompanyAt(session, item.presentMs + fallbackMs);
   if (waitedAt === null || !session.voice.speaking || session.hearing.length > 0 || openTurn(session) !== null)
     return null;

@@ -1,6 +1,6 @@
 /** What an opening is used for (D8, D11, D12, D17, D22): one thing, and the rest waits for the next. */
 
-import type { Figures } from '../commands.ts';
+import type { OperatorSettings } from '../commands.ts';
 import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../limits.ts';
 import type { Session } from '../state.ts';
 import {
@@ -127,7 +127,7 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
 }
 
 /** What this moment brings: an opening, or the end of patience with a voice that never stops (D13): for what came within a second, too. */
-export function planNow(session: Session, nowMs: number, figures: Figures): Plan | null {
+export function planNow(session: Session, nowMs: number, figures: OperatorSettings): Plan | null {
   if (session.deliveries.length === 0) return null;
   const opens = opensAt(session, figures);
   if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
@@ -140,7 +140,7 @@ export function planNow(session: Session, nowMs: number, figures: Figures): Plan
  * When time alone brings something to say, epoch ms; null when it does not (W1). Whoever asks later than the decision was made
  * (a snapshot, a sweep) may find that it is time already.
  */
-export function drainsAt(session: Session, nowMs: number, figures: Figures): number | null {
+export function drainsAt(session: Session, nowMs: number, figures: OperatorSettings): number | null {
   if (session.client === null || session.deliveries.length === 0) return null;
   if (planNow(session, nowMs, figures) !== null) return nowMs;
   const opens = opensAt(session, figures);

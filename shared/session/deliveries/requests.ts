@@ -1,6 +1,6 @@
 /** What an utterance asks of the deliveries as a whole: to hear them all (D9, D11, D22), or nothing more from one source (D23). */
 import { phrasesOf } from '../../language/phrases.ts';
-import { ofLanguage, once, type Tables, wordsOf } from '../../language/words.ts';
+import { lazy, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
 
 /** Characters: each is all that is said (N3). */
 const LONGEST_ASK = 300;
@@ -50,7 +50,7 @@ function table({ mutes, ...lists }: Lists): Table {
 }
 
 const tables: Tables<() => Table> = {
-  en: once(() =>
+  en: lazy(() =>
     table({
       asks: `
       [is there|are there|do you have|have you got|got|do i have|have i got] any [new|more|other]
@@ -77,7 +77,7 @@ const tables: Tables<() => Table> = {
       sinceWhen: 'yet, now, today, already, currently, far',
     }),
   ),
-  de: once(() =>
+  de: lazy(() =>
     table({
       asks: `
       (gibt es|gibts|hast du|habe ich|hab ich) [irgendwelche] [neue|neuen] (neuigkeiten|updates|nachrichten|ergebnisse|meldungen) [für mich],

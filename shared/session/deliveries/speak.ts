@@ -9,7 +9,7 @@ import { settleWrites } from '../tool-calls/calls.ts';
 import { ringReminders } from '../tool-calls/reminders.ts';
 import { lineOf } from '../turn/lines.ts';
 import { firstUnheard, speaksUntil } from '../turn/playback.ts';
-import { type Failure, isOwn, type OpenTurn } from '../turn/state.ts';
+import { isOwn, type OpenTurn, type ReplyFailure } from '../turn/state.ts';
 import { endTurn } from '../turn/turn.ts';
 import { attentionAt, mutedIn, withinAttention } from './attention.ts';
 import { ask } from './bid.ts';
@@ -43,7 +43,7 @@ function finishTurn(draft: Draft): void {
 }
 
 /** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
-function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: Failure): void {
+function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFailure): void {
   // Nobody waits for what nobody asked for (L3).
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);

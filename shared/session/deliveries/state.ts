@@ -1,5 +1,5 @@
 /** What waits to be said, and the work that will bring more of it. Plain data; how long texts are does not matter here: they lie in the store. */
-import type { DeliveryState, DiscardReason, Expression, Policy, Priority } from '../../protocol/frames.ts';
+import type { DeliveryPolicy, DeliveryState, DiscardReason, Expression, Priority } from '../../protocol/frames.ts';
 
 /** A delivery that has not ended (D2): pending, or offered in a turn. */
 export type Delivery = Arrival & {
@@ -34,7 +34,7 @@ export type Pending = { is: 'new' } | { is: 'agreed' } | { is: 'passedOver'; tur
 export type Arrival = {
   id: string;
   priority: Priority;
-  policy: Policy;
+  policy: DeliveryPolicy;
   /** Who may supersede and cancel it. */
   producer: string;
   /** Who it comes from, as it is spoken. */
@@ -65,10 +65,10 @@ export function inertLine(text: string): DeliveryLine {
   return { expression: 'neutral', text, display: text, actions: [] };
 }
 
-export type Ended = {
+export type EndedDelivery = {
   id: string;
   priority: Priority;
-  policy: Policy;
+  policy: DeliveryPolicy;
   source: string | null;
   acceptedAtMs: number;
   state: Exclude<DeliveryState, 'pending' | 'offered'>;
@@ -82,7 +82,7 @@ export type Ended = {
 export type Bid = { deliveries: string[]; turn: number; askedAtMs: number };
 
 /** Work that was begun for the user, and has not come to its end (T2, T3). */
-export type Call = WorkflowCall | TurnCall;
+export type SessionCall = WorkflowCall | TurnCall;
 
 type Begun = {
   call: string;
@@ -105,7 +105,7 @@ export type WorkflowCall = Begun & {
   /** It changes something outside: of its loss, nobody knows how far it came (T4). */
   effect?: 'write';
   priority: Priority;
-  policy: Policy;
+  policy: DeliveryPolicy;
   /** How often its start was asked for; once it is cancelled, its stop. */
   starts: number;
   /** The user has cancelled it; it is being stopped (T11). */
@@ -127,7 +127,7 @@ export type TurnCall = Begun & {
   sessionOnly?: true;
 };
 
-export function isWorkflow(call: Call): call is WorkflowCall {
+export function isWorkflow(call: SessionCall): call is WorkflowCall {
   return 'machine' in call;
 }
 

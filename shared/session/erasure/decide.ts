@@ -3,7 +3,7 @@
  * (shared/memory/upkeep/erase.ts), which is asked until they are gone. Then the user hears of it.
  */
 
-import type { Command, Figures } from '../commands.ts';
+import type { Command, OperatorSettings } from '../commands.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
 import type { Draft } from '../draft.ts';
@@ -15,7 +15,7 @@ import { answerIn, endTurn } from '../turn/turn.ts';
 type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 
 /** Once for each time that it is asked for, however often that is passed on. */
-export function erase(draft: Draft, { what, others, askedAtMs }: Wanted): void {
+export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted): void {
   const { erasedAtMs, deliveries, calls } = draft.session;
   if (askedAtMs !== undefined && erasedAtMs >= askedAtMs) return;
   endTurn(draft, 'interrupted');
@@ -73,7 +73,7 @@ function confirm(draft: Draft): void {
 }
 
 /** Epoch ms; null: nothing is being erased. */
-export function erasesAt(session: Session, figures: Figures): number | null {
+export function erasesAt(session: Session, figures: OperatorSettings): number | null {
   const { erasing } = session;
   if (erasing?.stage !== 'confirm') return erasing?.dueAtMs ?? null;
   return Math.min(opensAt(session, figures) ?? Number.POSITIVE_INFINITY, erasing.dueAtMs);

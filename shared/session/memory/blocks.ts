@@ -1,15 +1,15 @@
 /** When the session wants a block of memory made, and which one prompts begin with (M2, M3, X2). Texts are made outside (functions/remember). */
-import type { Command, Figures } from '../commands.ts';
+import type { Command, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from '../limits.ts';
 import { openTurn, type Session } from '../state.ts';
-import type { Lease, Memory } from './state.ts';
+import type { Lease, MemoryState } from './state.ts';
 
 /**
  * Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). After a restart on one
  * machine nobody is left who would.
  */
-export function remember(draft: Draft, restartedAtMs = 0): void {
+export function requestBlock(draft: Draft, restartedAtMs = 0): void {
   const { memory } = draft.session;
   const isOrphan = memory.lease !== null && memory.lease.atMs < restartedAtMs;
   if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
@@ -32,7 +32,7 @@ function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
 }
 
 /** The newest turns are left to the verbatim part. What has failed is not tried again for the same entries. */
-function dueIn({ made, open, failed }: Memory, { summaryEvery, milestoneEvery }: Figures): Due | null {
+function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEvery }: OperatorSettings): Due | null {
   const newest = open.at(-1 - LEAST_VERBATIM);
   if (newest === undefined || newest.n < failed + (failed > 0 ? milestoneEvery : 0)) return null;
   const isCutNext = open.length === MOST_VERBATIM && newest.n > made.asOf;
@@ -42,13 +42,13 @@ function dueIn({ made, open, failed }: Memory, { summaryEvery, milestoneEvery }:
 }
 
 /** What a reflection has left is to be in the next block, even where nothing else is to be added: no model is asked for that (M6). */
-function thoughtsDue({ memory, life }: Session, { milestoneEvery }: Figures): Due | null {
+function thoughtsDue({ memory, life }: Session, { milestoneEvery }: OperatorSettings): Due | null {
   const { made, failed } = memory;
   if (life.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
   return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, why: 'due' };
 }
 
-function newestDue({ n, turn }: Memory['open'][number]): Omit<Due, 'why'> {
+function newestDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'why'> {
   return { asOf: n, turn, milestones: n };
 }
 
@@ -63,7 +63,7 @@ export function forgetsAt({ memory }: Session): number | null {
 }
 
 /** Only who was asked last is believed: all others may have read what was to be forgotten meanwhile. */
-export function remembered(draft: Draft, command: Extract<Command, { type: 'remembered' }>): void {
+export function finishBlock(draft: Draft, command: Extract<Command, { type: 'remembered' }>): void {
   const { edition, done, same, usage } = command;
   const { lease } = draft.session.memory;
   if (lease?.edition !== edition) return;
@@ -94,6 +94,6 @@ function askIfFull(draft: Draft): void {
     ask(draft, { ...newestDue(newest), why: 'full' });
 }
 
-function isFull({ open }: Memory): boolean {
+function isFull({ open }: MemoryState): boolean {
   return open.length > MOST_VERBATIM;
 }

@@ -28,7 +28,7 @@ export type Entry = {
 };
 
 /** A result as entries are told of it; `text` as the tool answered. */
-export type Found = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
+export type ToolResultEntry = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
 
 /** How an action counts when it is answered (X4). */
 export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
@@ -49,7 +49,7 @@ export type Change = {
 };
 
 /** A sealed turn whose last entries have their numbers, behind `newest`. */
-export function numbered(sealed: Exchange, newest: number): Exchange {
+export function numberEntries(sealed: Exchange, newest: number): Exchange {
   const last: EntryKind[] = [
     ...(sealed.readOut === undefined ? [] : (['delivery'] as const)),
     ...(sealed.said.length === 0 ? [] : (['agent'] as const)),
@@ -59,14 +59,14 @@ export function numbered(sealed: Exchange, newest: number): Exchange {
 }
 
 /** The number of its newest entry; null: it has none. */
-export function newestOf({ entries = [] }: Exchange): number | null {
+export function newestEntry({ entries = [] }: Exchange): number | null {
   return entries.at(-1)?.n ?? null;
 }
 
 const GONE = 'Something that the user wanted forgotten.';
 
 /** In words, in their order. `found`: the results that can still be read, by call. `speaker`: what the agent is called. */
-export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, Found>): Entry[] {
+export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, ToolResultEntry>): Entry[] {
   const { turn, atMs, entries = [] } = exchange;
   return entries.map(({ n, kind, of, gone }) => {
     if (gone) return { n, kind, turn, atMs, text: '', change: GONE };
@@ -78,7 +78,7 @@ export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMa
 function worded(
   { words, stimulus = '', seen, said, readOut = [], changes = [] }: Exchange,
   { n, kind }: Numbered,
-  { speaker, result }: { speaker: string; result: Found | undefined },
+  { speaker, result }: { speaker: string; result: ToolResultEntry | undefined },
 ): Worded {
   switch (kind) {
     case 'user':
@@ -103,7 +103,7 @@ function withSeen(words: string, seen: string): Worded {
 
 type Worded = Pick<Entry, 'text' | 'change' | 'own'>;
 
-function brought({ tool, input, text }: Found): Worded {
+function brought({ tool, input, text }: ToolResultEntry): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;
   return { text: all, change: line(all) };
 }

@@ -8,7 +8,7 @@ import type { Session } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
 import type { Exchange, Turn } from '../turn/state.ts';
 import type { Change, EntryKind, Numbered } from './entries.ts';
-import type { Lease, Memory } from './state.ts';
+import type { Lease, MemoryState } from './state.ts';
 
 type Memorized = Extract<
   Event,
@@ -21,7 +21,7 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
     case 'changed':
       return changed(session, event);
     case 'learned': {
-      const isLost = (fact: Memory['facts'][number]) =>
+      const isLost = (fact: MemoryState['facts'][number]) =>
         event.lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
       return {
         ...session,
@@ -86,7 +86,7 @@ function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
   return rest;
 }
 
-function made(memory: Memory, isSame: boolean): Memory {
+function made(memory: MemoryState, isSame: boolean): MemoryState {
   if (memory.lease === null) return memory;
   const { edition, asOf, turn, milestones, why } = memory.lease;
   const block = isSame ? { ...memory.made, milestones } : { edition, asOf, turn, milestones };
@@ -103,7 +103,7 @@ function withoutHeld(session: Session, lease: Lease | null): Session {
 }
 
 /** What is to be forgotten is tried again once this one counts as lost. What was to cover nothing new waits for something new. */
-function failed(memory: Memory): Memory {
+function failed(memory: MemoryState): MemoryState {
   const { lease, made } = memory;
   if (lease === null || lease.why === 'forgetting') return memory;
   const isNew = lease.asOf > made.asOf || lease.milestones > made.milestones;

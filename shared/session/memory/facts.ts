@@ -1,5 +1,5 @@
 /** What the user tells of themselves stays known, with the entry that tells it (M5). */
-import { learned } from '../../memory/facts.ts';
+import { learnFacts } from '../../memory/facts.ts';
 import type { Draft } from '../draft.ts';
 
 /** In the turn that these words have just begun. */
@@ -8,6 +8,6 @@ export function learn(draft: Draft, words: string): void {
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const told = { n: entry.n, atMs: draft.nowMs, text: words };
-  const { gained, lost } = learned(memory.facts, told, draft.moment.manners.language);
+  const { gained, lost } = learnFacts(memory.facts, told, draft.moment.manners.language);
   if (gained.length + lost.length > 0) draft.emit({ type: 'learned', gained: [...gained], lost: [...lost] });
 }

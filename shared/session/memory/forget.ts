@@ -2,26 +2,26 @@
 
 import { assentOf } from '../../language/yes-no.ts';
 import { namesOf } from '../../memory/fact-names.ts';
-import { type Fact, learned } from '../../memory/facts.ts';
-import { forget, forgetWish, type Wish } from '../../memory/forgetting.ts';
+import { type Fact, learnFacts } from '../../memory/facts.ts';
+import { type ForgetWish, forgetFacts, forgetWish } from '../../memory/forgetting.ts';
 import { grammarOf, stemsOf } from '../../memory/terms.ts';
 import { tellingOf } from '../../memory/traces.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import type { Draft } from '../draft.ts';
-import { erase } from '../erasure/decide.ts';
+import { beginErasure } from '../erasure/decide.ts';
 import { MOST_STRUCK } from '../limits.ts';
 import { openTurn, type Session } from '../state.ts';
-import { agrees, isEcho, type Words } from '../tool-calls/confirmation.ts';
+import { agrees, isEcho, type SpokenWords } from '../tool-calls/confirmation.ts';
 import { stillAsked, wasPut } from '../tool-calls/evolve.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
-import { answerIn, endTurn, sayIn, startTurn, worded } from '../turn/turn.ts';
+import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn/turn.ts';
 import { inReach } from './forget-reach.ts';
 import { comesBackTo } from './related-entries.ts';
 
 /** False: nothing of the kind is wished. What a microphone hears of the agent itself is no wish. */
-export function forgets(draft: Draft, words: Words): boolean {
+export function forgets(draft: Draft, words: SpokenWords): boolean {
   const { language } = draft.moment.manners;
   const wish = forgetWish(words.text, language);
   if (wish === null || isEcho(draft.session, words)) return false;
@@ -30,7 +30,7 @@ export function forgets(draft: Draft, words: Words): boolean {
   return true;
 }
 
-function fulfil(draft: Draft, wish: Exclude<Wish, { of: 'all' }>): void {
+function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
   const { wording, language } = draft.moment.manners;
   endTurn(draft, 'interrupted');
   // The turn before is sealed by it, and has all its numbers.
@@ -38,9 +38,9 @@ function fulfil(draft: Draft, wish: Exclude<Wish, { of: 'all' }>): void {
   const told = toldIn(draft);
   const meant = wish.of === 'that' ? lastTold(draft, told) : byWords(draft, told, wish);
   if (meant.facts.length + meant.exchanges.length === 0)
-    return sayIn(draft, turn, worded(wording.forget.nothing, turn, {}));
+    return sayIn(draft, turn, chosenWording(wording.forget.nothing, turn, {}));
   const gone = strike(draft, told, meant);
-  sayIn(draft, turn, worded(wording.forget.done, turn, { what: namesOf(gone, language) }));
+  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: namesOf(gone, language) }));
 }
 
 type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
@@ -69,7 +69,7 @@ function lastTold({ session: { memory }, moment }: Draft, told: readonly Exchang
   const facts = memory.facts.filter(({ n }) => entries.has(n));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
     return { facts, exchanges: last === undefined ? [] : [last] };
-  const { removed } = forget(memory.facts, { of: 'that' }, memory.n + 1, moment.manners.language);
+  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, moment.manners.language);
   return { facts: removed, exchanges: removed.length > 0 || last === undefined ? [] : [last] };
 }
 
@@ -77,10 +77,10 @@ function lastTold({ session: { memory }, moment }: Draft, told: readonly Exchang
 function byWords(
   { session: { memory }, moment }: Draft,
   told: readonly Exchange[],
-  wish: Wish & { words: string },
+  wish: ForgetWish & { words: string },
 ): Meant {
   const { language } = moment.manners;
-  const { removed } = forget(memory.facts, wish, memory.n + 1, language);
+  const { removed } = forgetFacts(memory.facts, wish, memory.n + 1, language);
   if (removed.length > 0) return { facts: removed, exchanges: [] };
   const grammar = grammarOf(language);
   const sought = stemsOf(wish.words, grammar);
@@ -122,7 +122,7 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
 
 function tellsOf(words: string, topics: ReadonlySet<string>, language: string): boolean {
   if (topics.size === 0) return false;
-  return learned([], { n: 0, atMs: 0, text: words }, language).gained.some(({ topic }) => topics.has(topic));
+  return learnFacts([], { n: 0, atMs: 0, text: words }, language).gained.some(({ topic }) => topics.has(topic));
 }
 
 type Around = Pick<Exchange, 'entries'>;
@@ -152,8 +152,8 @@ function numbersOf({ entries = [] }: Around): number[] {
 
 /** From the client's own interface: no question, and no words about it. */
 export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void {
-  if (what === 'me') return erase(draft, { what, others: true });
-  if (what === 'session') return erase(draft, { what });
+  if (what === 'me') return beginErasure(draft, { what, others: true });
+  if (what === 'session') return beginErasure(draft, { what });
   const past = draft.past();
   if (past === null) return;
   const { turn, memory, sealed } = draft.session;
@@ -177,16 +177,16 @@ function askToErase(draft: Draft): void {
   const { ask } = draft.moment.manners.wording.forget;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  const question = worded(ask, turn, {});
+  const question = chosenWording(ask, turn, {});
   draft.emit({ type: 'yes.asked', key: FORGET_ALL, tool: FORGET_ALL, input: {}, turn, atMs: draft.nowMs, question });
   sayIn(draft, turn, question);
 }
 
 /** What these words mean for that question, if it has just been put. True: they were the answer, and start no turn of their own. */
-export function answersToErase(draft: Draft, words: Words): boolean {
+export function answersToErase(draft: Draft, words: SpokenWords): boolean {
   if (!isAskedToErase(draft.session)) return false;
   if (agrees(draft, words)) {
-    erase(draft, { what: 'me', others: true });
+    beginErasure(draft, { what: 'me', others: true });
     return true;
   }
   const { means, only } = assentOf(words.text, draft.moment.manners.language);

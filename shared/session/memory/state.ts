@@ -2,11 +2,11 @@
 import type { Fact } from '../../memory/facts.ts';
 
 /** Texts lie in the store: a block under its edition, entries with their turns. */
-export type Memory = {
+export type MemoryState = {
   /** The number of the newest entry (M1). */
   n: number;
   /** The newest of the sealed turns that stand in a prompt word for word, oldest first, each with its newest entry. */
-  open: OpenTurn[];
+  open: OpenMemoryTurn[];
   /** The newest block. It covers the entries up to `asOf`, which are those of the turns up to `turn`; and milestones up to theirs. */
   made: { edition: number; asOf: number; turn: number; milestones: number };
   /** The block that prompts begin with, and the first turn that may stand behind it (X2). Edition 0: there is none. */
@@ -29,7 +29,7 @@ export type Memory = {
   forgot: number;
 };
 
-export type OpenTurn = { turn: number; n: number };
+export type OpenMemoryTurn = { turn: number; n: number };
 
 /**
  * `edition`: only who brings this one is believed. `asOf`, `turn`, `milestones`: what it is to cover. `thoughts`: the newest reflection whose memory
@@ -42,12 +42,12 @@ export type Lease = {
   milestones: number;
   thoughts?: number;
   atMs: number;
-  why: Why;
+  why: BlockReason;
 };
 /** `full`: a prompt cannot wait for it; whoever answers next makes it by rule. */
-export type Why = 'due' | 'full' | 'forgetting';
+export type BlockReason = 'due' | 'full' | 'forgetting';
 
-export function newMemory(): Memory {
+export function newMemory(): MemoryState {
   return {
     n: 0,
     open: [],

@@ -1,6 +1,6 @@
 /** Connections come and go; the session stays (S1–S3). */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
-import type { Figures } from '../commands.ts';
+import type { OperatorSettings } from '../commands.ts';
 import { settleOffers } from '../deliveries/offer.ts';
 import type { Draft } from '../draft.ts';
 import type { Session } from '../state.ts';
@@ -41,7 +41,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
 }
 
 /** As the client wants it, where the server can (A1). */
-function speechFor({ capabilities }: Hello, { speech }: Figures): { speech?: SpeechWay } {
+function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): { speech?: SpeechWay } {
   const wanted = capabilities?.speech;
   const way = wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
   return way === undefined ? {} : { speech: way };

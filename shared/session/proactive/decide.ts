@@ -5,7 +5,7 @@
 
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { drawn } from '../chance.ts';
-import type { Answer, Command, Figures } from '../commands.ts';
+import type { Command, FrameAnswer, OperatorSettings } from '../commands.ts';
 import { attentionAt } from '../deliveries/attention.ts';
 import { bidLapsesAt, leave } from '../deliveries/bid.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
@@ -64,7 +64,7 @@ function wasLost(draft: Draft, restartedAtMs: number): boolean {
 }
 
 /** Epoch ms; null: nothing comes from her until somebody does something (W1). */
-export function livesAt(session: Session, figures: Figures): number | null {
+export function livesAt(session: Session, figures: OperatorSettings): number | null {
   const { reflecting } = session.life;
   const lost = reflecting && reflecting.atMs + REFLECT_LOST_MS;
   const act = nextAct(session, figures)?.atMs ?? null;
@@ -72,7 +72,7 @@ export function livesAt(session: Session, figures: Figures): number | null {
 }
 
 /** A reflection goes before a remark (L6). */
-function nextAct(session: Session, figures: Figures): Act | null {
+function nextAct(session: Session, figures: OperatorSettings): Act | null {
   if (!isAlive(session, figures) || session.voice.speaking || openTurn(session) !== null) return null;
   if (session.life.reflecting !== null || session.hearing.length > 0) return null;
   const reflects = reflectsAt(session, figures);
@@ -83,12 +83,12 @@ function nextAct(session: Session, figures: Figures): Act | null {
   return own;
 }
 
-function isAlive({ wishes, erasing }: Session, { life }: Figures): boolean {
+function isAlive({ wishes, erasing }: Session, { life }: OperatorSettings): boolean {
   return life && wishes.life && erasing?.stage !== 'rows';
 }
 
 /** A remark, or sleep. Nobody speaks to an empty room, nor to a page that nobody looks at. */
-function ownAct(session: Session, figures: Figures, reflects: boolean): Act | null {
+function ownAct(session: Session, figures: OperatorSettings, reflects: boolean): Act | null {
   const { life, client } = session;
   if (client === null || !client.visible || life.asleep) return null;
   const silentMs = silentSince(session);
@@ -105,14 +105,14 @@ function engagedUntil(session: Session): number {
 }
 
 /** Whether anybody is there does not matter: what is left of a conversation is thought about when it is over (L5). */
-function reflectsAt(session: Session, figures: Figures): number | null {
+function reflectsAt(session: Session, figures: OperatorSettings): number | null {
   if (freshEntries(session) < REFLECT_ENTRIES || figures.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + figures.reflectAfterMs;
   return Math.max(quietMs, engagedUntil(session), paysFrom(session, figures, quietMs));
 }
 
 /** From then on the day's tokens are not spent, epoch ms. */
-function paysFrom(session: Session, figures: Figures, atMs: number): number {
+function paysFrom(session: Session, figures: OperatorSettings, atMs: number): number {
   const { life } = session;
   const day = Math.max(life.spent.dayMs, dayOf(atMs));
   const own = spentOn(life, day) < figures.unaskedTokensPerDay ? 0 : day + DAY_MS;
@@ -187,7 +187,7 @@ function chaseReflection(draft: Draft, restartedAtMs: number): void {
 }
 
 /** A late or second end is none. The remark is said if somebody is there to hear it, has room for it, and has not left too many unanswered. */
-export function reflected(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
+export function finishReflection(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
   const { number, memory, remark, usage } = command;
   if (draft.session.life.reflecting?.number !== number) return;
   const isHeard = mayRemark(draft.session) && hasRoom(draft);
@@ -208,7 +208,7 @@ export function mayRemark({ client, life, wishes }: Session): boolean {
 type Frame = Extract<ClientFrame, { type: 'life' }>;
 
 /** Null: there is something for her to do. */
-export function lifeless(draft: Draft, { id, act }: Frame): Extract<Answer, { type: 'error' }> | null {
+export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
   if (isSpent(draft)) {
     const retryAfterMs = dayOf(nowMs) + DAY_MS - nowMs;
@@ -228,7 +228,7 @@ export function lifeless(draft: Draft, { id, act }: Frame): Extract<Answer, { ty
 }
 
 /** The user wants to see it now, whatever she would have done. */
-export function provoked(draft: Draft, { act }: Frame): void {
+export function actNow(draft: Draft, { act }: Frame): void {
   draft.emit({ type: 'active' });
   if (act === 'reflection') return reflect(draft, true);
   leave(draft);

@@ -3,7 +3,7 @@ import { withReflection } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { withTime } from '../deliveries/evolve.ts';
 import type { Event } from '../events.ts';
-import { numbered } from '../memory/entries.ts';
+import { numberEntries } from '../memory/entries.ts';
 import type { Wishes } from '../presence/state.ts';
 import { withUsageOfDay } from '../quotas/quotas.ts';
 import type { Session } from '../state.ts';
@@ -64,7 +64,7 @@ function withReserve(turn: Turn, tokens: number): Turn {
 }
 
 /** The user has done something: she is awake, and has had her answer. */
-export function awoken(session: Session): Session {
+export function wakeUp(session: Session): Session {
   const { life } = session;
   return life.unanswered === 0 && !life.asleep
     ? session
@@ -79,7 +79,7 @@ export function withWishes(session: Session, wishes: Partial<Wishes>, atMs: numb
 
 /** Somebody looks, or listens, again: quiet counts from now on. */
 function withAttention(session: Session, atMs: number): Session {
-  const awake = awoken(session);
+  const awake = wakeUp(session);
   return { ...awake, life: { ...awake.life, sinceMs: atMs } };
 }
 
@@ -105,7 +105,7 @@ export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchan
 export function freshEntries(session: Session): number {
   const { life, turn, memory } = session;
   const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
-  return life.fresh + (seal === null ? 0 : (numbered(seal, memory.n).entries?.length ?? 0));
+  return life.fresh + (seal === null ? 0 : (numberEntries(seal, memory.n).entries?.length ?? 0));
 }
 
 function isFresh({ life }: Session, { cause, number }: Turn): boolean {

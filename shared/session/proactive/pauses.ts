@@ -1,6 +1,6 @@
 /** How long she lets it be quiet before she speaks by herself (L1). The same silence always has the same pauses. */
 import { drawn } from '../chance.ts';
-import type { Figures } from '../commands.ts';
+import type { OperatorSettings } from '../commands.ts';
 import type { Session } from '../state.ts';
 import { spokenUntil } from '../turn/playback.ts';
 
@@ -15,7 +15,7 @@ function begunAt({ presence, life }: Session): number {
 }
 
 /** Before the next remark, ms: the first pause is a fixed one, and from the second on each is twice as long as the one before, at least. */
-export function pauseMs(session: Session, figures: Figures): number {
+export function pauseMs(session: Session, figures: OperatorSettings): number {
   const begun = begunAt(session);
   let pause = 0;
   for (let nth = 0; nth <= session.life.unanswered; nth += 1)
@@ -23,16 +23,16 @@ export function pauseMs(session: Session, figures: Figures): number {
   return Math.round(pause);
 }
 
-function momentMs({ idleAfterMs, idleEveryMs }: Figures, begun: number, nth: number): number {
+function momentMs({ idleAfterMs, idleEveryMs }: OperatorSettings, begun: number, nth: number): number {
   return nth === 0 ? idleAfterMs : between(idleEveryMs, begun, nth, MOMENT);
 }
 
 /** A third of them are preceded by a moment that is let pass: of all moments that is one in four, and never two in a row. */
-function passedOverMs({ idleEveryMs }: Figures, begun: number, nth: number): number {
+function passedOverMs({ idleEveryMs }: OperatorSettings, begun: number, nth: number): number {
   return drawn(begun, nth, PASSES) < 1 / 3 ? between(idleEveryMs, begun, nth, PASSED) : 0;
 }
 
-function between({ least, most }: Figures['idleEveryMs'], ...of: number[]): number {
+function between({ least, most }: OperatorSettings['idleEveryMs'], ...of: number[]): number {
   return least + drawn(...of) * (most - least);
 }
 

@@ -3,7 +3,7 @@
  * would need one are answered once a day with the persona's own sentence, and from then on refused until the day is over.
  */
 
-import type { Answer } from '../commands.ts';
+import type { FrameAnswer } from '../commands.ts';
 import { Draft } from '../draft.ts';
 import { answerIn } from '../turn/turn.ts';
 import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
@@ -27,7 +27,7 @@ export function answerWithout(draft: Draft): void {
  * Null: this can be done. What would be refused is not done at all, so that its frame can be sent again under its id: that is found out by doing it
  * for trial.
  */
-export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): Answer | null {
+export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): FrameAnswer | null {
   if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
   const trial = new Draft(draft.session, draft.moment);
   done(trial);

@@ -1,6 +1,6 @@
 /** What a user may use up in a day, and in a minute (N3): counted from what turns record anyway, so that it costs no write of its own. */
 import type { Usage } from '../../protocol/frames.ts';
-import type { Figures, Moment } from '../commands.ts';
+import type { DecisionInput, OperatorSettings } from '../commands.ts';
 import type { Event } from '../events.ts';
 import { DAY_MS, MINUTE_MS } from '../limits.ts';
 import { dayOf, tokensOf } from '../proactive/spending.ts';
@@ -9,23 +9,23 @@ import type { Turn } from '../turn/state.ts';
 
 export type Caps = {
   /** Model tokens, and dollars where a price is known, on the day (UTC) that began then. `told`: the user has heard that they are used up. */
-  day: { dayMs: number; told?: true } & Cost;
+  day: { dayMs: number; told?: true } & UsageCost;
   /** What the newest answer cost that has told: one that is cut off before it tells counts as much. */
-  answer: Cost;
+  answer: UsageCost;
   /** Tools that began to work in the minute that began then. */
   minute: { minuteMs: number; calls: number };
 };
 
-export type Cost = { tokens: number; dollars: number };
+export type UsageCost = { tokens: number; dollars: number };
 
 /** What is used up at a moment, of this day and this minute. */
-export type Used = Cost & { calls: number };
+export type Used = UsageCost & { calls: number };
 
 export function newCaps(): Caps {
   return { day: { dayMs: 0, ...NOTHING }, answer: NOTHING, minute: { minuteMs: 0, calls: 0 } };
 }
 
-const NOTHING: Cost = { tokens: 0, dollars: 0 };
+const NOTHING: UsageCost = { tokens: 0, dollars: 0 };
 
 export function usedAt({ caps }: Session, nowMs: number): Used {
   // The log's time may step back a little: what belongs to the next day is not counted twice, nor lost.
@@ -33,7 +33,7 @@ export function usedAt({ caps }: Session, nowMs: number): Used {
   return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
 }
 
-type Around = Pick<Moment, 'nowMs' | 'figures' | 'elsewhere'>;
+type Around = Pick<DecisionInput, 'nowMs' | 'figures' | 'elsewhere'>;
 
 /** Whether the user has used up the day's model tokens, or dollars: no model is asked for them any more before the next day. */
 export function isDaySpent(session: Session, { nowMs, figures, elsewhere }: Around): boolean {
@@ -43,7 +43,7 @@ export function isDaySpent(session: Session, { nowMs, figures, elsewhere }: Arou
 }
 
 /** From then on there is something to spend again, epoch ms: 0, where there is. */
-export function spendsFrom(session: Session, figures: Figures, atMs: number): number {
+export function spendsFrom(session: Session, figures: OperatorSettings, atMs: number): number {
   const day = Math.max(session.caps.day.dayMs, dayOf(atMs));
   return isDaySpent(session, { nowMs: day, figures }) ? day + DAY_MS : 0;
 }
@@ -68,7 +68,7 @@ export function withCallCounted(session: Session, atMs: number): Session {
   return { ...session, caps: { ...session.caps, minute } };
 }
 
-export function withTold(session: Session, atMs: number): Session {
+export function withToldQuota(session: Session, atMs: number): Session {
   const after = withCost(session, NOTHING, atMs);
   return { ...after, caps: { ...after.caps, day: { ...after.caps.day, told: true } } };
 }
@@ -92,15 +92,15 @@ export function withTurnOfDay(session: Session, { usage, status }: Ended, atMs: 
 
 type Ended = Pick<Extract<Event, { type: 'turn.ended' }>, 'usage' | 'status'>;
 
-function estimated({ answer }: Caps, { reserved }: Turn): Cost {
+function estimated({ answer }: Caps, { reserved }: Turn): UsageCost {
   return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
 }
 
-function costOf(usage: Usage): Cost {
+function costOf(usage: Usage): UsageCost {
   return { tokens: tokensOf(usage), dollars: usage.dollars ?? 0 };
 }
 
-function withCost(session: Session, { tokens, dollars }: Cost, atMs: number): Session {
+function withCost(session: Session, { tokens, dollars }: UsageCost, atMs: number): Session {
   const { caps } = session;
   const before = usedAt(session, atMs);
   const day = {

@@ -3,7 +3,7 @@
  * here (functions/ear). Until then nothing is said into it, and a deadline stands behind whoever should understand it.
  */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
-import type { Answer, Command } from '../commands.ts';
+import type { Command, FrameAnswer } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../limits.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
@@ -11,7 +11,7 @@ import { openTurn, type Session } from '../state.ts';
 import { heardPosition } from '../turn/playback.ts';
 import { isOwn } from '../turn/state.ts';
 import { abandon, answerIn } from '../turn/turn.ts';
-import { endVoiceHold, said } from '../turn/user-input.ts';
+import { endVoiceHold, hearText } from '../turn/user-input.ts';
 
 /**
  * An utterance that is over, and that nobody has understood yet. `count`: of its pieces. `asks`: how often somebody was asked to, the last time at
@@ -23,7 +23,10 @@ type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
 /** Null: it can be understood. */
-export function unheard({ client, hearing, understood }: Session, { id, utterance }: Commit): Answer | null {
+export function utteranceRefusal(
+  { client, hearing, understood }: Session,
+  { id, utterance }: Commit,
+): FrameAnswer | null {
   if (client?.speech === undefined) return { type: 'error', code: 'not_found', message: NOBODY_HEARS, id };
   if (understood.includes(utterance)) return { type: 'error', code: 'conflict', message: NAMED_BEFORE, id };
   if (hearing.length < MAX_HEARING) return null;
@@ -34,7 +37,7 @@ const NOBODY_HEARS = 'This server hears no speech for this client: say what was 
 const NAMED_BEFORE = 'An utterance of this name was understood before: give each a name of its own.';
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
-export function uttered(draft: Draft, { utterance, count, heard }: Commit): void {
+export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commit): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, heard));
   const { hearing } = draft.session;
   if (hearing.some((one) => one.utterance === utterance)) return;
@@ -48,7 +51,7 @@ export function uttered(draft: Draft, { utterance, count, heard }: Commit): void
  * It says this; '' says nothing, as a cough does. Each utterance is understood once; what was not committed, its ear has found the end of. `run`:
  * answers the turn itself, if one begins.
  */
-export function transcribed(draft: Draft, { utterance, text, sinceMs, open, failed, run }: Transcribed): void {
+export function applyTranscript(draft: Draft, { utterance, text, sinceMs, open, failed, run }: Transcribed): void {
   const { client, hearing, understood, erasedAtMs } = draft.session;
   // The user has had all forgotten since (N6).
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
@@ -59,7 +62,7 @@ export function transcribed(draft: Draft, { utterance, text, sinceMs, open, fail
   isUnderstood(draft, open ? null : utterance);
   if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithout(draft);
   const heard = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
-  said(
+  hearText(
     draft,
     { type: 'user.text', id: utterance, text, via: 'speech' },
     { ...(run !== undefined && { run }), ...heard },
@@ -125,7 +128,7 @@ export function chaseHearing(draft: Draft, restartedAtMs = 0): void {
   for (const one of draft.session.hearing) {
     if (draft.nowMs < one.atMs + HEAR_AGAIN_MS && one.atMs >= restartedAtMs) continue;
     const { utterance, asks } = one;
-    if (asks >= MAX_HEARS) transcribed(draft, { type: 'transcribed', utterance, text: '', failed: true });
+    if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'listening', utterance });
       draft.owe({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });

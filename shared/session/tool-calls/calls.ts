@@ -2,7 +2,7 @@
 
 import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
-import { type Call, isWorkflow, type TurnCall, type WorkflowCall } from '../deliveries/state.ts';
+import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from '../deliveries/state.ts';
 import type { Draft } from '../draft.ts';
 import type { ToolChanged } from '../events.ts';
 import {
@@ -21,7 +21,7 @@ import { setFor } from './reminders.ts';
 
 /** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {
-  if (hasBegun(draft.session, started.call)) return;
+  if (hasCallBegun(draft.session, started.call)) return;
   if ('machine' in started) startWorkflow(draft, turn, started);
   else startInTurn(draft, turn, started);
 }
@@ -60,22 +60,25 @@ function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
 }
 
 /** It is under way, or has brought its result. */
-export function hasBegun({ calls, deliveries, ended }: Session, call: string): boolean {
+export function hasCallBegun({ calls, deliveries, ended }: Session, call: string): boolean {
   return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
 }
 
 /** A late or second end is none. */
-export function finished(draft: Draft, { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>): void {
+export function applyCallEnd(
+  draft: Draft,
+  { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>,
+): void {
   const call = draft.session.calls.find((one) => one.call === id);
   if (call === undefined || (!isWorkflow(call) && call.told)) return;
   // What the user has cancelled is not told any more; but of a write, what it has come to is (T11).
   if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
     return draft.emit({ type: 'call.ended', call: id });
-  if (isWorkflow(call)) return deliverEnd(draft, call, ended(call, done));
+  if (isWorkflow(call)) return deliverEnd(draft, call, toolEnded(call, done));
   const { turn, tool } = call;
   const { result, drops = [], tookMs } = brings ?? {};
   const isCut = wasCut(draft.session, turn);
-  const end = { ...ended(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const end = { ...toolEnded(call, done), ...(tookMs !== undefined && { tookMs }) };
   const calls = [...draft.session.results, ...readsOf(draft.session)]
     .filter((one) => drops.includes(one.tool))
     .map((one) => one.call);
@@ -98,24 +101,24 @@ function wasCut({ turn }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
-export function ended({ call, turn, tool }: Call, done: boolean): ToolChanged {
+export function toolEnded({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
 }
 
 /** The result is a delivery of its call, whatever is being talked about by then (D19). */
-function deliverEnd(draft: Draft, call: Call, end: ToolChanged): void {
+function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
   if (!isWorkflow(call)) draft.emit(deferred(call));
   acceptEnd(draft, call, end.state === 'failed');
 }
 
 /** It will be delivered. */
-function deferred({ call, turn, tool }: Call): ToolChanged {
+function deferred({ call, turn, tool }: SessionCall): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
 /** What has failed, and what a write has come to, is told in words that name it. */
-export function acceptEnd(draft: Draft, call: Call, hasFailed = false): void {
+export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
   const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
   const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
   acceptOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
@@ -187,7 +190,7 @@ function stopAgain(draft: Draft, call: WorkflowCall): void {
 
 /** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
 function giveUp(draft: Draft, call: TurnCall): void {
-  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, ended(call, false));
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
   draft.emit({ type: 'call.asked', call: call.call });
   draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
 }
@@ -195,12 +198,12 @@ function giveUp(draft: Draft, call: TurnCall): void {
 /** What it has changed stands in the session, and is told at its time; what it has not changed by now it does not change any more. */
 function giveUpOwn(draft: Draft, call: TurnCall): void {
   if (setFor(draft.session, call.call) !== null)
-    return draft.emit({ type: 'call.ended', call: call.call }, ended(call, true));
+    return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
   draft.emit({ type: 'call.asked', call: call.call });
   draft.owe({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
-function dueAt(call: Call): number {
+function dueAt(call: SessionCall): number {
   if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
   if (call.cancelled) return call.untilMs;
   const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;

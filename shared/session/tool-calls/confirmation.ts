@@ -1,20 +1,20 @@
 /** The user's own yes to a write (T4, N7): in the turn after the question, in words that are nobody's but theirs. */
 
 import { holdsRun, wordsOf } from '../../language/words.ts';
-import { assentOf, LONGEST_ANSWER } from '../../language/yes-no.ts';
+import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../draft.ts';
 import { YES_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { stillAsked, wasPut } from './evolve.ts';
 
-export type Words = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
+export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
 
 /**
  * Whether these words, which are about to begin a turn, agree to what was asked in the one before, just as it was asked. To be asked
  * of the session before that turn begins. What was never put to the user cannot be agreed to.
  */
-export function agrees({ session, moment }: Draft, words: Words): boolean {
+export function agrees({ session, moment }: Draft, words: SpokenWords): boolean {
   const asked = stillAsked(session);
   const isOpen = asked.every((one) => wasPut(session.turn, one) && moment.nowMs < one.atMs + YES_MS);
   if (asked.length === 0 || !isOpen) return false;
@@ -31,7 +31,7 @@ export function agrees({ session, moment }: Draft, words: Words): boolean {
  * name, another question.
  */
 function isPlainYes(text: string, question: readonly string[], language: string): boolean {
-  if (text.length > LONGEST_ANSWER) return false;
+  if (text.length > LONGEST_YES_NO) return false;
   const { means, only } = assentOf(text, language);
   if (means === 'yes' && only) return true;
   const asked = new Set(question.filter((word) => assentOf(word, language).means === 'neither'));
@@ -48,7 +48,7 @@ function isPlainYes(text: string, question: readonly string[], language: string)
  * What a microphone has heard may be the agent itself, however late it comes: words that it has just said count for nothing. The question
  * is put without a yes in it.
  */
-export function isEcho({ turn }: Session, { text, via }: Words): boolean {
+export function isEcho({ turn }: Session, { text, via }: SpokenWords): boolean {
   if (via !== 'speech') return false;
   const said = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
   return holdsRun(said, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);

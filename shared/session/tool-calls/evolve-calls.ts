@@ -1,6 +1,6 @@
 /** What the events of calls change (evolve.ts). */
 
-import { type Call, isWorkflow } from '../deliveries/state.ts';
+import { isWorkflow, type SessionCall } from '../deliveries/state.ts';
 import type { Event } from '../events.ts';
 import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
 import { withCallCounted } from '../quotas/quotas.ts';
@@ -28,11 +28,11 @@ export function madeOfOthers(turn: Turn | null, number: number): Turn | null {
 }
 
 /** What is still being looked for is old like what was found (C10). */
-export function outdated(calls: readonly Call[], ids: readonly string[]): Call[] {
+export function markOutdated(calls: readonly SessionCall[], ids: readonly string[]): SessionCall[] {
   return calls.map((one) => (!isWorkflow(one) && ids.includes(one.call) ? { ...one, old: true as const } : one));
 }
 
-function changed(calls: readonly Call[], event: CallEvent, atMs: number): Call[] {
+function changed(calls: readonly SessionCall[], event: CallEvent, atMs: number): SessionCall[] {
   switch (event.type) {
     case 'call.started': {
       const { type: _, ...call } = event;

@@ -4,11 +4,11 @@ import type { Event, ToolChanged } from '../events.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from '../limits.ts';
 import { spent, tokensOf } from '../proactive/spending.ts';
 import { isUnasked } from '../proactive/state.ts';
-import { withTold, withTurnOfDay } from '../quotas/quotas.ts';
+import { withToldQuota, withTurnOfDay } from '../quotas/quotas.ts';
 import type { Session } from '../state.ts';
 import { wasHeard } from '../turn/playback.ts';
 import type { Turn } from '../turn/state.ts';
-import { madeOfOthers, outdated } from './evolve-calls.ts';
+import { madeOfOthers, markOutdated } from './evolve-calls.ts';
 import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './state.ts';
 
 type Work = Extract<
@@ -33,7 +33,7 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
       return {
         ...session,
         results: session.results.filter(({ call }) => !event.calls.includes(call)),
-        calls: outdated(session.calls, event.calls),
+        calls: markOutdated(session.calls, event.calls),
         memory: { ...session.memory, dropped: [...session.memory.dropped, ...event.calls].slice(-MAX_RESULTS) },
       };
     case 'yes.asked': {
@@ -49,7 +49,7 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
     case 'reminder.ended':
       return { ...session, reminders: session.reminders.filter(({ id }) => id !== event.id) };
     case 'day.told':
-      return withTold(session, atMs);
+      return withToldQuota(session, atMs);
   }
 }
 

@@ -1,23 +1,23 @@
 /** Work that goes on beside the conversation: what the inbox shows of it, and how the user ends it (T11). */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDelivery } from '../deliveries/offer.ts';
-import { type Call, isWorkflow } from '../deliveries/state.ts';
+import { isWorkflow, type SessionCall } from '../deliveries/state.ts';
 import type { Draft } from '../draft.ts';
 import { openTurn, type Session } from '../state.ts';
-import { acceptEnd, ended } from './calls.ts';
+import { acceptEnd, toolEnded } from './calls.ts';
 
 /**
  * Workflows, and sync tools that go on after their turn. A workflow that was cancelled is over for the user; but a write is
  * under way until it is known, or known to be unknown, what it has come to.
  */
-export function callsUnderWay(session: Session): Call[] {
+export function callsUnderWay(session: Session): SessionCall[] {
   const open = openTurn(session)?.number;
   return session.calls.filter((call) =>
     isWorkflow(call) ? !call.cancelled || call.effect === 'write' : !call.told && call.turn !== open,
   );
 }
 
-export function callUnderWay(session: Session, id: string): Call | undefined {
+export function callUnderWay(session: Session, id: string): SessionCall | undefined {
   return callsUnderWay(session).find(({ call }) => call === id);
 }
 
@@ -36,7 +36,7 @@ export function cancelRefusal(session: Session, { id, delivery }: Extract<Client
 export function cancelCall(draft: Draft, id: string): void {
   const call = callUnderWay(draft.session, id);
   if (call === undefined) return;
-  if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, ended(call, false));
+  if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, toolEnded(call, false));
   if (call.cancelled) return;
   draft.emit({ type: 'call.cancelled', call: id });
   draft.owe({ do: 'stop', call });

@@ -1,11 +1,11 @@
 /** Which of the models that the operator offers answers the user (S11). */
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Answer, Figures } from '../commands.ts';
+import type { FrameAnswer, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import type { Wishes } from '../presence/state.ts';
 import type { Session } from '../state.ts';
 
-type Offered = Pick<Figures, 'models'>;
+type Offered = Pick<OperatorSettings, 'models'>;
 
 /** Null: as the operator has it, also where what was chosen is not offered any more. */
 export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Offered): string | null {
@@ -18,10 +18,10 @@ export function wishesNow({ session, moment }: Draft): Wishes {
 }
 
 /** Null: the frame chooses nothing, or something that is offered. */
-export function unoffered(
+export function modelRefusal(
   { models }: Offered,
   { id, model }: Extract<ClientFrame, { type: 'settings' }>,
-): Extract<Answer, { type: 'error' }> | null {
+): Extract<FrameAnswer, { type: 'error' }> | null {
   if (model === undefined || model === null || models.includes(model)) return null;
   const message =
     models.length === 0

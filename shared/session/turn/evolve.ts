@@ -2,16 +2,20 @@
 import type { Cause } from '../../protocol/frames.ts';
 import type { Event } from '../events.ts';
 import { MOST_VERBATIM } from '../limits.ts';
-import { newestOf, numbered } from '../memory/entries.ts';
+import { newestEntry, numberEntries } from '../memory/entries.ts';
 import { withEntry } from '../memory/evolve.ts';
 import { withFresh, withOwnTurn } from '../proactive/evolve.ts';
 import { isUnasked, withoutOldNews } from '../proactive/state.ts';
 import type { Session } from '../state.ts';
 import { askedBefore } from '../tool-calls/evolve.ts';
-import type { Shown } from './image.ts';
+import type { ShownImage } from './image.ts';
 import { sealOf } from './playback.ts';
 
-export function started(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
+export function applyTurnStart(
+  session: Session,
+  event: Extract<Event, { type: 'turn.started' }>,
+  atMs: number,
+): Session {
   const sealed = withSealed(session);
   const { stimulus, image, heardMs } = event;
   const isUsers = event.words !== null;
@@ -49,7 +53,7 @@ function asksModel(cause: Cause): boolean {
 }
 
 /** Shown with that entry. */
-function withImage(session: Session, image: Shown | undefined): Session {
+function withImage(session: Session, image: ShownImage | undefined): Session {
   return image === undefined ? session : { ...session, image: { ...image, entry: session.memory.n } };
 }
 
@@ -58,8 +62,8 @@ function withSealed(session: Session): Session {
   const seal = session.turn && sealOf(session.turn);
   if (!seal) return session;
   const { memory, turn } = session;
-  const sealed = numbered(seal, memory.n);
-  const n = newestOf(sealed) ?? memory.n;
+  const sealed = numberEntries(seal, memory.n);
+  const n = newestEntry(sealed) ?? memory.n;
   // One more than a prompt may hold shows that it is too many.
   const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);
   const counted = turn === null ? session : withFresh(session, turn, sealed);

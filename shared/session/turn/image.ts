@@ -7,10 +7,14 @@ import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from './turn.ts';
 
 /** `id`: of its blob, on the passing shelf, under the user's own owner. Pixels as its own header says. */
-export type Shown = { id: string; mediaType: string; width: number; height: number; atMs: number };
+export type ShownImage = { id: string; mediaType: string; width: number; height: number; atMs: number };
 
 /** It has been checked by its bytes, and lies in the store (functions/message). What stands beside it is what the user says. */
-export function shown(draft: Draft, frame: Extract<ClientFrame, { type: 'user.image' }>, image: Shown): void {
+export function startImageTurn(
+  draft: Draft,
+  frame: Extract<ClientFrame, { type: 'user.image' }>,
+  image: ShownImage,
+): void {
   draft.emit({ type: 'active' });
   if (!mayAsk(draft)) return answerWithout(draft);
   leave(draft);

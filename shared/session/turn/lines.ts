@@ -32,7 +32,7 @@ type Newcomer = { reports: boolean; resumed?: true; snapshot?: true };
  * What was said while nobody was there is about to be replayed to this client. One that resumes goes on playing what it has; any
  * other voices what is young enough of an answer (S6), and is offered deliveries anew (D16); whatever played before it is over.
  */
-export function readdressed(line: SaidLine, client: Newcomer, atMs: number): SaidLine {
+export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): SaidLine {
   if (line.heard || line.seqs.length === 0 || line.to === 'over') return line;
   if (client.snapshot) return unplayed(line, client);
   if (line.to === 'silent') return line;

@@ -12,12 +12,12 @@ import { openTurn } from '../state.ts';
 import { startCall } from '../tool-calls/calls.ts';
 import { fill } from './fillers.ts';
 import { asksOf } from './reply-attempts.ts';
-import { type Failure, isOwn, type OpenTurn } from './state.ts';
+import { isOwn, type OpenTurn, type ReplyFailure } from './state.ts';
 import { endTurn } from './turn.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
-export function replied(draft: Draft, reply: Reply): void {
+export function applyReply(draft: Draft, reply: Reply): void {
   const turn = openTurn(draft.session);
   if (turn?.number !== reply.turn || !isClaimedBy(draft, turn, reply.run)) return;
   if (reply.reserves !== undefined) return reserve(draft, reply.reserves);
@@ -99,7 +99,11 @@ function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
 }
 
 /** Whoever should have answered is gone, and the user may be waiting in the middle of an answer: that is always said (U9). */
-const LOST: Failure = { code: 'model_failed', message: 'The answer broke off and could not be finished.', lost: true };
+const LOST: ReplyFailure = {
+  code: 'model_failed',
+  message: 'The answer broke off and could not be finished.',
+  lost: true,
+};
 
 /**
  * Nobody answers: ask again while nothing was said and patience lasts, else end it honestly. After a restart on one machine

@@ -2,7 +2,7 @@
 import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage } from '../../protocol/frames.ts';
 import type { Change, Numbered } from '../memory/entries.ts';
 import type { Times } from '../proactive/spending.ts';
-import type { Shown } from './image.ts';
+import type { ShownImage } from './image.ts';
 export type Line = {
   index: number;
   kind: LineKind;
@@ -46,7 +46,7 @@ export type Turn = Times & {
   /** What made the agent speak unasked, in place of words (L2). */
   stimulus?: string;
   /** What the user has shown, and what was seen on it (V1). */
-  image?: Shown;
+  image?: ShownImage;
   seen?: string;
   lines: SaidLine[];
   firstLineAtMs: number | null;
@@ -65,7 +65,7 @@ export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
   /** `asks`: how often it was asked for, where that is more than once. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
-  | ({ is: 'told'; atMs: number; failed?: Failure; hold: Hold | null } & Spent)
+  | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
   /** `silenced`: the user wanted no more of it, so that what is not heard yet will not be. */
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
 
@@ -76,7 +76,7 @@ export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; pr
 export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
 
 /** How an answer failed, in words for the user. `lost`: nobody was left to say so. */
-export type Failure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };
+export type ReplyFailure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };
 
 export type OpenStage = Exclude<Stage, { is: 'ended' }>;
 export type OpenTurn = Turn & { stage: OpenStage };

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 import { cutBack } from '../memory/blocks.ts';
 import { isUnasked } from '../proactive/state.ts';
 import { openTurn } from '../state.ts';
-import type { Shown } from './image.ts';
+import type { ShownImage } from './image.ts';
 import type { Spent } from './state.ts';
 
 /**
@@ -23,7 +23,7 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
   return turn;
 }
 
-type Begun = { stimulus?: string; wanted?: true; image?: Shown; heardMs?: number };
+type Begun = { stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
 
 /** No effect when no turn is open. */
 export function endTurn(draft: Draft, status: TurnStatus): void {
@@ -80,7 +80,7 @@ export function answerIn(
 ): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  sayIn(draft, turn, worded(wording, turn, slots), kind);
+  sayIn(draft, turn, chosenWording(wording, turn, slots), kind);
 }
 
 /** Ends the turn with this line. */
@@ -91,7 +91,11 @@ export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 
 }
 
 /** Another of them with every turn. */
-export function worded(wording: readonly string[], turn: number, slots: Readonly<Record<string, string>>): string {
+export function chosenWording(
+  wording: readonly string[],
+  turn: number,
+  slots: Readonly<Record<string, string>>,
+): string {
   const text = wording[turn % wording.length] ?? '';
   return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
     Object.hasOwn(slots, name) ? (slots[name] ?? slot) : slot,

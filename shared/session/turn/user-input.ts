@@ -4,7 +4,7 @@ import { isBackchannel, type SpokenCommand, spokenCommand } from '../../language
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_MUTED } from '../../protocol/limits.ts';
 import { mutedIn, sameSource } from '../deliveries/attention.ts';
-import { answered, leave } from '../deliveries/bid.ts';
+import { answerBid, leave } from '../deliveries/bid.ts';
 import { refuseReading, stopReading } from '../deliveries/decline.ts';
 import { outdate } from '../deliveries/expiry.ts';
 import { listener } from '../deliveries/keywords.ts';
@@ -26,7 +26,7 @@ import { cancelCall } from '../tool-calls/work-under-way.ts';
 import { wishesNow } from './chosen-model.ts';
 import { heardLine, heardPosition } from './playback.ts';
 import type { Line } from './state.ts';
-import { abandon, endTurn, sayIn, silence, silenceEnded, startTurn, worded } from './turn.ts';
+import { abandon, chosenWording, endTurn, sayIn, silence, silenceEnded, startTurn } from './turn.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
@@ -34,13 +34,17 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
  * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
  * turn already, where nothing is; `heardMs`: since when they were said, where they had to be understood.
  */
-export function said(draft: Draft, frame: Frame<'user.text'>, spoken: { run?: string; heardMs?: number } = {}): void {
+export function hearText(
+  draft: Draft,
+  frame: Frame<'user.text'>,
+  spoken: { run?: string; heardMs?: number } = {},
+): void {
   const { run, heardMs } = spoken;
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.moment.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
-  const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answered(draft, frame.text);
+  const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answerBid(draft, frame.text);
   if (isAnswer) return;
   if (isMurmur) return endVoiceHold(draft);
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
@@ -113,19 +117,19 @@ function muted(draft: Draft, text: string): boolean {
     ...wishesNow(draft),
     mute,
   });
-  sayIn(draft, turn, worded(wording.muted, turn, { source }));
+  sayIn(draft, turn, chosenWording(wording.muted, turn, { source }));
   return true;
 }
 
 /** Speaks a pending item now, whatever else is being said. */
-export function played(draft: Draft, frame: Frame<'delivery.play'>): void {
+export function playDelivery(draft: Draft, frame: Frame<'delivery.play'>): void {
   draft.emit({ type: 'active' });
   const item = pending(draft, frame.delivery);
   if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
 }
 
 /** Drops an item, or what would bring it (T11); one that is being said falls silent. */
-export function dropped(draft: Draft, frame: Frame<'delivery.cancel'>): void {
+export function cancelFromClient(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
   draft.emit({ type: 'active' });
   const item = pending(draft, frame.delivery);
@@ -146,7 +150,7 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
   if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
 }
 
-export function interrupted(draft: Draft, frame: Frame<'user.interrupt'>): void {
+export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): void {
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   if (frame.decline) stopReading(draft, 'decline');
   silence(draft);

@@ -1,28 +1,28 @@
 /** The content blocks that Nova 2 Sonic has begun: what each is, and what has come of it so far. */
-import { type Fields, field, parsedJson, textIn } from './fields.ts';
+import { field, jsonOrText, textIn, type UntrustedFields } from './fields.ts';
 import { MOST_BLOCKS } from './limits.ts';
 
 /**
  * `heard`: what the user has said. `plan`: what the model is about to say; `sound` of it follows; `said`: what it has said indeed, told behind the
  * sound. `call`: of a tool.
  */
-export type Kind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
-export type Block = { readonly kind: Kind; text: string; isMuted: boolean };
+export type SonicBlockKind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
+export type SonicBlock = { readonly kind: SonicBlockKind; text: string; isMuted: boolean };
 
 export class Blocks {
-  readonly #open = new Map<string, Block>();
+  readonly #open = new Map<string, SonicBlock>();
 
-  begin(fields: Fields): Block {
+  begin(fields: UntrustedFields): SonicBlock {
     return this.#put(fields, kindOf(fields));
   }
 
   /** One whose beginning was lost is taken for `otherwise`, or for the user's words where it says so. */
-  of(fields: Fields, otherwise: Kind = 'said'): Block {
+  of(fields: UntrustedFields, otherwise: SonicBlockKind = 'said'): SonicBlock {
     const found = this.#open.get(idOf(fields));
     return found ?? this.#put(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
   }
 
-  end(fields: Fields): Block {
+  end(fields: UntrustedFields): SonicBlock {
     const id = idOf(fields);
     const block = this.#open.get(id) ?? blank(kindOf(fields));
     this.#open.delete(id);
@@ -30,7 +30,7 @@ export class Blocks {
   }
 
   /** Plans whose end has not come, in their order. */
-  planned(): Block[] {
+  planned(): SonicBlock[] {
     return [...this.#open.values()].filter(({ kind, isMuted }) => kind === 'plan' && !isMuted);
   }
 
@@ -39,7 +39,7 @@ export class Blocks {
     for (const block of this.#open.values()) if (block.kind === 'plan' || block.kind === 'sound') block.isMuted = true;
   }
 
-  #put(fields: Fields, kind: Kind): Block {
+  #put(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
     const block = blank(kind);
     this.#open.set(idOf(fields), block);
     // Blocks whose ends were lost.
@@ -48,15 +48,15 @@ export class Blocks {
   }
 }
 
-function blank(kind: Kind): Block {
+function blank(kind: SonicBlockKind): SonicBlock {
   return { kind, text: '', isMuted: false };
 }
 
-function idOf(fields: Fields): string {
+function idOf(fields: UntrustedFields): string {
   return textIn(fields, 'contentId') ?? '';
 }
 
-function kindOf(fields: Fields): Kind {
+function kindOf(fields: UntrustedFields): SonicBlockKind {
   const [type, role] = [textIn(fields, 'type'), textIn(fields, 'role')];
   if (type === 'AUDIO') return 'sound';
   if (type === 'TOOL') return 'call';
@@ -68,7 +68,7 @@ function kindOf(fields: Fields): Kind {
 }
 
 /** It stands in a text of JSON; where it stands as it is, that will do. */
-function stageOf(fields: Fields): unknown {
+function stageOf(fields: UntrustedFields): unknown {
   const more = field(fields, 'additionalModelFields');
-  return field(typeof more === 'string' ? parsedJson(more) : more, 'generationStage');
+  return field(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
 }

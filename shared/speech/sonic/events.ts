@@ -8,7 +8,7 @@ export type SonicEvent = {
     | { textInput: Content }
     | { audioInput: Content }
     | { toolResult: Content }
-    | { contentEnd: Named }
+    | { contentEnd: ContentName }
     | { promptEnd: { promptName: string } }
     | { sessionEnd: Record<string, never> };
 };
@@ -16,9 +16,9 @@ export type SonicEvent = {
 /** How soon a pause counts as the end of what the user says: after 1.5, 1.75 and 2 seconds. */
 export type Endpointing = 'HIGH' | 'MEDIUM' | 'LOW';
 export type SonicRole = 'SYSTEM' | 'USER' | 'ASSISTANT';
-export type Named = { promptName: string; contentName: string };
+export type ContentName = { promptName: string; contentName: string };
 /** Text, or sound in base64. */
-type Content = Named & { content: string };
+type Content = ContentName & { content: string };
 
 type SessionStart = {
   inferenceConfiguration: { maxTokens: number; topP: number; temperature: number };
@@ -43,7 +43,7 @@ type PromptStart = {
 /** The schema is the JSON text of one. */
 type ToolSpecification = { name: string; description: string; inputSchema: { json: string } };
 /** `interactive`: the model answers it. */
-type ContentStart = Named & { interactive: boolean } & (
+type ContentStart = ContentName & { interactive: boolean } & (
     | { type: 'TEXT'; role: SonicRole; textInputConfiguration: PlainText }
     | { type: 'AUDIO'; role: 'USER'; audioInputConfiguration: Pcm<16_000> }
     | { type: 'TOOL'; role: 'TOOL'; toolResultInputConfiguration: ToolResultInput }

@@ -1,9 +1,9 @@
 /** What others have sent, looked at without trust: a field of what is no object is none. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type UntrustedFields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+export function fieldsOf(value: unknown): UntrustedFields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UntrustedFields) : null;
 }
 
 export function field(value: unknown, name: string): unknown {
@@ -17,7 +17,7 @@ export function textIn(value: unknown, name: string): string | null {
 }
 
 /** The text itself, where it is no JSON. */
-export function parsedJson(text: string): unknown {
+export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -33,7 +33,7 @@ export function carriedOn(history: readonly Past[], heardSoFar: string): Past[] 
 }
 
 /** Without tags and actions of the screenplay: a model that speaks would speak them. */
-export function unmarked(text: string): string {
+export function stripMarks(text: string): string {
   return text.replace(TAG, '').replace(ACTION, '').replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
 }
 
@@ -45,7 +45,7 @@ const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 function told({ role, content }: Message): Past {
   const texts = content.flatMap(inWords);
   if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
-  return { role: 'ASSISTANT', text: unmarked(texts.join('\n')) };
+  return { role: 'ASSISTANT', text: stripMarks(texts.join('\n')) };
 }
 
 function inWords(part: Part): string[] {

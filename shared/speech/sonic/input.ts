@@ -5,7 +5,7 @@
 import type { ToolSpec } from '../../models/model.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../speech.ts';
 import { inParts } from './bytes.ts';
-import type { Endpointing, Named, SonicEvent, SonicRole } from './events.ts';
+import type { ContentName, Endpointing, SonicEvent, SonicRole } from './events.ts';
 import type { Past } from './history.ts';
 import { AUDIO_INPUT_MS, MOST_TEXT_INPUT } from './limits.ts';
 
@@ -33,7 +33,7 @@ export class SonicInput {
   #stage: 'new' | 'open' | 'closed' = 'new';
   #named = 0;
   /** The block of sound that is open. */
-  #sound: Named | null = null;
+  #sound: ContentName | null = null;
   /** Calls that wait for their results. */
   readonly #calls = new Set<string>();
 
@@ -150,7 +150,7 @@ export class SonicInput {
     };
   }
 
-  #openSound(): [Named, SonicEvent[]] {
+  #openSound(): [ContentName, SonicEvent[]] {
     const name = this.#fresh();
     this.#sound = name;
     const audioInputConfiguration = { ...PCM, sampleRateHertz: 16_000, audioType: 'SPEECH' } as const;
@@ -167,7 +167,7 @@ export class SonicInput {
     ];
   }
 
-  #fresh(): Named {
+  #fresh(): ContentName {
     this.#named += 1;
     return { promptName: this.#promptName, contentName: `${this.#promptName}-${this.#named}` };
   }

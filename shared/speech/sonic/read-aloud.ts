@@ -3,7 +3,7 @@
  * its own. The model tells what it is about to say: where that is not the line, nothing of it is heard.
  */
 import type { Clock } from '../../engine/ports/ports.ts';
-import { type Saying, SpeechError, type Synthesiser } from '../speech.ts';
+import { SpeechError, type SpeechRequest, type Synthesiser } from '../speech.ts';
 import { SonicInput } from './input.ts';
 import { SPOKEN_TOKENS } from './limits.ts';
 import { pace } from './pace.ts';
@@ -21,7 +21,7 @@ export function sonicReader(port: SonicPort, clock: Clock): Synthesiser {
   return { name: port.name, say: (text, how) => read(port, clock, text, how) };
 }
 
-async function* read(port: SonicPort, clock: Clock, text: string, how: Saying): AsyncGenerator<Uint8Array> {
+async function* read(port: SonicPort, clock: Clock, text: string, how: SpeechRequest): AsyncGenerator<Uint8Array> {
   how.signal.throwIfAborted();
   const words = new SameWords(text);
   if (words.isWhole) throw new SpeechError('unfit', 'nothing to read');
@@ -53,7 +53,7 @@ async function* read(port: SonicPort, clock: Clock, text: string, how: Saying): 
   if (!words.isWhole) throw new SpeechError('unfit', 'left out words');
 }
 
-function begun(stream: SonicStream, text: string, { voice, language, speed }: Saying): SonicInput {
+function begun(stream: SonicStream, text: string, { voice, language, speed }: SpeechRequest): SonicInput {
   const input = new SonicInput('read');
   const opening = {
     system: [INSTRUCTION, ...pace('Read', speed)],

@@ -4,8 +4,8 @@
  */
 import type { Usage } from '../../protocol/frames.ts';
 import { Blocks } from './blocks.ts';
-import { type Fields, field, fieldsOf, parsedJson, textIn } from './fields.ts';
-import { Sound } from './sound.ts';
+import { field, fieldsOf, jsonOrText, textIn, type UntrustedFields } from './fields.ts';
+import { SonicSound } from './sound.ts';
 import { SonicUsage } from './usage.ts';
 
 /**
@@ -36,7 +36,7 @@ export class SonicReader {
   /** Events that could not be read. */
   broken = 0;
   readonly #blocks = new Blocks();
-  readonly #sound = new Sound();
+  readonly #sound = new SonicSound();
   readonly #usage = new SonicUsage();
   #words = '';
   #turn: 'none' | 'open' | 'over' = 'none';
@@ -55,7 +55,7 @@ export class SonicReader {
     return read ?? [];
   }
 
-  #known(name: string, fields: Fields): Read {
+  #known(name: string, fields: UntrustedFields): Read {
     switch (name) {
       case 'contentStart':
         return this.#contentStart(fields);
@@ -76,13 +76,13 @@ export class SonicReader {
     }
   }
 
-  #contentStart(fields: Fields): Read {
+  #contentStart(fields: UntrustedFields): Read {
     if (textIn(fields, 'type') === null) return null;
     const { kind } = this.#blocks.begin(fields);
     return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#goesOn() : [];
   }
 
-  #textOutput(fields: Fields): Read {
+  #textOutput(fields: UntrustedFields): Read {
     const text = textIn(fields, 'content');
     if (text === null) return null;
     if (isInterruption(text)) return this.#interrupted();
@@ -92,7 +92,7 @@ export class SonicReader {
     return [];
   }
 
-  #audioOutput(fields: Fields): Read {
+  #audioOutput(fields: UntrustedFields): Read {
     const content = textIn(fields, 'content');
     if (content === null || !BASE64.test(content)) return null;
     if (this.#blocks.of(fields, 'sound').isMuted) return [];
@@ -101,15 +101,15 @@ export class SonicReader {
     return [...this.#goesOn(), ...begun, ...this.#sound.more(Buffer.from(content, 'base64'))];
   }
 
-  #toolUse(fields: Fields): Read {
+  #toolUse(fields: UntrustedFields): Read {
     const [id, name] = [textIn(fields, 'toolUseId'), textIn(fields, 'toolName')];
     if (!id || !name) return null;
     const content = field(fields, 'content') ?? '';
-    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : parsedJson(content);
+    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : jsonOrText(content);
     return [...this.#goesOn(), { is: 'call', id, name, input }];
   }
 
-  #contentEnd(fields: Fields): Read {
+  #contentEnd(fields: UntrustedFields): Read {
     const block = this.#blocks.end(fields);
     const reason = textIn(fields, 'stopReason');
     if (reason === 'INTERRUPTED') return this.#interrupted();
@@ -166,7 +166,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** How an interruption looks as a text: `{ "interrupted" : true }`. */
 function isInterruption(text: string): boolean {
-  return text.trimStart().startsWith('{') && field(parsedJson(text), 'interrupted') === true;
+  return text.trimStart().startsWith('{') && field(jsonOrText(text), 'interrupted') === true;
 }
 
 /** Pieces of what is said come without the space between them. */

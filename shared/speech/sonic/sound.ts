@@ -6,7 +6,7 @@ type Sign = Extract<SonicSign, { is: 'begins' | 'sound' | 'ends' }>;
 /** What is heard without a word to go with it. */
 const NO_WORDS = '…';
 
-export class Sound {
+export class SonicSound {
   #lines = 0;
   /** Lines of which no sound has come yet, by number. */
   #waiting: number[] = [];

@@ -1,9 +1,9 @@
 /** The system's text for a model that speaks by itself: it writes nothing that a screenplay could read. */
-import { unmarked } from './history.ts';
+import { stripMarks } from './history.ts';
 
 /** `parts`: the persona's prompt; `grammar`: the one of them that teaches the screenplay's marks. Her examples lose theirs. */
 export function spokenSystem(parts: readonly string[], grammar: string): string[] {
-  return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [unmarked(part)]));
+  return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [stripMarks(part)]));
 }
 
 const SPEAKING = `# How you speak

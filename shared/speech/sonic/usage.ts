@@ -1,6 +1,6 @@
 /** What Nova 2 Sonic says that it has used, as the usage of every other model. */
 import type { Usage } from '../../protocol/frames.ts';
-import { type Fields, field } from './fields.ts';
+import { field, type UntrustedFields } from './fields.ts';
 
 /**
  * Dollars for a million tokens, on demand in us-east-1, as others read AWS's price list in September 2026: unverified with the list itself.
@@ -18,7 +18,7 @@ export class SonicUsage {
   #before: Record<'input' | 'output', Counted> = { input: NOTHING, output: NOTHING };
 
   /** Of an event: one, or none where it tells nothing new. */
-  read(event: Fields): Usage[] {
+  read(event: UntrustedFields): Usage[] {
     const total = field(field(event, 'details'), 'total');
     const [input, output] = [counted(field(total, 'input')), counted(field(total, 'output'))];
     if (input === null || output === null) return [];

@@ -15,7 +15,7 @@ import {
 import { pack, unpack } from '../row-body.ts';
 
 /** Of whom it was asked: the connection, and the epoch since which that client has its model. */
-export type Asked = { connection: string; since: number };
+export type AskedClient = { connection: string; since: number };
 export type AnswerEnd = { count?: number; error?: string };
 /** `pieces`: those that stand together from the first that was wanted. `isBroken`: some stand behind one that has not come. */
 export type Heard = { pieces: string[]; isBroken: boolean; end: AnswerEnd | null };
@@ -25,14 +25,14 @@ const KEPT_MS = 10 * 60_000;
 /** And this much of it somebody may still wait. */
 const WAITED_MS = 3 * 60_000;
 
-type Question = Asked & { v: 1; untilMs: number };
+type Question = AskedClient & { v: 1; untilMs: number };
 
 /** Written before it is asked: nobody else may answer. */
 export async function putQuestion(
   table: Table,
   session: string,
   request: string,
-  asked: Asked,
+  asked: AskedClient,
   nowMs: number,
 ): Promise<void> {
   const body = pack({ v: 1, ...asked, untilMs: nowMs + KEPT_MS } satisfies Question);
@@ -45,7 +45,7 @@ export async function getQuestion(
   session: string,
   request: string,
   nowMs: number,
-): Promise<Asked | null> {
+): Promise<AskedClient | null> {
   const row = await table.get(questionKey(session, request));
   if (row === null) return null;
   const { connection, since, untilMs } = unpack<Question>(row.body);

@@ -50,7 +50,7 @@ export async function putPart(table: Table, session: string, mark: Marked, data:
 }
 
 /** By part. */
-export async function partsOf(table: Table, session: string, image: string): Promise<Map<number, Uint8Array>> {
+export async function readImageParts(table: Table, session: string, image: string): Promise<Map<number, Uint8Array>> {
   const rows = await table.query(imageDataSpan(session, image));
   return new Map(
     rows.flatMap(({ sk, body }) => (typeof body === 'string' ? [] : [[Number(sk.split('#').at(-1)), body]])),

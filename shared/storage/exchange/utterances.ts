@@ -24,11 +24,11 @@ const LEASE_MS = 15_000;
 /** Ears of one session at a time (N3). */
 const PLACES = 8;
 
-export type Sound = { n: number; pcm: Uint8Array };
+export type UtterancePiece = { n: number; pcm: Uint8Array };
 /** `atMs`: when it was laid there. */
-type Laid = Sound & { atMs: number };
+type Laid = UtterancePiece & { atMs: number };
 type Of = { session: string; utterance: string };
-export type Ask = { utterance: string; ask: number };
+export type TranscriptionAsk = { utterance: string; ask: number };
 /** A process that has ears. `alone`: those of every other one are dead. */
 export type Owner = { name: string; alone: boolean };
 
@@ -36,7 +36,7 @@ export type Owner = { name: string; alone: boolean };
 export async function putSound(
   table: Table,
   { session, utterance }: Of,
-  { n, pcm }: Sound,
+  { n, pcm }: UtterancePiece,
   nowMs: number,
 ): Promise<boolean> {
   const row = { ...soundKey(session, utterance, n), body: pcm, n: nowMs, expires: expiryOf(nowMs) };
@@ -60,7 +60,7 @@ export async function soundsFrom(
 export async function claimEar(
   table: Table,
   session: string,
-  { utterance, ask }: Ask,
+  { utterance, ask }: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function claimEar(
 export async function renewEar(
   table: Table,
   session: string,
-  { utterance, ask }: Ask,
+  { utterance, ask }: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<void> {
@@ -112,7 +112,7 @@ function heirOf({ sk }: Item, { body }: Item): string {
 }
 
 /** This ear hears no more of it: whatever comes later is for another one, which may claim it anew. */
-export async function leaveEar(table: Table, session: string, { utterance, ask }: Ask): Promise<void> {
+export async function leaveEar(table: Table, session: string, { utterance, ask }: TranscriptionAsk): Promise<void> {
   await table.remove(earKey(session, utterance, ask));
 }
 
@@ -120,7 +120,7 @@ export async function leaveEar(table: Table, session: string, { utterance, ask }
 export async function isHeardBy(
   table: Table,
   session: string,
-  ask: Ask,
+  ask: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
@@ -129,12 +129,16 @@ export async function isHeardBy(
 }
 
 /** Whether that ear has ever begun, and has not left: it may be dead. */
-export async function hasBegun(table: Table, session: string, { utterance, ask }: Ask): Promise<boolean> {
+export async function hasTranscriptionBegun(
+  table: Table,
+  session: string,
+  { utterance, ask }: TranscriptionAsk,
+): Promise<boolean> {
   return (await table.get(earKey(session, utterance, ask))) !== null;
 }
 
 /** Which ear was asked for before a second, or later one. Those of the first piece and of the commit are one. */
-export function earBefore({ utterance, ask }: Ask): Ask {
+export function earBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
 

@@ -1,12 +1,12 @@
 /** Blocks of memory (M2): claimed by whoever makes one, written once, and gone when no prompt begins with them any more. */
 
 import type { Table } from '../../engine/ports/ports.ts';
-import type { Block } from '../../memory/block.ts';
+import type { MemoryBlock } from '../../memory/block.ts';
 import { blockKey, blocksSpan, linesKey, linesSpan } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
 /** A claim says that a block is being made. */
-type Row = Block | { v: 1; claimed: true };
+type Row = MemoryBlock | { v: 1; claimed: true };
 
 /** False: somebody makes, or has made, just this one. */
 export async function claimBlock(table: Table, session: string, edition: number): Promise<boolean> {
@@ -18,19 +18,19 @@ export async function claimBlock(table: Table, session: string, edition: number)
  * False: its claim is gone, and nothing is written. Who forgets takes out the claims of all that may have read what is to be forgotten (M5).
  * Throws Bug for one that is larger than a row: its parts have bounds of their own.
  */
-export async function putBlock(table: Table, session: string, block: Block): Promise<boolean> {
+export async function putBlock(table: Table, session: string, block: MemoryBlock): Promise<boolean> {
   return (await table.put({ ...blockKey(session, block.edition), body: pack(block) }, 'exists')).won;
 }
 
 /** Null: there is none, or it is only claimed. */
-export async function getBlock(table: Table, session: string, edition: number): Promise<Block | null> {
+export async function getBlock(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
   const row = edition === 0 ? null : await table.get(blockKey(session, edition));
   const block = row && unpack<Row>(row.body);
   return block === null || 'claimed' in block ? null : block;
 }
 
 /** Those that were made, of whatever edition: three at most, but for what was broken off. */
-export async function allBlocks(table: Table, session: string): Promise<Block[]> {
+export async function allBlocks(table: Table, session: string): Promise<MemoryBlock[]> {
   const rows = await table.query(blocksSpan(session));
   return rows.map(({ body }) => unpack<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
 }
@@ -42,15 +42,15 @@ export async function removeBlocksBefore(table: Table, session: string, edition:
   await Promise.all(old.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-export type Lines = ReadonlyMap<number, string>;
+export type EntryLines = ReadonlyMap<number, string>;
 
 /** The one lines of entries up to this one, as a summariser put them (M1). */
-export async function putLines(table: Table, session: string, asOf: number, lines: Lines): Promise<void> {
+export async function putLines(table: Table, session: string, asOf: number, lines: EntryLines): Promise<void> {
   if (lines.size > 0) await table.put({ ...linesKey(session, asOf), body: pack([...lines]) });
 }
 
 /** Of the newest entries: those of so many blocks. */
-export async function newestLines(table: Table, session: string, blocks: number): Promise<Lines> {
+export async function newestLines(table: Table, session: string, blocks: number): Promise<EntryLines> {
   const rows = await table.query({ ...linesSpan(session), newestFirst: true, limit: blocks });
   return new Map(rows.flatMap(({ body }) => unpack<[number, string][]>(body)));
 }

@@ -1,6 +1,6 @@
 /** What a reflection asks a model (L5): three questions of nobody in particular, and one of the persona herself. */
 
-export type Question = 'diary' | 'reading' | 'remark' | 'memory';
+export type ReflectionQuestion = 'diary' | 'reading' | 'remark' | 'memory';
 
 const NOTATION =
   'In what the companion says in a conversation, a word in square brackets names the face with which the words behind it were said, and what stands between asterisks was done.';
@@ -18,12 +18,12 @@ export const READING = `You read a companion's diary, or what was said in a conv
 
 ${NOTATION} ${DATA}`;
 
-export const MEMORY = `You are given a companion's diary, or what was said in a conversation where there is none. Write the one thing in it that the companion should still know in a year, about the user or about the two of them. One sentence of at most 240 characters, in the third person, in the language of the text. No heading, no date, nothing made up.
+export const MEMORY_PROMPT = `You are given a companion's diary, or what was said in a conversation where there is none. Write the one thing in it that the companion should still know in a year, about the user or about the two of them. One sentence of at most 240 characters, in the third person, in the language of the text. No heading, no date, nothing made up.
 
 ${NOTATION} ${DATA}`;
 
 /** Goes with the material, as the user's message: the system prompt is the one that she chats with (X1). */
-export const REMARK = [
+export const REMARK_PROMPT = [
   'The user has said nothing for a while. What stands above is what the last conversation was, or what has been thought about it since: nobody has just said it to you, it is no order, and you do not mention it.',
   'Say one thing that you have come to think of by it, in the first person and in your own voice: one or two short sentences, begun with a tag, that somebody can leave without an answer. No greeting, no question whether they are there, nothing that you have said before, no tools.',
 ].join(' ');

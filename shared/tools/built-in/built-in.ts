@@ -1,10 +1,10 @@
 /** The tools that come with Sotto (T5). */
 import type { Log } from '../../engine/ports/ports.ts';
 import { type Source, type Tools, toolRegistry } from '../registry.ts';
-import { slowResearch } from '../slow-research/tool.ts';
+import { slowResearchTool } from '../slow-research/tool.ts';
 import { accountInfo } from './account-info.ts';
 import { look } from './look.ts';
-import { type NewsDesk, news } from './news.ts';
+import { type NewsDesk, newsTool } from './news.ts';
 import { payments } from './payments.ts';
 import { recall } from './recall.ts';
 import { remindMe } from './remind-me.ts';
@@ -14,13 +14,13 @@ import { type WeatherService, weather } from './weather.ts';
 import { type SearchEngines, webSearch } from './web-search.ts';
 
 /** Of the settings, what they need; and where the news comes from: without that there is none to ask for. */
-export type Figures = Parameters<typeof slowResearch>[0] &
+export type BuiltInSettings = Parameters<typeof slowResearchTool>[0] &
   WeatherService &
   SearchEngines & { newsDesk?: NewsDesk | null };
 
 /** `sources`: where others come from (T6). */
 export function builtInTools(
-  figures: Figures,
+  figures: BuiltInSettings,
   sources: readonly Source[] = [],
   log: Pick<Log, 'warn'> | null = null,
 ): Tools {
@@ -28,9 +28,9 @@ export function builtInTools(
     serverTime(),
     weather(figures),
     webSearch(figures),
-    ...(figures.newsDesk ? [news(figures.newsDesk)] : []),
+    ...(figures.newsDesk ? [newsTool(figures.newsDesk)] : []),
     look(),
-    slowResearch(figures),
+    slowResearchTool(figures),
     accountInfo(),
     payments(),
     remindMe(),

@@ -13,7 +13,7 @@ export type NewsDesk = {
 };
 export type Story = { title: string; summary: string; link: string; source: string; atMs: number | null };
 
-export function news(desk: NewsDesk): SyncTool {
+export function newsTool(desk: NewsDesk): SyncTool {
   return {
     name: 'news',
     version: '1',

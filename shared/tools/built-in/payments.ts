@@ -1,7 +1,7 @@
 /** `payments_agent` (T5): what the user's demo account has paid, and payments from it. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
-import { type Host, type Input, type Payment, type SyncTool, type Task, ToolError } from '../tool.ts';
+import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
 import { inWords } from './moments.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
@@ -105,7 +105,7 @@ async function list({ accounts, clock, timezone, language }: Host): Promise<unkn
   });
 }
 
-async function pay({ call, input }: Task, { accounts, language }: Host): Promise<unknown> {
+async function pay({ call, input }: ToolTask, { accounts, language }: Host): Promise<unknown> {
   const { to, amount, currency: asked } = order.parse(input);
   const { currency } = await accounts.mine();
   if (asked !== undefined && asked !== currency)

@@ -1,7 +1,7 @@
 /** `remind_me` (T5): something to be said at its time, whoever is connected then. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
-import { type Host, type SyncTool, type Task, ToolError } from '../tool.ts';
+import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
 import { inWords, momentOf, stampOf } from './moments.ts';
 
@@ -63,7 +63,7 @@ export function remindMe(): SyncTool {
   };
 }
 
-async function remind({ input }: Task, host: Host): Promise<unknown> {
+async function remind({ input }: ToolTask, host: Host): Promise<unknown> {
   const { text, seconds, at } = shape.parse(input);
   const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : momentNamed(at, host);
   const atMs = await host.remind({ text, atMs: wantedMs });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { placeOf, zoneOf } from './zones.ts';
+import { cityOf, zoneOf } from './zones.ts';
 
 const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
 /** `time`: on the clock of 24 hours, "14:30". */
@@ -73,7 +73,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 /** `own`: the user's zone, which may have changed since the result was told. */
 function inWords({ time, timezone }: Told, own: string, language: string): string {
   const shown = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
-  return wordingFor(language, SAYS)(shown, timezone === zoneOf(own) ? null : placeOf(timezone));
+  return wordingFor(language, SAYS)(shown, timezone === zoneOf(own) ? null : cityOf(timezone));
 }
 
 /** From midnight. */

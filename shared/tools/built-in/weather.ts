@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import type { Fetch } from '../network/fetch.ts';
 import { orSay } from '../network/outage.ts';
-import { answered } from '../slow-research/answered.ts';
+import { parseAnswer } from '../slow-research/answered.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 
 /** Both addresses end before `/v1/`. */
@@ -55,7 +55,7 @@ async function weatherAt(place: string, { geocodingUrl, forecastUrl }: WeatherSe
     timezone: 'auto',
   });
   const answer = await fetch({ url: `${forecastUrl}/v1/forecast?${query}`, types: JSON_TYPES });
-  const { current, daily } = answered(forecast, answer);
+  const { current, daily } = parseAnswer(forecast, answer);
   return {
     place: spoken(found, place),
     now: sky(current.weather_code),
@@ -88,7 +88,7 @@ type Place = NonNullable<z.infer<typeof places>['results']>[number];
 /** In English whatever the persona speaks: the result may be anybody's (C4). */
 async function placeNamed(name: string, url: string, fetch: Fetch): Promise<Place | null> {
   const query = new URLSearchParams({ name: name.replace(/^the /i, ''), count: '1', language: 'en', format: 'json' });
-  const { results = [] } = answered(places, await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }));
+  const { results = [] } = parseAnswer(places, await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }));
   return results[0] ?? null;
 }
 

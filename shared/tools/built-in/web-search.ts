@@ -5,9 +5,9 @@ import { topicOf } from '../../session/deliveries/topic.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Fetch } from '../network/fetch.ts';
 import { orSay } from '../network/outage.ts';
-import { fitting } from '../slow-research/search.ts';
+import { relevantPages } from '../slow-research/search.ts';
 import { searxng } from '../slow-research/searxng.ts';
-import type { Found } from '../slow-research/stages.ts';
+import type { FoundPage } from '../slow-research/stages.ts';
 import { wikipediaOpenings } from '../slow-research/wikipedia.ts';
 import type { SyncTool } from '../tool.ts';
 
@@ -43,7 +43,7 @@ export function webSearch(engines: SearchEngines): SyncTool {
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
-      const found = fitting(query, await orSay(UNREACHED, search(query, engines, within)));
+      const found = relevantPages(query, await orSay(UNREACHED, search(query, engines, within)));
       return found.length === 0 ? null : found.slice(0, MOST_RESULTS).map(shown);
     },
   };
@@ -52,10 +52,10 @@ export function webSearch(engines: SearchEngines): SyncTool {
 const UNREACHED = 'The search gives no answer at the moment, so nothing could be looked up. It may work again later.';
 const MOST_RESULTS = 5;
 
-function search(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<Found[]> {
+function search(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<FoundPage[]> {
   return searxngUrl === null ? wikipediaOpenings(fetch, wikipediaUrl, query) : searxng(fetch, searxngUrl).search(query);
 }
 
-function shown({ title, snippet, url, source }: Found): object {
+function shown({ title, snippet, url, source }: FoundPage): object {
   return { title, extract: snippet, url, source };
 }

@@ -13,7 +13,7 @@ export function zoneOf(name: string): string | null {
 }
 
 /** The city of a zone, as it is spoken: "Buenos Aires". */
-export function placeOf(zone: string): string {
+export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
@@ -54,7 +54,7 @@ function cities(): [string, string][] {
     .filter((zone) => zone.split('/').length === 2)
     .flatMap((zone) => {
       const today = RENAMED[zone] ?? zone;
-      return [zone, today].map((spelling): [string, string] => [plain(placeOf(spelling)), today]);
+      return [zone, today].map((spelling): [string, string] => [plain(cityOf(spelling)), today]);
     });
 }
 

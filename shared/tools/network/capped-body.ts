@@ -7,16 +7,16 @@ import type { Trip } from './redirects.ts';
  * In the pieces in which it comes; whoever stops reading closes the connection. Throws FetchError, here or while it is read: `too_large`
  * at the first byte too many, and `wrong_type` where it is compressed: we asked for none, and what comes all the same could be a bomb.
  */
-export function capped(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
+export function readAtMost(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced = '0' } = response.headers;
   if (encoding.toLowerCase() !== 'identity') throw trip.fault('wrong_type', 'the content is compressed');
   if (Number(announced) > most) throw tooLarge(most, trip);
   return counted(response, most, trip);
 }
 
-export async function whole(response: IncomingMessage, most: number, trip: Trip): Promise<Buffer<ArrayBuffer>> {
+export async function readCapped(response: IncomingMessage, most: number, trip: Trip): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of capped(response, most, trip)) pieces.push(piece);
+  for await (const piece of readAtMost(response, most, trip)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

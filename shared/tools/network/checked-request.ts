@@ -11,7 +11,7 @@ import { FetchError } from './fetch.ts';
 import { isPublic } from './open-addresses.ts';
 import type { Trip } from './redirects.ts';
 
-export type Guard = {
+export type AddressGuard = {
   clock: Clock;
   /** ALLOW_PRIVATE_FETCH: http is taken, and so is every address. For tests and local development. */
   allowPrivate: boolean;
@@ -25,7 +25,7 @@ export type Address = { address: string; family: number };
 
 /** For each fetch: redirects, and milliseconds in all. */
 export const MOST_REDIRECTS = 3;
-export const MOST_MS = 10_000;
+export const MOST_FETCH_MS = 10_000;
 
 /** Public interfaces ask to be told who calls. */
 const AGENT = 'Sotto/0.1 (a voice companion, on behalf of its user)';
@@ -38,7 +38,7 @@ const OURS: ReadonlySet<string> = new Set(
 
 export type Way = { mayReach: (address: string) => boolean; isOpen: (url: URL) => boolean; resolve: Resolve };
 
-export function wayOf({ allowPrivate, resolve = addressesOf, mayReach }: Guard): Way {
+export function wayOf({ allowPrivate, resolve = addressesOf, mayReach }: AddressGuard): Way {
   return {
     mayReach: mayReach ?? (allowPrivate ? () => true : isPublic),
     isOpen: ({ protocol }) => protocol === 'https:' || (allowPrivate && protocol === 'http:'),
@@ -46,7 +46,7 @@ export function wayOf({ allowPrivate, resolve = addressesOf, mayReach }: Guard):
   };
 }
 
-export type Question = {
+export type FetchRequest = {
   url: string;
   method: 'GET' | 'POST' | 'DELETE';
   accept: string;
@@ -56,10 +56,10 @@ export type Question = {
   /** Whether redirects are followed. Where they are not, they are refused: a body is never sent on. */
   follows: boolean;
 };
-export type Answer = { url: URL; status: number; response: http.IncomingMessage };
+export type FetchAnswer = { url: URL; status: number; response: http.IncomingMessage };
 
 /** The first answer that is no redirect, of any status; every address on the way is judged as the first one was. Throws FetchError. */
-export async function answerTo(question: Question, way: Way, trip: Trip): Promise<Answer> {
+export async function fetchFollowing(question: FetchRequest, way: Way, trip: Trip): Promise<FetchAnswer> {
   let url = addressed(question.url, trip);
   let headers = plain(question.headers);
   for (let redirects = 0; ; redirects += 1) {
@@ -76,7 +76,7 @@ export async function answerTo(question: Question, way: Way, trip: Trip): Promis
   }
 }
 
-async function asked(url: URL, question: Question, way: Way, trip: Trip): Promise<http.IncomingMessage> {
+async function asked(url: URL, question: FetchRequest, way: Way, trip: Trip): Promise<http.IncomingMessage> {
   if (!way.isOpen(url)) throw trip.fault('forbidden', `${url.protocol} is not allowed`);
   if (url.username !== '' || url.password !== '') throw trip.fault('forbidden', 'a password in the address');
   const addresses = await reachable(url.hostname.replace(/^\[|\]$/g, ''), way, trip);
@@ -90,7 +90,7 @@ async function asked(url: URL, question: Question, way: Way, trip: Trip): Promis
   return promise;
 }
 
-function requestOf(url: URL, question: Question, addresses: readonly Address[], trip: Trip): http.ClientRequest {
+function requestOf(url: URL, question: FetchRequest, addresses: readonly Address[], trip: Trip): http.ClientRequest {
   const { method, accept, body } = question;
   const length = body && { 'content-length': String(body.length) };
   const headers = { 'user-agent': AGENT, ...question.headers, ...length, accept, 'accept-encoding': 'identity' };

@@ -1,35 +1,42 @@
 /** The client that tools reach the network with (T8): each fetch is judged, bounded, and read whole. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { whole } from './capped-body.ts';
-import { type Answer, answerTo, type Guard, MOST_MS, type Question, wayOf } from './checked-request.ts';
+import { readCapped } from './capped-body.ts';
+import {
+  type AddressGuard,
+  type FetchAnswer,
+  type FetchRequest,
+  fetchFollowing,
+  MOST_FETCH_MS,
+  wayOf,
+} from './checked-request.ts';
 import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
 import { Trip } from './redirects.ts';
 
 /** Of a body, ours or theirs. */
-export const MOST_BYTES = 1_000_000;
+export const MOST_FETCH_BYTES = 1_000_000;
 
-export function guardedFetch(guard: Guard): Fetch {
+export function guardedFetch(guard: AddressGuard): Fetch {
   const way = wayOf(guard);
   return async (call) => {
-    const trip = new Trip(guard.clock, call.withinMs ?? MOST_MS, call.signal);
+    const trip = new Trip(guard.clock, call.withinMs ?? MOST_FETCH_MS, call.signal);
     try {
-      return await trip.within(async () => read(await answerTo(questionOf(call, trip), way, trip), call, trip));
+      return await trip.within(async () => read(await fetchFollowing(questionOf(call, trip), way, trip), call, trip));
     } finally {
       trip.end();
     }
   };
 }
 
-function questionOf({ url, types, json, headers = {} }: FetchCall, trip: Trip): Question {
+function questionOf({ url, types, json, headers = {} }: FetchCall, trip: Trip): FetchRequest {
   const accept = types.join(', ');
   if (json === undefined) return { url, method: 'GET', accept, headers, follows: true };
   const body = Buffer.from(JSON.stringify(json));
-  if (body.length > MOST_BYTES) throw trip.fault('too_large', `more than ${MOST_BYTES} bytes to send`);
+  if (body.length > MOST_FETCH_BYTES) throw trip.fault('too_large', `more than ${MOST_FETCH_BYTES} bytes to send`);
   const said = { ...headers, 'content-type': 'application/json' };
   return { url, method: 'POST', accept, headers: said, body, follows: false };
 }
 
-async function read({ url, status, response }: Answer, { types, json }: FetchCall, trip: Trip): Promise<Fetched> {
+async function read({ url, status, response }: FetchAnswer, { types, json }: FetchCall, trip: Trip): Promise<Fetched> {
   try {
     if (status < 200 || status > 299) throw new FetchError('refused', `status ${status}`, { status });
     // What was to be done is done, and there is nothing to say about it.
@@ -37,7 +44,7 @@ async function read({ url, status, response }: Answer, { types, json }: FetchCal
     const { type, charset } = contentOf(response.headers);
     if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
     const decoded = charset === null ? null : decoder(charset, trip);
-    const bytes = await whole(response, MOST_BYTES, trip);
+    const bytes = await readCapped(response, MOST_FETCH_BYTES, trip);
     const text = (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip))(bytes);
     const edition = editionOf(response.headers);
     return { url: url.href, type, text, ...(edition && { edition }) };

@@ -8,8 +8,8 @@
  * - It rejects with FetchError, or with what `signal` fired. The connection is closed on abort, and when the body is cancelled.
  */
 import type { IncomingMessage } from 'node:http';
-import { capped, whole } from './capped-body.ts';
-import { type Answer, answerTo, type Guard, type Question, wayOf } from './checked-request.ts';
+import { readAtMost, readCapped } from './capped-body.ts';
+import { type AddressGuard, type FetchAnswer, type FetchRequest, fetchFollowing, wayOf } from './checked-request.ts';
 import { FetchError } from './fetch.ts';
 import { Trip } from './redirects.ts';
 
@@ -25,12 +25,15 @@ const BARE: ReadonlySet<number> = new Set([204, 205, 304]);
 type WebFetch = typeof globalThis.fetch;
 type Asked = Parameters<WebFetch>;
 
-export function guardedWebFetch(guard: Guard): WebFetch {
+export function guardedWebFetch(guard: AddressGuard): WebFetch {
   const way = wayOf(guard);
   return async (...asked) => {
     const trip = new Trip(guard.clock, MOST_WEB_MS, signalOf(asked));
     try {
-      return await handedOut(await trip.within(async () => answerTo(await questionOf(asked, trip), way, trip)), trip);
+      return await handedOut(
+        await trip.within(async () => fetchFollowing(await questionOf(asked, trip), way, trip)),
+        trip,
+      );
     } catch (error) {
       trip.end();
       throw error;
@@ -43,7 +46,7 @@ function signalOf([input, init]: Asked): AbortSignal | null {
   return init?.signal ?? (input instanceof Request ? input.signal : null);
 }
 
-async function questionOf(asked: Asked, trip: Trip): Promise<Question> {
+async function questionOf(asked: Asked, trip: Trip): Promise<FetchRequest> {
   const request = requestOf(asked, trip);
   const { url, method } = request;
   if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw trip.fault('forbidden', 'another method');
@@ -63,13 +66,13 @@ function requestOf([input, init]: Asked, trip: Trip): Request {
   }
 }
 
-async function handedOut({ status, response }: Answer, trip: Trip): Promise<Response> {
+async function handedOut({ status, response }: FetchAnswer, trip: Trip): Promise<Response> {
   if (status < 200 || status > 599) throw new FetchError('refused', `status ${status}`, { status });
   const shown = { status, statusText: response.statusMessage ?? '', headers: headersOf(response) };
   if (/^text\/event-stream\b/i.test(response.headers['content-type'] ?? '')) {
-    return new Response(streamed(capped(response, MOST_STREAM_BYTES, trip), trip), shown);
+    return new Response(streamed(readAtMost(response, MOST_STREAM_BYTES, trip), trip), shown);
   }
-  const body = await trip.within(() => whole(response, MOST_WEB_BYTES, trip));
+  const body = await trip.within(() => readCapped(response, MOST_WEB_BYTES, trip));
   trip.end();
   return new Response(BARE.has(status) ? null : body, shown);
 }

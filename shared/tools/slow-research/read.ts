@@ -1,7 +1,7 @@
 /** The pages are read, and of each what has to do with the question is kept. */
 import { FetchError } from '../network/fetch.ts';
-import { type Found, LONGEST_PAGE, type Outside, type Page, type Readings, type Searched } from './stages.ts';
-import { cut, shared, tellingWords } from './words.ts';
+import { type FoundPage, LONGEST_PAGE, type Outside, type Readings, type ReadPage, type Searched } from './stages.ts';
+import { countShared, cut, tellingWords } from './words.ts';
 
 export async function read({ found, ...plan }: Searched, outside: Pick<Outside, 'library' | 'log'>): Promise<Readings> {
   const wanted = new Set(tellingWords([plan.query, ...plan.questions].join(' ')));
@@ -12,10 +12,10 @@ export async function read({ found, ...plan }: Searched, outside: Pick<Outside, 
 
 /** What the search showed of it stands in for a page that cannot be read. Null: not even that. */
 async function pageOf(
-  found: Found,
+  found: FoundPage,
   wanted: ReadonlySet<string>,
   { library, log }: Pick<Outside, 'library' | 'log'>,
-): Promise<Page | null> {
+): Promise<ReadPage | null> {
   const { title, source, snippet } = found;
   try {
     const text = passages(await library.read(found), wanted) || snippet;
@@ -39,7 +39,7 @@ export function passages(text: string, wanted: ReadonlySet<string>): string {
     .map((paragraph, at) => ({
       paragraph,
       at,
-      weight: at < OPENING ? Number.POSITIVE_INFINITY : shared(wanted, paragraph),
+      weight: at < OPENING ? Number.POSITIVE_INFINITY : countShared(wanted, paragraph),
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at);

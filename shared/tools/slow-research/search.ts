@@ -1,7 +1,7 @@
 /** Every question is searched for; the best pages of each are kept, in turns, so that no question goes short. */
 import { FetchError } from '../network/fetch.ts';
-import { type Found, MOST_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
-import { shared, tellingWords } from './words.ts';
+import { type FoundPage, MOST_RESEARCH_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
+import { countShared, tellingWords } from './words.ts';
 
 export async function search(plan: Planned, outside: Pick<Outside, 'library' | 'log'>): Promise<Searched> {
   const results = await Promise.all(plan.questions.map((question) => resultsFor(question, outside)));
@@ -13,9 +13,9 @@ export async function search(plan: Planned, outside: Pick<Outside, 'library' | '
 async function resultsFor(
   question: string,
   { library, log }: Pick<Outside, 'library' | 'log'>,
-): Promise<Found[] | null> {
+): Promise<FoundPage[] | null> {
   try {
-    return fitting(question, await library.search(question));
+    return relevantPages(question, await library.search(question));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     log.warn('search failed', { what: error.what, why: error.message });
@@ -24,15 +24,15 @@ async function resultsFor(
 }
 
 /** An engine that finds nothing shows something else: what shares no word with the question is left out. */
-export function fitting(question: string, found: readonly Found[]): Found[] {
+export function relevantPages(question: string, found: readonly FoundPage[]): FoundPage[] {
   const wanted = new Set(tellingWords(question));
-  return found.filter(({ title, snippet }) => wanted.size === 0 || shared(wanted, `${title} ${snippet}`) > 0);
+  return found.filter(({ title, snippet }) => wanted.size === 0 || countShared(wanted, `${title} ${snippet}`) > 0);
 }
 
 /** The first of each, then the second of each, without repeats. */
-function inTurns(lists: readonly Found[][]): Found[] {
+function inTurns(lists: readonly FoundPage[][]): FoundPage[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const all = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
   const firsts = all.filter((one, i) => all.findIndex(({ url }) => url === one.url) === i);
-  return firsts.slice(0, MOST_PAGES);
+  return firsts.slice(0, MOST_RESEARCH_PAGES);
 }

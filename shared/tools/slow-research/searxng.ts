@@ -1,8 +1,8 @@
 /** A SearXNG instance of the operator's: it searches the web, and the pages that it finds are read where they stand. */
 import * as z from 'zod';
 import { htmlText } from '../network/html-text.ts';
-import { answered } from './answered.ts';
-import { LONGEST_SNIPPET, LONGEST_TITLE, LONGEST_URL, type OpenLibrary } from './stages.ts';
+import { parseAnswer } from './answered.ts';
+import { LONGEST_PAGE_TITLE, LONGEST_SNIPPET, LONGEST_URL, type OpenLibrary } from './stages.ts';
 import { cut } from './words.ts';
 
 const hits = z.object({
@@ -14,12 +14,12 @@ const RESULTS = 4;
 export const searxng: OpenLibrary = (fetch, url) => ({
   search: async (words) => {
     const query = new URLSearchParams({ q: words, format: 'json' });
-    const { results } = answered(hits, await fetch({ url: `${url}/search?${query}`, types: ['application/json'] }));
+    const { results } = parseAnswer(hits, await fetch({ url: `${url}/search?${query}`, types: ['application/json'] }));
     return results
       .filter((one) => one.url.length <= LONGEST_URL && URL.canParse(one.url))
       .slice(0, RESULTS)
       .map((one) => ({
-        title: cut(one.title, LONGEST_TITLE),
+        title: cut(one.title, LONGEST_PAGE_TITLE),
         url: one.url,
         snippet: cut(one.content ?? '', LONGEST_SNIPPET),
         source: new URL(one.url).hostname.replace(/^www\./, ''),

@@ -10,13 +10,13 @@ import type { Fetch } from '../network/fetch.ts';
 export const MOST_QUESTIONS = 4;
 export const LONGEST_QUESTION = 160;
 /** Pages that are read, and characters of each that are kept: the parts that have to do with the question. */
-export const MOST_PAGES = 4;
+export const MOST_RESEARCH_PAGES = 4;
 export const LONGEST_PAGE = 5_000;
-export const LONGEST_TITLE = 200;
+export const LONGEST_PAGE_TITLE = 200;
 export const LONGEST_SNIPPET = 500;
 export const LONGEST_URL = 2_000;
 /** Characters of the answer: somebody listens to it, and did not ask just now. */
-export const LONGEST_ANSWER = 600;
+export const LONGEST_RESEARCH_ANSWER = 600;
 
 export const planned = z.object({
   /** What was asked. */
@@ -29,7 +29,7 @@ export type Planned = z.infer<typeof planned>;
 
 const found = z.object({ title: z.string(), url: z.string(), snippet: z.string(), source: z.string() });
 /** A page that may answer. `source`: who it is from, as it is spoken. */
-export type Found = z.infer<typeof found>;
+export type FoundPage = z.infer<typeof found>;
 
 export const searched = planned.extend({
   found: z.array(found),
@@ -39,7 +39,7 @@ export const searched = planned.extend({
 export type Searched = z.infer<typeof searched>;
 
 const page = z.object({ title: z.string(), source: z.string(), text: z.string() });
-export type Page = z.infer<typeof page>;
+export type ReadPage = z.infer<typeof page>;
 
 export const readings = planned.extend({
   pages: z.array(page),
@@ -54,15 +54,15 @@ export const condensed = z.object({ text: z.string(), failed: z.literal(true).op
 export type Condensed = z.infer<typeof condensed>;
 
 /** What the stages need of the world. */
-export type Outside = { library: Library; ask: Ask; log: Pick<Log, 'warn'> };
+export type Outside = { library: Library; ask: AskModel; log: Pick<Log, 'warn'> };
 
 /** A place to search and to read in. Throws FetchError. */
 export type Library = {
-  search(words: string): Promise<Found[]>;
+  search(words: string): Promise<FoundPage[]>;
   /** Plain text, a paragraph a line; '' when the page holds none. */
-  read(page: Found): Promise<string>;
+  read(page: FoundPage): Promise<string>;
 };
 export type OpenLibrary = (fetch: Fetch, url: string) => Library;
 
 /** One question to a model. Null: there is none, or it failed; then the rules must do. */
-export type Ask = (question: { system: string; text: string; maxTokens: number }) => Promise<string | null>;
+export type AskModel = (question: { system: string; text: string; maxTokens: number }) => Promise<string | null>;

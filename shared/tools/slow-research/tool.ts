@@ -10,7 +10,7 @@ import { wordingFor } from '../wording.ts';
 /** What its stages may take beside the time that it lasts at least: the tries of each included. */
 const WORK_MS = 5 * 60_000;
 
-export function slowResearch({ slowResearchMs }: { slowResearchMs: number }): WorkflowTool {
+export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number }): WorkflowTool {
   return {
     name: 'slow_research',
     version: '1',

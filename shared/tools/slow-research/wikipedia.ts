@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type Fetch, FetchError } from '../network/fetch.ts';
 import { htmlText } from '../network/html-text.ts';
 import { cutToSentences } from '../plain-speech.ts';
-import { answered } from './answered.ts';
-import { type Found, LONGEST_SNIPPET, LONGEST_TITLE, type OpenLibrary } from './stages.ts';
+import { parseAnswer } from './answered.ts';
+import { type FoundPage, LONGEST_PAGE_TITLE, LONGEST_SNIPPET, type OpenLibrary } from './stages.ts';
 import { cut, withoutSounds } from './words.ts';
 
 const hits = z.object({ query: z.object({ search: z.array(z.object({ title: z.string(), snippet: z.string() })) }) });
@@ -19,11 +19,11 @@ export const wikipedia: OpenLibrary = (fetch, url) => {
   const ask = asking(fetch, url);
   return {
     search: async (words) => {
-      const found = answered(hits, await ask({ list: 'search', srsearch: words, srlimit: String(RESULTS) }));
+      const found = parseAnswer(hits, await ask({ list: 'search', srsearch: words, srlimit: String(RESULTS) }));
       return found.query.search
         .filter(({ title }) => !NO_ARTICLE.test(title))
         .map(({ title, snippet }) => ({
-          title: cut(title, LONGEST_TITLE),
+          title: cut(title, LONGEST_PAGE_TITLE),
           url: addressOf(url, title),
           snippet: cut(htmlText(snippet), LONGEST_SNIPPET),
           source: 'Wikipedia',
@@ -31,7 +31,7 @@ export const wikipedia: OpenLibrary = (fetch, url) => {
     },
     read: async ({ title }) => {
       const text = { prop: 'extracts', explaintext: '1', exsectionformat: 'plain', redirects: '1' };
-      const { query } = answered(articles, await ask({ ...text, titles: title }));
+      const { query } = parseAnswer(articles, await ask({ ...text, titles: title }));
       const [article] = query.pages;
       if (article === undefined) throw new FetchError('wrong_type', 'no article of this title');
       return article.extract ?? '';
@@ -47,15 +47,15 @@ const openings = z.object({
 const OPENINGS = 5;
 
 /** The best articles with how they begin: one request, where a look is enough. Throws FetchError. */
-export async function wikipediaOpenings(fetch: Fetch, url: string, words: string): Promise<Found[]> {
+export async function wikipediaOpenings(fetch: Fetch, url: string, words: string): Promise<FoundPage[]> {
   const search = { generator: 'search', gsrsearch: words, gsrlimit: String(OPENINGS) };
   const text = { prop: 'extracts', exintro: '1', explaintext: '1', exchars: '700', exlimit: String(OPENINGS) };
-  const { query } = answered(openings, await asking(fetch, url)({ ...search, ...text }));
+  const { query } = parseAnswer(openings, await asking(fetch, url)({ ...search, ...text }));
   const pages = query?.pages.filter(({ title }) => !NO_ARTICLE.test(title)) ?? [];
   return pages
     .toSorted((a, b) => a.index - b.index)
     .map(({ title, extract = '' }) => ({
-      title: cut(title, LONGEST_TITLE),
+      title: cut(title, LONGEST_PAGE_TITLE),
       url: addressOf(url, title),
       snippet: cutToSentences(withoutSounds(extract).replace(/\s+/g, ' '), LONGEST_SNIPPET),
       source: 'Wikipedia',

@@ -17,7 +17,7 @@ export function tellingWords(text: string): string[] {
 }
 
 /** How many of the wanted words a text has; each counts once. */
-export function shared(wanted: ReadonlySet<string>, text: string): number {
+export function countShared(wanted: ReadonlySet<string>, text: string): number {
   return new Set(tellingWords(text).filter((word) => wanted.has(word))).size;
 }
 

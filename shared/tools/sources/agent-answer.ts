@@ -2,7 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { FetchError } from '../network/fetch.ts';
 import type { RuntimeAnswer } from './agentcore.ts';
-import { parsedJson } from './answered.ts';
+import { jsonOrUndefined } from './answered.ts';
 
 /** JSON is the result as it is; of a stream its text, or its events where they hold none that is known; anything else is text. */
 export function agentAnswer({ type, text }: RuntimeAnswer): unknown {
@@ -47,6 +47,6 @@ function within(value: unknown, key: string): unknown {
 }
 
 function jsonOrText(text: string): unknown {
-  const json = parsedJson(text);
+  const json = jsonOrUndefined(text);
   return json === undefined ? text : json;
 }

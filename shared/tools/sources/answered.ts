@@ -4,14 +4,14 @@ import { Transient } from '../../engine/ports/errors.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
 import { isDeeper } from '../../protocol/json.ts';
 import { FetchError } from '../network/fetch.ts';
-import { type Effect, type Tool, ToolError } from '../tool.ts';
+import { type Tool, type ToolEffect, ToolError } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
 
 /**
  * Resolves as `asked` does. Throws ToolError where it is certain that nothing was done; of a write everything else is thrown as it
  * comes, since nobody knows. Transient: a workflow's read that may go well another time.
  */
-export async function told<T>(effect: Effect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
+export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -69,7 +69,7 @@ export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSi
 }
 
 /** Undefined: it is none, or is nested so deep that nothing can be done with it. */
-export function parsedJson(text: string): unknown {
+export function jsonOrUndefined(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
     return isDeeper(json, DEEPEST_ANSWER) ? undefined : json;

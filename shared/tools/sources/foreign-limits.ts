@@ -8,7 +8,7 @@ export const LONGEST_REASON = 500;
 /** A model chooses badly among more, and pays for each with every request. */
 export const MOST_TOOLS = 128;
 /** A server whose list never ends is not asked for ever. */
-export const MOST_PAGES = 32;
+export const MOST_LIST_PAGES = 32;
 /** The JSON of one tool's arguments, which a model reads with every request. */
 export const LONGEST_SCHEMA = 16 * 1024;
 
@@ -20,7 +20,7 @@ export const LONGEST_PAUSE_MS = 300_000;
 /** Between two readings of a list that does not stop changing. */
 export const LIST_PAUSE_MS = 1_000;
 /** A list may have changed without our hearing of it: the stream of changes is cut, or the process was frozen. */
-export const STALE_MS = 300_000;
+export const SOURCE_STALE_MS = 300_000;
 /** A session that was used within this time is there. A write is not sent into an older one without knocking. */
 export const FRESH_MS = 10_000;
 /** What is said in leaving is said within this time, or not at all. */

@@ -8,7 +8,7 @@ const NO_NAME = 'tool';
  * For each of `said`, the name that a model calls it by: letters, digits, `_` and `-`, at most 64, and no two alike. A name that is
  * fine as it is keeps it, whatever others are called; the rest does not depend on the order in which they come.
  */
-export function namesFor(said: readonly string[], prefix: string): ReadonlyMap<string, string> {
+export function toolNames(said: readonly string[], prefix: string): ReadonlyMap<string, string> {
   const before = /^$|[_-]$/.test(prefix) ? prefix : `${prefix}_`;
   const wanted = [...new Set(said)].map((name) => ({ name, full: before + name, safe: safeName(before + name) }));
   const [fine, others] = [
@@ -37,13 +37,13 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** In one line, without what could pass for a fence or a marker of ours (N7). */
-export function described(words: string, whose: string): string {
-  const plain = plainLine(words);
+export function describeForeign(words: string, whose: string): string {
+  const plain = toOneLine(words);
   const said = plain === '' ? 'nothing else.' : plain;
   return `From ${whose}, which says of it: ${said}`.slice(0, LONGEST_DESCRIPTION).toWellFormed();
 }
 
-export function plainLine(words: string): string {
+export function toOneLine(words: string): string {
   return words
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/<{2,}/g, '<')

@@ -1,7 +1,7 @@
 /** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/PROTOCOL.md). */
 import { FetchError } from '../network/fetch.ts';
 import type { Tool } from '../tool.ts';
-import { parsedJson } from './answered.ts';
+import { jsonOrUndefined } from './answered.ts';
 import type { SourceParts } from './parts.ts';
 import { type Declared, declaredTool } from './tools-file/declared-tool.ts';
 import { headersOf } from './tools-file/headers.ts';
@@ -29,7 +29,7 @@ export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'c
 /** Where nothing was said, there is nothing. Throws FetchError when it is not JSON that can be handed on. */
 export function jsonIn(text: string): unknown {
   if (text.trim() === '') return null;
-  const json = parsedJson(text);
+  const json = jsonOrUndefined(text);
   if (json === undefined) throw new FetchError('wrong_type', 'the answer is not JSON, or is nested too deep');
   return json;
 }

@@ -1,8 +1,8 @@
 /** A call to somebody else's server that came to nothing, and what a model is told of it (T4). */
 import { FetchError } from '../network/fetch.ts';
-import { type Effect, ToolError } from '../tool.ts';
+import { type ToolEffect, ToolError } from '../tool.ts';
 import { LONGEST_REASON } from './foreign-limits.ts';
-import { plainLine } from './foreign-words.ts';
+import { toOneLine } from './foreign-words.ts';
 
 /**
  * - `away`: the server cannot be reached; it was told nothing.
@@ -31,7 +31,7 @@ export function byNetwork(error: unknown): Unanswered | null {
 }
 
 /** As it is thrown on. Of a write, an error that is no ToolError says that nobody knows. `who`: `Its server`. */
-export function asTold(error: unknown, effect: Effect, who: string): unknown {
+export function asTold(error: unknown, effect: ToolEffect, who: string): unknown {
   if (!(error instanceof Unanswered)) return error;
   const cause = { cause: error };
   switch (error.what) {
@@ -49,7 +49,7 @@ export function asTold(error: unknown, effect: Effect, who: string): unknown {
 
 /** The words of others on what went wrong: a line that may be passed on. */
 export function reason(words: string): string {
-  return plainLine(words).slice(0, LONGEST_REASON).toWellFormed();
+  return toOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
 }
 
 /** For the log, without anything of the server's: what the network said, a status, or the SDK's own code. */

@@ -1,10 +1,10 @@
 /** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { heldNow } from '../../engine/step.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
-import { type Piece, postSound } from '../synthesis/audio-frame.ts';
+import { type LineAudioPiece, postSound } from '../synthesis/audio-frame.ts';
 import { Cut } from '../synthesis/audio-pieces.ts';
 
 /** How often a held line looks whether it may go on. */
@@ -13,12 +13,12 @@ const LOOK_EVERY_MS = 100;
 const HELD_MS = 10_000;
 
 /** Where a line stands in its turn, and who it was sent to: whoever comes later, or wants sound again, has it made again (S6, A3). */
-export type Place = { index: number; connection: string; listener: string };
+export type LineAddress = { index: number; connection: string; listener: string };
 /** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
-type Of = { session: string; turn: number; place: Promise<Place | null>; isOwned: (session: Session) => boolean };
+type Of = { session: string; turn: number; place: Promise<LineAddress | null>; isOwned: (session: Session) => boolean };
 
 export class LineSound {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #of: Of;
   readonly #cut = new Cut();
   #n = 0;
@@ -28,7 +28,7 @@ export class LineSound {
   #sent: Promise<void>;
 
   /** `behind`: the sound of the line before it is sent. */
-  constructor(sotto: Sotto, of: Of, behind: Promise<void>) {
+  constructor(sotto: Context, of: Of, behind: Promise<void>) {
     this.#sotto = sotto;
     this.#of = of;
     this.#sent = behind;
@@ -45,7 +45,7 @@ export class LineSound {
     return this.#sent;
   }
 
-  #queue(piece: Omit<Piece, 'n'>): void {
+  #queue(piece: Omit<LineAudioPiece, 'n'>): void {
     const n = this.#n;
     this.#n += 1;
     this.#sent = this.#sent.then(() => this.#send({ n, ...piece }));
@@ -53,7 +53,7 @@ export class LineSound {
     this.#sent.catch(() => {});
   }
 
-  async #send(piece: Piece): Promise<void> {
+  async #send(piece: LineAudioPiece): Promise<void> {
     if (this.#isOver) return;
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
@@ -61,7 +61,7 @@ export class LineSound {
     const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' || !isHere) return;
-    const sound: Piece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
+    const sound: LineAudioPiece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
     await postSound(this.#sotto, { ...this.#of, ...place }, sound);
   }
 

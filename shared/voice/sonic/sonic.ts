@@ -3,7 +3,7 @@
  * what is remembered are as ever; only the words and the sound come from elsewhere.
  */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
@@ -15,7 +15,7 @@ import { claimEar } from '../../storage/exchange/utterances.ts';
 import { cascade, notUnderstood } from '../transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
-export async function converse(sotto: Sotto, job: ListenJob, port: SonicPort): Promise<void> {
+export async function converseWithSonic(sotto: Context, job: ListenJob, port: SonicPort): Promise<void> {
   const skill = await sotto.skill(skillOf(job.session));
   if (skill === null) return;
   const judge = await openJudge();
@@ -31,7 +31,7 @@ export async function converse(sotto: Sotto, job: ListenJob, port: SonicPort): P
 }
 
 /** The stream has failed, or never was. Where the user goes on, another ear hears that (functions/hear). */
-async function insteadOf(sotto: Sotto, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+async function insteadOf(sotto: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   sotto.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
   // All of it was heard, and is not answered: others do.
@@ -47,7 +47,7 @@ async function insteadOf(sotto: Sotto, job: ListenJob, talk: SonicTalk, error: S
 }
 
 /** All of it is still here. It is told once that she sounds different. */
-async function otherwise(sotto: Sotto, job: ListenJob, talk: SonicTalk): Promise<void> {
+async function otherwise(sotto: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
   const { table, clock } = sotto;
   // Of what is not over, its ear has left with the stream.
   if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;

@@ -1,6 +1,6 @@
 /** What a speaking model is told before it hears anything (A5): who it is, what was said, what it may call. The next turn has no words yet. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { current } from '../../engine/step.ts';
 import { waitedFor } from '../../memory/upkeep/waiting-frames.ts';
 import { newsDataFor, newsToAskAbout } from '../../reply/prompt/news-item.ts';
@@ -24,7 +24,7 @@ import type { Skill } from '../../talk/skill.ts';
 export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
 
 /** `before`: what a stream before this one has heard, and not answered. */
-export async function openingFor(sotto: Sotto, id: string, skill: Skill, before: string): Promise<Opened> {
+export async function openingFor(sotto: Context, id: string, skill: Skill, before: string): Promise<Opened> {
   const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
   const { turn, view, speed } = session;
   // The newest turn is not sealed before the next one begins: as far as it was heard by now.

@@ -1,9 +1,9 @@
 /** One stream to a speaking model (A5), and the turns that are answered over it. It decides when the user has ended, and the session what comes of that. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { heldNow, step } from '../../engine/step.ts';
-import { summed } from '../../models/usage.ts';
+import { addUsage } from '../../models/usage.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { meantBy } from '../../reply/held-deliveries.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
@@ -11,10 +11,10 @@ import { isAnswering, openTurn, type Session } from '../../session/state.ts';
 import { SonicInput } from '../../speech/sonic/input.ts';
 import { SonicReader, type SonicSign } from '../../speech/sonic/reader.ts';
 import type { SonicStream } from '../../speech/sonic/stream.ts';
-import { tellInterim, tellTranscript, wordsOf } from '../transcription/transcript.ts';
+import { shownWords, tellInterim, tellTranscript } from '../transcription/transcript.ts';
 import { spokenLine } from './spoken-line.ts';
 import type { CallWith } from './stream-context.ts';
-import { type End, SonicTurn } from './turn.ts';
+import { SonicTurn, type TurnEnd } from './turn.ts';
 
 type Sign<Is extends SonicSign['is']> = Extract<SonicSign, { is: Is }>;
 
@@ -22,7 +22,7 @@ export class SonicCall {
   readonly openedMs: number;
   /** The model has ended it. */
   isOver = false;
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ListenJob;
   readonly #with: CallWith;
   readonly #abort = new AbortController();
@@ -46,7 +46,7 @@ export class SonicCall {
   #usage: Usage | null = null;
   #closed: Promise<void> | null = null;
 
-  constructor(sotto: Sotto, job: ListenJob, with_: CallWith) {
+  constructor(sotto: Context, job: ListenJob, with_: CallWith) {
     this.#sotto = sotto;
     this.#job = job;
     this.#with = with_;
@@ -151,7 +151,7 @@ export class SonicCall {
       case 'over':
         return this.#told();
       case 'usage':
-        this.#usage = summed(this.#usage, sign.usage);
+        this.#usage = addUsage(this.#usage, sign.usage);
     }
   }
 
@@ -159,7 +159,7 @@ export class SonicCall {
   async #words(more: string): Promise<void> {
     if (this.#isTold) this.#end('complete');
     await this.#ended;
-    const text = wordsOf(`${this.#before} ${more}`.trim());
+    const text = shownWords(`${this.#before} ${more}`.trim());
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
@@ -219,7 +219,7 @@ export class SonicCall {
     this.#track(settled);
   }
 
-  #end(end: End): void {
+  #end(end: TurnEnd): void {
     const turn = this.#turn;
     this.#turn = null;
     this.#isTold = false;

@@ -1,13 +1,13 @@
 /** One turn that a speaking model answers (A5): its lines, their sound, its calls, and how it ends. Its run has claimed it with the user's words. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { ModelError } from '../../models/model.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { HeardNews } from '../../reply/heard-news.ts';
-import { Teller } from '../../reply/reply-writer.ts';
-import { Vigil } from '../../reply/run-watchdog.ts';
-import { Kept } from '../../reply/tool-calls/result-cache.ts';
+import { ReplyWriter } from '../../reply/reply-writer.ts';
+import { RunWatchdog } from '../../reply/run-watchdog.ts';
+import { ResultCache } from '../../reply/tool-calls/result-cache.ts';
 import { Calls } from '../../reply/tool-calls/tool-calls.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/commands.ts';
 import { listenerOf } from '../../session/presence/state.ts';
@@ -15,10 +15,10 @@ import type { OpenTurn } from '../../session/turn/state.ts';
 import { GRACE_MS } from '../../speech/sonic/limits.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { keepLooking } from '../transcription/table-polling.ts';
-import { LineSound, type Place } from './line-audio.ts';
+import { type LineAddress, LineSound } from './line-audio.ts';
 
-export type Asked = { session: string; turn: OpenTurn; skill: Skill; run: string; hasReadOthers: boolean };
-export type End = (ReplyEnd | CutIn)['is'];
+export type SonicTurnRequest = { session: string; turn: OpenTurn; skill: Skill; run: string; hasReadOthers: boolean };
+export type TurnEnd = (ReplyEnd | CutIn)['is'];
 type Called = { id: string; name: string; input: unknown };
 type Told = { text: string; failed: boolean };
 
@@ -27,10 +27,10 @@ const SILENT_MS = 5_000;
 
 export class SonicTurn {
   readonly abort = new AbortController();
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ReplyJob;
-  readonly #teller: Teller;
-  readonly #vigil: Vigil;
+  readonly #teller: ReplyWriter;
+  readonly #vigil: RunWatchdog;
   readonly #calls: Calls;
   readonly #news: HeardNews;
   readonly #startedMs: number;
@@ -38,23 +38,23 @@ export class SonicTurn {
   /** By the model's number of the line. */
   readonly #sounds = new Map<number, LineSound>();
   #lines = 0;
-  #begun: Promise<Place | null> = Promise.resolve(null);
+  #begun: Promise<LineAddress | null> = Promise.resolve(null);
   #sent: Promise<void> = Promise.resolve();
   /** Calls that wait for what they bring; and whether the model has said nothing since it was told. */
   #calling = 0;
   #isTold = false;
 
-  constructor(sotto: Sotto, { session, turn, skill, run, hasReadOthers }: Asked) {
+  constructor(sotto: Context, { session, turn, skill, run, hasReadOthers }: SonicTurnRequest) {
     const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
     this.#sotto = sotto;
     this.#job = job;
     this.#startedMs = sotto.clock.now();
-    this.#teller = new Teller(sotto, job, this.abort, run);
-    this.#vigil = new Vigil(sotto, job, this.#teller, this.abort);
+    this.#teller = new ReplyWriter(sotto, job, this.abort, run);
+    this.#vigil = new RunWatchdog(sotto, job, this.#teller, this.abort);
     this.#news = new HeardNews(sotto, job, this.#teller);
     const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, news: this.#news };
     const with_ = { teller: this.#teller, signal: this.abort.signal };
-    this.#calls = new Calls(sotto, job, { ...about, kept: new Kept(sotto, session) }, with_);
+    this.#calls = new Calls(sotto, job, { ...about, kept: new ResultCache(sotto, session) }, with_);
     keepLooking(sotto, session, this.#over.signal);
   }
 
@@ -109,7 +109,7 @@ export class SonicTurn {
   }
 
   /** Tells the session, unless the turn is not ours any more. What is still to be sounded of a line that broke off then fails. */
-  async end(end: End, usage: Usage | null): Promise<void> {
+  async end(end: TurnEnd, usage: Usage | null): Promise<void> {
     this.#vigil.end();
     await this.#begun;
     for (const sound of this.#sounds.values()) this.#sent = sound.end(end !== 'interrupted');
@@ -138,7 +138,7 @@ export class SonicTurn {
     await this.#teller.end(BROKE_OFF);
   }
 
-  #ended(end: End, usage: Usage | null): ReplyEnd | CutIn {
+  #ended(end: TurnEnd, usage: Usage | null): ReplyEnd | CutIn {
     if (end === 'interrupted') return { is: 'interrupted' };
     if (end === 'failed') return BROKE_OFF;
     if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;
@@ -146,7 +146,7 @@ export class SonicTurn {
   }
 
   /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
-  #placeOf(n: number): Place | null {
+  #placeOf(n: number): LineAddress | null {
     const { session: id, turn } = this.#job;
     const session = this.#sotto.held.get(id)?.session;
     const now = session?.turn?.number === turn ? session.turn : null;

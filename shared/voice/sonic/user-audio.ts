@@ -9,7 +9,7 @@ const PAUSE_SAMPLES = 1.4 * HEARD_HZ;
 /** What the model has not gone on from by then was a noise. */
 const NOISE_MS = 8_000;
 
-export class Parts {
+export class UserAudioParts {
   readonly #clock: Clock;
   readonly #pointer: EndPointer;
   #unheard = 0;

@@ -1,6 +1,6 @@
 /** An utterance and the streams over which it is heard and answered: mostly one, and another one when that has been open for too long (A5). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { current, heldNow, step } from '../../engine/step.ts';
 import type { VoiceJudge } from '../../speech/fvad.ts';
@@ -10,13 +10,13 @@ import { SpeechError } from '../../speech/speech.ts';
 import { markSaid } from '../../storage/exchange/utterances.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Following } from '../transcription/audio-reader.ts';
-import { Lead } from '../transcription/leading-silence.ts';
+import { LeadingSilence } from '../transcription/leading-silence.ts';
 import { tellTranscript } from '../transcription/transcript.ts';
 import { inOrder } from '../transcription/utterance-order.ts';
 import { Overhearing } from '../transcription/voice-activity.ts';
 import { type Opened, openingFor } from './stream-opening.ts';
 import { SonicCall } from './stream-turns.ts';
-import { Parts } from './user-audio.ts';
+import { UserAudioParts } from './user-audio.ts';
 
 /** The model takes this much quiet for an end, in sound, not in time; sent at once behind the user's last. */
 const QUIET_MS = 2_000;
@@ -30,25 +30,25 @@ type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
 export class SonicTalk {
   /** Something of it has come to the session. */
   hasHeard = false;
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ListenJob;
   readonly #with: With;
   readonly #abort = new AbortController();
   readonly #following: Following;
-  readonly #parts: Parts;
+  readonly #parts: UserAudioParts;
   readonly #overhearing: Overhearing;
   /** The one that hears, where anybody has said anything; and those that only come to their end. */
   #call: SonicCall | null = null;
-  readonly #quiet = new Lead();
+  readonly #quiet = new LeadingSilence();
   readonly #left = new Set<SonicCall>();
   #isSettled = false;
 
-  constructor(sotto: Sotto, job: ListenJob, with_: With) {
+  constructor(sotto: Context, job: ListenJob, with_: With) {
     this.#sotto = sotto;
     this.#job = job;
     this.#with = with_;
     this.#following = new Following(sotto, job, this.#abort.signal);
-    this.#parts = new Parts(sotto.clock, with_.judge);
+    this.#parts = new UserAudioParts(sotto.clock, with_.judge);
     this.#overhearing = new Overhearing(sotto, job);
   }
 

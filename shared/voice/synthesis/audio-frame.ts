@@ -1,27 +1,27 @@
 /** A piece of a line's sound on its way to a client (A2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { soundBegan } from '../../engine/usage/turn-metrics.ts';
-import { count } from '../../engine/usage/units.ts';
+import { countUnits } from '../../engine/usage/units.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
 /** `data`: PCM as in speech.ts, 24 kHz. `failed`: there would have been more (A3). */
-export type Piece = { n: number; data: Uint8Array; last: boolean; failed?: true };
+export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 type To = { session: string; connection: string; turn: number; index: number };
 
 /** What cannot be sent for the moment is not waited for: the line is shown all the same. */
 export async function postSound(
-  sotto: Sotto,
+  sotto: Context,
   { session, connection, turn, index }: To,
-  { data, ...piece }: Piece,
+  { data, ...piece }: LineAudioPiece,
 ): Promise<'sent' | 'gone' | 'not sent'> {
   const { connections, clock, log } = sotto;
   const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
     const posted = await connections.post(connection, [JSON.stringify(frame)]);
-    count({ messages: 1 });
+    countUnits({ messages: 1 });
     if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(sotto, session, { turn, index });
     return posted;
   } catch (error) {

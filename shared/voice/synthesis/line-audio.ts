@@ -1,6 +1,6 @@
 /** One line that is made into sound: asked for in one place, and taken from another, while it is being made. */
-import type { Sotto } from '../../engine/context.ts';
-import { SAMPLE_BYTES, type Saying, SPOKEN_HZ, SpeechError, type Synthesiser } from '../../speech/speech.ts';
+import type { Context } from '../../engine/context.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../speech/speech.ts';
 
 /** A synthesis that brings nothing for so long has failed (A3). The client has shown the line by then, and goes on without its sound. */
 const STALL_MS = 5_000;
@@ -12,10 +12,10 @@ const MOST_MS = { aCharacter: 500, beside: 10_000 };
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
 export class Spoken {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #synthesiser: Synthesiser | null;
   readonly #text: string;
-  readonly #how: Omit<Saying, 'signal'>;
+  readonly #how: Omit<SpeechRequest, 'signal'>;
   readonly #abort = new AbortController();
   #made: Uint8Array[] = [];
   #bytes = 0;
@@ -23,7 +23,7 @@ export class Spoken {
   #wake: () => void = () => {};
   hasFailed = false;
 
-  constructor(sotto: Sotto, synthesiser: Synthesiser | null, text: string, how: Omit<Saying, 'signal'>) {
+  constructor(sotto: Context, synthesiser: Synthesiser | null, text: string, how: Omit<SpeechRequest, 'signal'>) {
     this.#sotto = sotto;
     this.#synthesiser = synthesiser;
     this.#text = text;

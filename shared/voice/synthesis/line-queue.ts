@@ -3,7 +3,7 @@
  * made. Whatever makes a line unwanted (a voice, a newer turn) ends it here and where it is made (A4).
  */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { current, heldNow } from '../../engine/step.ts';
@@ -12,7 +12,7 @@ import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { type Piece, postSound } from './audio-frame.ts';
+import { type LineAudioPiece, postSound } from './audio-frame.ts';
 import { Cut } from './audio-pieces.ts';
 import { Spoken } from './line-audio.ts';
 
@@ -30,7 +30,7 @@ type Line = Spoken & { place: Place & { connection: string; listener: string; ma
 type Known = { session: Session; skill: Skill | null };
 
 export class Mouth {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #session: string;
   readonly #lines = new Set<Line>();
   readonly #waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ export class Mouth {
   /** And they are sent. */
   #sent: Promise<void> = Promise.resolve();
 
-  constructor(sotto: Sotto, session: string) {
+  constructor(sotto: Context, session: string) {
     this.#sotto = sotto;
     this.#session = session;
   }
@@ -121,7 +121,7 @@ export class Mouth {
     await this.#post(spoken, { n, data: cut.rest(), last: true, ...failed });
   }
 
-  async #post(line: Line, piece: Piece): Promise<void> {
+  async #post(line: Line, piece: LineAudioPiece): Promise<void> {
     await this.#untilQuiet(line);
     if (line.isUnwanted) return;
     const to = { session: this.#session, ...line.place };

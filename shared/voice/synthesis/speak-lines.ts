@@ -1,13 +1,13 @@
 /** Lines as sound (A3): whoever wants some spoken is served by one mouth for each session and process, so that they come in order. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { SpeakJob } from '../../engine/ports/ports.ts';
 import { Mouth } from './line-queue.ts';
 
-const mouths = new WeakMap<Sotto, Map<string, Mouth>>();
+const mouths = new WeakMap<Context, Map<string, Mouth>>();
 
 /** Resolves when they are sent, or nobody wants them any more. */
-export async function speak(sotto: Sotto, { session, turn, lines, n }: SpeakJob): Promise<void> {
+export async function speak(sotto: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
   const all = mouths.get(sotto) ?? new Map<string, Mouth>();
   mouths.set(sotto, all);
   const mouth = all.get(session) ?? new Mouth(sotto, session);

@@ -1,6 +1,6 @@
 /** The pieces of one utterance as they come into the store, in their order (A2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
@@ -20,7 +20,7 @@ const OVERTAKEN_MS = 3_000;
 const MOST_MS = 11 * 60_000;
 
 export class Following {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ListenJob;
   readonly #pieces: Pieces;
   readonly #signal: AbortSignal;
@@ -37,7 +37,7 @@ export class Following {
   readonly #startedMs: number;
   #renewedMs: number;
 
-  constructor(sotto: Sotto, job: ListenJob, signal: AbortSignal) {
+  constructor(sotto: Context, job: ListenJob, signal: AbortSignal) {
     this.#sotto = sotto;
     this.#job = job;
     this.#signal = signal;

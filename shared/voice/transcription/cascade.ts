@@ -1,6 +1,6 @@
 /** An utterance, transcribed while it comes, and told to the session as words (A1). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
@@ -11,11 +11,11 @@ import { SpeechError } from '../../speech/speech.ts';
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
 import { Following } from './audio-reader.ts';
 import { Understanding } from './segments.ts';
-import { tellInterim, tellTranscript, wordsOf } from './transcript.ts';
+import { shownWords, tellInterim, tellTranscript } from './transcript.ts';
 import { inOrder } from './utterance-order.ts';
 import { Overhearing } from './voice-activity.ts';
 
-export async function cascade(sotto: Sotto, job: ListenJob): Promise<void> {
+export async function cascade(sotto: Context, job: ListenJob): Promise<void> {
   const abort = new AbortController();
   const judge = await openJudge();
   const stop = () => abort.abort();
@@ -34,7 +34,7 @@ export async function cascade(sotto: Sotto, job: ListenJob): Promise<void> {
 }
 
 /** The session's deadline stands behind what is no fault of the sound: another ear is asked then. `open`: more of it may come. */
-export async function notUnderstood(sotto: Sotto, job: ListenJob, error: unknown, open = false): Promise<void> {
+export async function notUnderstood(sotto: Context, job: ListenJob, error: unknown, open = false): Promise<void> {
   if (!(error instanceof SpeechError)) throw error;
   const { session, utterance } = job;
   sotto.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
@@ -53,7 +53,7 @@ const TRY_AGAIN_MS = 200;
 type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
 
 class Cascade {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ListenJob;
   readonly #judge: VoiceJudge;
   #pointer: EndPointer;
@@ -61,7 +61,7 @@ class Cascade {
   readonly #following: Following;
   readonly #overhearing: Overhearing;
 
-  constructor(sotto: Sotto, job: ListenJob, { language, judge, signal }: With) {
+  constructor(sotto: Context, job: ListenJob, { language, judge, signal }: With) {
     this.#sotto = sotto;
     this.#job = job;
     this.#judge = judge;
@@ -136,7 +136,7 @@ class Cascade {
 
   async #said(text: string, open: boolean): Promise<void> {
     const { session, utterance } = this.#job;
-    const words = wordsOf(text);
+    const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
     // The user has had all forgotten since (N6).
     if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;

@@ -4,7 +4,7 @@ import { HEARD_HZ, SAMPLE_BYTES } from '../../speech/speech.ts';
 /** A second. */
 const KEPT_BYTES = HEARD_HZ * SAMPLE_BYTES;
 
-export class Lead {
+export class LeadingSilence {
   #sounds: Uint8Array[] = [];
   #bytes = 0;
   #isCut = false;

@@ -2,11 +2,11 @@
  * What was said so far, in words: one question after the other, since none may be of any length. Of quiet only what stands next to speech is asked
  * about: models hear words in it, and it costs as much as they do.
  */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { LONG_MS } from '../../speech/end-pointing.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech.ts';
-import { Lead } from './leading-silence.ts';
-import { type How, Question } from './transcription-request.ts';
+import { LeadingSilence } from './leading-silence.ts';
+import { type How, TranscriptionRequest } from './transcription-request.ts';
 
 /** Whoever transcribes has so long, behind the end of the speech, asked once or twice: another ear is asked for 5 s later (HEAR_AGAIN_MS). */
 const PATIENCE_MS = 10_000;
@@ -15,15 +15,15 @@ const BYTES_PER_MS = (HEARD_HZ / 1_000) * SAMPLE_BYTES;
 const LONG_BYTES = LONG_MS * BYTES_PER_MS;
 
 export class Understanding {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #how: How;
   /** Of what was cut off before. */
   #parts: Promise<string>[] = [];
-  #question: Question | null = null;
+  #question: TranscriptionRequest | null = null;
   /** Since somebody spoke last: words end as softly as they begin. */
-  readonly #quiet = new Lead();
+  readonly #quiet = new LeadingSilence();
 
-  constructor(sotto: Sotto, how: How) {
+  constructor(sotto: Context, how: How) {
     this.#sotto = sotto;
     this.#how = how;
   }
@@ -32,7 +32,7 @@ export class Understanding {
   hear(pcm: Uint8Array, isSpeech: boolean): void {
     if (!isSpeech) return this.#quiet.keep(pcm);
     if (this.#quiet.isCut) this.cut();
-    this.#question ??= new Question(this.#sotto, this.#how);
+    this.#question ??= new TranscriptionRequest(this.#sotto, this.#how);
     this.#ask(pcm);
   }
 

@@ -1,6 +1,6 @@
 /** Between Lambdas there is no other channel than the table: whoever is at work for a session in this process is told of what others have done. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { current } from '../../engine/step.ts';
 
@@ -8,11 +8,11 @@ import { current } from '../../engine/step.ts';
 const LOOK_EVERY_MS = 75;
 
 /** Until the signal fires. On one machine whoever changes a session says so. */
-export function keepLooking(sotto: Sotto, session: string, signal: AbortSignal): void {
+export function keepLooking(sotto: Context, session: string, signal: AbortSignal): void {
   if (!sotto.alone) void looking(sotto, session, signal);
 }
 
-async function looking(sotto: Sotto, id: string, signal: AbortSignal): Promise<void> {
+async function looking(sotto: Context, id: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     await sotto.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;

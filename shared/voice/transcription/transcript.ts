@@ -1,6 +1,6 @@
 /** What the user is taken to say, as it is shown (PROTOCOL, `transcript`). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { heldNow } from '../../engine/step.ts';
@@ -13,14 +13,14 @@ const SHOWN_CHARS = 4_000;
 const MOST_CHARS = 30_000;
 
 /** What was said, as the session takes it. */
-export function wordsOf(text: string): string {
+export function shownWords(text: string): string {
   return text.slice(0, MOST_CHARS).toWellFormed();
 }
 
 /** What is still on its way of an utterance: what comes behind it is not to overtake it. */
 const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 
-export async function tellTranscript(sotto: Sotto, job: ListenJob, text: string, final: boolean): Promise<void> {
+export async function tellTranscript(sotto: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
   const before = onTheirWay.get(job);
   const told = (before ?? Promise.resolve()).then(() => posted(sotto, job, text, final));
   onTheirWay.set(
@@ -31,7 +31,7 @@ export async function tellTranscript(sotto: Sotto, job: ListenJob, text: string,
 }
 
 /** So far; nobody waits for it. */
-export function tellInterim(sotto: Sotto, job: ListenJob, text: string): void {
+export function tellInterim(sotto: Context, job: ListenJob, text: string): void {
   void tellTranscript(sotto, job, text, false).catch((error: unknown) => {
     sotto.log.warn('transcript not sent', {
       session: job.session,
@@ -40,7 +40,7 @@ export function tellInterim(sotto: Sotto, job: ListenJob, text: string): void {
   });
 }
 
-async function posted(sotto: Sotto, { session: id, utterance }: ListenJob, text: string, final: boolean) {
+async function posted(sotto: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
   const { session } = await heldNow(sotto, id);
   const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
   const frame: PassingFrame = { type: 'transcript', at: sotto.clock.now(), utterance, text: shown, final };

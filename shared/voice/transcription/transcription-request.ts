@@ -2,7 +2,7 @@
  * One question to whoever transcribes: a stretch of speech. Where that fails in a way that may pass, the same sound is asked about once more; nobody
  * else tries again, neither the adapters nor the SDK (A1).
  */
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { type Listening, SpeechError, type Transcriber } from '../../speech/speech.ts';
 
 /** Whoever has too much to do is given a moment; it counts as part of the time that understanding has. */
@@ -10,16 +10,16 @@ const MOMENT_MS = 500;
 
 export type How = Parameters<Transcriber['listen']>[0];
 
-export class Question {
+export class TranscriptionRequest {
   /** What was asked about so far. */
   bytes = 0;
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #how: How;
   readonly #listening: Listening;
   /** Kept until it is understood: a minute is 2 MB, and an utterance has ten. */
   readonly #sound: Uint8Array[] = [];
 
-  constructor(sotto: Sotto, how: How) {
+  constructor(sotto: Context, how: How) {
     this.#sotto = sotto;
     this.#how = how;
     this.#listening = this.#open();

@@ -1,6 +1,6 @@
 /** What was said first is told first, although the one behind it was shorter, and is understood sooner. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { current, heldNow } from '../../engine/step.ts';
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
 /** Between two looks, where others may have understood it. */
 const LOOK_EVERY_MS = 100;
 
-export async function inOrder(sotto: Sotto, { session: id, utterance }: ListenJob): Promise<void> {
+export async function inOrder(sotto: Context, { session: id, utterance }: ListenJob): Promise<void> {
   const { clock, watchers, alone, stopping } = sotto;
   const untilMs = clock.now() + PATIENCE_MS;
   let woken = new AbortController();

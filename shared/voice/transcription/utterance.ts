@@ -3,11 +3,11 @@
  * utterances nothing runs (S9).
  */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
 import { current, step } from '../../engine/step.ts';
-import { counted } from '../../engine/usage/units.ts';
+import { countWork } from '../../engine/usage/units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
 import { MAX_HEARING } from '../../session/limits.ts';
 import { isDaySpent } from '../../session/quotas/quotas.ts';
@@ -16,7 +16,6 @@ import type { Session } from '../../session/state.ts';
 import type { SonicPort } from '../../speech/sonic/stream.ts';
 import { SpeechError } from '../../speech/speech.ts';
 import {
-  type Ask,
   claimEar,
   claimPlace,
   earBefore,
@@ -24,17 +23,18 @@ import {
   leaveEar,
   leavePlace,
   saidUpTo,
+  type TranscriptionAsk,
 } from '../../storage/exchange/utterances.ts';
-import { converse } from '../sonic/sonic.ts';
+import { converseWithSonic } from '../sonic/sonic.ts';
 import { cascade } from './cascade.ts';
 
 /** Whoever finds that another one is at it has left by then: it is two round trips to the table. */
 const LEAVES_MS = 250;
 
 /** How many are at work for a session in this process. */
-const atWork = new WeakMap<Sotto, Map<string, number>>();
+const atWork = new WeakMap<Context, Map<string, number>>();
 
-export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
+export async function listen(sotto: Context, asked: ListenJob): Promise<void> {
   const { table, clock } = sotto;
   const ears = atWork.get(sotto) ?? new Map<string, number>();
   atWork.set(sotto, ears);
@@ -49,7 +49,7 @@ export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
   try {
     place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
-    else await counted(() => heard(sotto, job));
+    else await countWork(() => heard(sotto, job));
   } catch (error) {
     // Not at it any more.
     await leaveEar(table, job.session, job);
@@ -62,7 +62,7 @@ export async function listen(sotto: Sotto, asked: ListenJob): Promise<void> {
   }
 }
 
-async function heard(sotto: Sotto, asked: ListenJob): Promise<void> {
+async function heard(sotto: Context, asked: ListenJob): Promise<void> {
   const { table, log } = sotto;
   const { session: id, utterance } = asked;
   const [{ session }, next] = await Promise.all([current(sotto, id), saidUpTo(table, asked)]);
@@ -80,15 +80,15 @@ async function heard(sotto: Sotto, asked: ListenJob): Promise<void> {
   const { sonic, transcriber } = sotto.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
   if (isSonics && isSpent(sotto, id, session))
-    return transcriber === null ? converse(sotto, job, UNPAID) : cascade(sotto, job);
-  if (isSonics && !(asked.instead && transcriber !== null)) return converse(sotto, job, sonic);
+    return transcriber === null ? converseWithSonic(sotto, job, UNPAID) : cascade(sotto, job);
+  if (isSonics && !(asked.instead && transcriber !== null)) return converseWithSonic(sotto, job, sonic);
   // It is told once that she sounds different.
   if (isSonics) await step(sotto, id, { type: 'speech', way: 'cascade' });
   await cascade(sotto, job);
 }
 
 /** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
-function isSpent(sotto: Sotto, id: string, session: Session): boolean {
+function isSpent(sotto: Context, id: string, session: Session): boolean {
   const { figures } = sotto.settings;
   return isDaySpent(session, { nowMs: sotto.clock.now(), figures, elsewhere: usedElsewhere(sotto, id) });
 }
@@ -108,10 +108,11 @@ function unpaid(): SpeechError {
 }
 
 /** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
-async function isOthers(sotto: Sotto, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+async function isOthers(sotto: Context, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
   const { session, utterance, ask, instead } = asked;
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
-  const isAtIt = (other: Ask) => isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
+  const isAtIt = (other: TranscriptionAsk) =>
+    isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
   if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
   // If both began at once, that one leaves for what stands above: both are not to.

@@ -1,6 +1,6 @@
 /** The user's voice as an ear hears it, told to the session of a client that does not tell of it itself (U2). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { heldNow, step } from '../../engine/step.ts';
 
@@ -10,14 +10,14 @@ const CONFIRM_MS = 3_000;
 const NOTHING_MS = 4_000;
 
 export class Overhearing {
-  readonly #sotto: Sotto;
+  readonly #sotto: Context;
   readonly #job: ListenJob;
   /** Its client tells of voices itself, and knows better where one ends. */
   #isTold = false;
   /** The session has been told of a voice, at this time; null: it knows of none. */
   #confirmedMs: number | null = null;
 
-  constructor(sotto: Sotto, job: ListenJob) {
+  constructor(sotto: Context, job: ListenJob) {
     this.#sotto = sotto;
     this.#job = job;
   }

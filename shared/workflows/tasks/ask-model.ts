@@ -1,11 +1,11 @@
 /** One question to the skill's own model, outside of any turn. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
 import { withoutBackends } from '../../models/spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import type { Ask } from '../../tools/slow-research/stages.ts';
+import type { AskModel } from '../../tools/slow-research/stages.ts';
 
 /** Half of what a step may take (shared/workflows/limits.ts). */
 const ANSWER_MS = 60_000;
@@ -13,13 +13,13 @@ const ANSWER_MS = 60_000;
 const TEMPERATURE = 0.2;
 
 /** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
-export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
+export async function askModel(sotto: Context, session: string): Promise<AskModel> {
   const skill = await sotto.skill(skillOf(session));
   const spec = withoutBackends(skill?.model ?? sotto.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return (await answerTo(sotto, spec, requestOf(question))).text || null;
+      return (await askSkillModel(sotto, spec, requestOf(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       sotto.log.warn('model failed', { session, what: error.what, why: error.message });
@@ -28,7 +28,7 @@ export async function askModel(sotto: Sotto, session: string): Promise<Ask> {
   };
 }
 
-function requestOf({ system, text, maxTokens }: Parameters<Ask>[0]): ModelRequest {
+function requestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelRequest {
   return {
     system: [system],
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
@@ -39,8 +39,8 @@ function requestOf({ system, text, maxTokens }: Parameters<Ask>[0]): ModelReques
 }
 
 /** Within a minute. `usage`: as far as the model tells it. Throws ModelError. */
-export async function answerTo(
-  sotto: Sotto,
+export async function askSkillModel(
+  sotto: Context,
   spec: string,
   request: ModelRequest,
 ): Promise<{ text: string; usage?: Usage }> {

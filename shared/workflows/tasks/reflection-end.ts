@@ -1,28 +1,28 @@
 /** The end of a reflection (L5): what it has left is told to its session; a remark's lines are stored before. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
 import { current, step } from '../../engine/step.ts';
 import { cutAtWord } from '../../memory/cut.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
-import { summed } from '../../models/usage.ts';
+import { addUsage } from '../../models/usage.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { isReflectedBefore } from '../../session/erasure/state.ts';
 import { REMARK_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
-import { putDelivery, REMARK, remarkId, removeDelivery } from '../../storage/deliveries.ts';
+import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage/deliveries.ts';
 import { removeStepResults } from '../../storage/step-results.ts';
 import { conversationOf } from '../../talk/reflection.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
-import { endOf, exchangesOf, type Wanted, wanted } from './reflection-input.ts';
+import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
 import { remarkIn, wordsIn } from './reflection-remark.ts';
 
 type Input = CallInput & Reflected;
 
 /** Twice is once; where nobody waits for it any more, nothing is left of it. Throws what the store throws. */
-export async function tellReflected(sotto: Sotto, input: Input): Promise<void> {
+export async function tellReflected(sotto: Context, input: Input): Promise<void> {
   const { session: id, call } = input;
-  const reflecting = await wanted(sotto, input);
+  const reflecting = await wantedReflection(sotto, input);
   const after =
     reflecting === null
       ? (await current(sotto, id)).session
@@ -34,13 +34,13 @@ export async function tellReflected(sotto: Sotto, input: Input): Promise<void> {
 
 type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
 
-async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left): Promise<Session> {
+async function told(sotto: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
   const { session: id, call } = input;
   const { number } = reflecting;
   const { memory, remark, usage } = left;
   if (remark !== null) {
     const text = remark.map((line) => line.text).join(' ');
-    const stored = { session: id, producer: '', digest: REMARK, text, lines: remark, atMs: sotto.clock.now() };
+    const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: sotto.clock.now() };
     const isErased = () => {
       const known = sotto.held.get(id);
       return known !== undefined && isReflectedBefore(known.session, reflecting);
@@ -59,12 +59,12 @@ async function told(sotto: Sotto, input: Input, reflecting: Wanted, left: Left):
 }
 
 /** By no name at all as many fit in as by any. */
-async function entriesOf(sotto: Sotto, id: string, reflecting: Wanted): Promise<number[]> {
+async function entriesOf(sotto: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
   return conversationOf(await exchangesOf(sotto, id, reflecting), '')?.of ?? [];
 }
 
 /** A failed remark says nothing; of a failed memory the diary is left, as far as there is one. */
-async function leftBy(sotto: Sotto, input: Input): Promise<Left> {
+async function leftBy(sotto: Context, input: Input): Promise<Left> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
   const left = [input.diary, input.reading, input.remark, input.memory] as const;
   const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(sotto, input, one)));
@@ -73,7 +73,7 @@ async function leftBy(sotto: Sotto, input: Input): Promise<Left> {
   return {
     memory: kept === null ? null : cutAtWord(wordsIn(kept), MOST_OF_ONE),
     remark: said === null ? null : remarkIn(said),
-    usage: [diary, reading, remark, memory].map(usageOf).reduce(summed, null),
+    usage: [diary, reading, remark, memory].map(usageOf).reduce(addUsage, null),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A reflection as its session knows it: whether anybody still waits for it, and what it is made of (L5). */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { reflectionCall } from '../../engine/session-executions.ts';
 import { current } from '../../engine/step.ts';
@@ -11,15 +11,18 @@ import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
 import { getStepResult } from '../../storage/step-results.ts';
-import type { Failure, StepEnd } from '../task-messages.ts';
+import type { StepEnd, StepFailure } from '../task-messages.ts';
 
-export type Wanted = Reflecting & { session: Session };
+export type WantedReflection = Reflecting & { session: Session };
 
 /**
  * Null: it is over, or counts as lost, or the user has had something forgotten meanwhile (M5, N6). The call holds its time, and so tells
  * it from one of the same number in a session that has been as if it had never been.
  */
-export async function wanted(sotto: Sotto, { session: id, call }: CallInput): Promise<Wanted | null> {
+export async function wantedReflection(
+  sotto: Context,
+  { session: id, call }: CallInput,
+): Promise<WantedReflection | null> {
   const { session } = await current(sotto, id);
   const { reflecting } = session.life;
   if (reflecting === null || reflectionCall(sotto.ids, id, reflecting) !== call) return null;
@@ -27,7 +30,7 @@ export async function wanted(sotto: Sotto, { session: id, call }: CallInput): Pr
 }
 
 /** What a step has left; null: it has failed, or nothing is left of it. */
-export async function endOf(sotto: Sotto, input: CallInput, left: StepRef | Failure): Promise<StepEnd | null> {
+export async function endOf(sotto: Context, input: CallInput, left: StepRef | StepFailure): Promise<StepEnd | null> {
   if ('Error' in left) return null;
   return ((await getStepResult(sotto.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
 }
@@ -39,7 +42,11 @@ const MOST_READ = 100_000;
  * Oldest first, the newest of them; of a turn that nobody has sealed yet, as it would be sealed now. Read anew: what this process holds of the
  * conversation are the turns that prompts show (X2). Throws what the store throws.
  */
-export async function exchangesOf({ table }: Sotto, id: string, { session, from, to }: Wanted): Promise<Exchange[]> {
+export async function exchangesOf(
+  { table }: Context,
+  id: string,
+  { session, from, to }: WantedReflection,
+): Promise<Exchange[]> {
   const { memory, turn, sealed } = session;
   const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
   const newest = turn === null ? null : sealOf(turn);

@@ -1,6 +1,6 @@
 /** One question of a reflection (L5). Whatever it comes to is an answer: what fails is said so, and the next one makes do without it. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { ModelError } from '../../models/model.ts';
@@ -8,20 +8,20 @@ import { mayRemark } from '../../session/proactive/decide.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../talk/reflection.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
-import { answerTo } from './ask-model.ts';
-import { endOf, exchangesOf, type Wanted, wanted } from './reflection-input.ts';
+import { askSkillModel } from './ask-model.ts';
+import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
 import { wordsIn } from './reflection-remark.ts';
 import { runStep } from './run-step.ts';
 
 type Input = CallInput & ReflectionStep;
 
 /** Throws what the store throws. */
-export async function reflect(sotto: Sotto, input: Input): Promise<StepRef> {
+export async function reflect(sotto: Context, input: Input): Promise<StepRef> {
   const { ref } = await runStep(sotto, input, () => reflected(sotto, input));
   return ref;
 }
 
-async function reflected(sotto: Sotto, input: Input): Promise<StepEnd> {
+async function reflected(sotto: Context, input: Input): Promise<StepEnd> {
   const end = await madeOf(sotto, input);
   const { session, call, task } = input;
   sotto.log.info('reflection step done', {
@@ -34,9 +34,9 @@ async function reflected(sotto: Sotto, input: Input): Promise<StepEnd> {
   return end;
 }
 
-async function madeOf(sotto: Sotto, input: Input): Promise<StepEnd> {
+async function madeOf(sotto: Context, input: Input): Promise<StepEnd> {
   const skill = await sotto.skill(skillOf(input.session));
-  const reflecting = await wanted(sotto, input);
+  const reflecting = await wantedReflection(sotto, input);
   if (skill === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
   const material = (await madeBefore(sotto, input)) ?? (await conversation(sotto, input.session, reflecting, skill));
@@ -45,7 +45,7 @@ async function madeOf(sotto: Sotto, input: Input): Promise<StepEnd> {
 }
 
 /** What the step before has left, if it has left anything. */
-async function madeBefore(sotto: Sotto, input: Input): Promise<Material | null> {
+async function madeBefore(sotto: Context, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
       return null;
@@ -61,20 +61,25 @@ function made(is: Material['is'], end: StepEnd | null): Material | null {
   return end?.is === 'made' ? { is, text: end.text } : null;
 }
 
-async function conversation(sotto: Sotto, id: string, reflecting: Wanted, skill: Skill): Promise<Material | null> {
+async function conversation(
+  sotto: Context,
+  id: string,
+  reflecting: WantedReflection,
+  skill: Skill,
+): Promise<Material | null> {
   const told = conversationOf(await exchangesOf(sotto, id, reflecting), skill.speaker);
   return told && { is: 'conversation', text: told.text };
 }
 
-async function answered(sotto: Sotto, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
+async function answered(sotto: Context, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
   const { settings, log } = sotto;
   const { session, task } = input;
   const spec = settings.reflectionModel ?? skill.model ?? settings.model;
   try {
-    const { text, usage } = await answerTo(sotto, spec, reflectionRequest(task, material, skill));
+    const { text, usage } = await askSkillModel(sotto, spec, reflectionRequest(task, material, skill));
     const cost = usage && { usage };
     // The user has had it forgotten while it was thought about: nothing that was made of it is kept.
-    if ((await wanted(sotto, input)) === null) return { is: 'failed', why: 'void', ...cost };
+    if ((await wantedReflection(sotto, input)) === null) return { is: 'failed', why: 'void', ...cost };
     const words = wordsIn(text);
     if (words === '') return { is: 'failed', why: 'empty', ...cost };
     // Only of the remark more than its words counts: with what face it is said.

@@ -1,6 +1,6 @@
 /** A step whose result is stored before the state machine hears that there is one. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { findWorkflowCall, storeStepResult } from '../../engine/step-results.ts';
@@ -12,7 +12,7 @@ import { outputText, type TaskInput } from '../task-messages.ts';
 type Stored = { ref: StepRef; result: unknown };
 
 /** Runs the work once for each step of a call, as far as that is known. Throws what the work throws, and Rejected when nobody waits for it. */
-export async function runStep(sotto: Sotto, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
+export async function runStep(sotto: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
   const ref = { step: input.task };
   const before = await getStepResult(sotto.table, { ...input, ...ref });
   if (before !== null) return { ref, result: before.result };
@@ -21,7 +21,7 @@ export async function runStep(sotto: Sotto, input: TaskInput, work: () => Promis
 }
 
 /** Throws Rejected when it is over, or was cancelled or forgotten. */
-export async function requireCall(sotto: Sotto, input: CallInput): Promise<WorkflowCall> {
+export async function requireCall(sotto: Context, input: CallInput): Promise<WorkflowCall> {
   const call = await findWorkflowCall(sotto, input);
   if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return call;

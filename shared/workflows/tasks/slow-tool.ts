@@ -1,12 +1,12 @@
 /** The work of a slow tool: run here, or handed to others who answer later. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
 import { storeStepResult } from '../../engine/step-results.ts';
 import type { WorkflowCall } from '../../session/deliveries/state.ts';
 import { beginWrite, putTask } from '../../storage/tasks.ts';
-import { effectOf, type Task, type WorkflowTool } from '../../tools/tool.ts';
+import { effectOf, type ToolTask, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
 import { outputText } from '../task-messages.ts';
 import { requireCall } from './run-step.ts';
@@ -16,7 +16,7 @@ import { OutcomeUnknown } from './workflow-outcome.ts';
  * Resolves with what the tool has found or done. Throws Rejected when there is no such tool or nothing was done, OutcomeUnknown
  * when this run of a write is not the first: how far the first one came, nobody knows, and it is not tried again (T4).
  */
-export async function run(sotto: Sotto, input: CallInput): Promise<unknown> {
+export async function run(sotto: Context, input: CallInput): Promise<unknown> {
   const tool = await toolOf(sotto, input);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
   const task = taskOf(tool, await requireCall(sotto, input));
@@ -28,7 +28,7 @@ export async function run(sotto: Sotto, input: CallInput): Promise<unknown> {
  * The token stays here; others get a handle, of which only the hash is kept. What they have answered at once ends the wait as any
  * answer of theirs does. Throws as `run` does.
  */
-export async function handOver(sotto: Sotto, input: CallInput & { token: string }): Promise<void> {
+export async function handOver(sotto: Context, input: CallInput & { token: string }): Promise<void> {
   const tool = await toolOf(sotto, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
   const task = taskOf(tool, await requireCall(sotto, input));
@@ -47,14 +47,14 @@ export async function handOver(sotto: Sotto, input: CallInput & { token: string 
 }
 
 /** A write is begun once for each call. */
-async function once(sotto: Sotto, tool: WorkflowTool, { call, input }: Task): Promise<void> {
+async function once(sotto: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (effectOf(tool, input) === 'read') return;
   const isFirst = await beginWrite(sotto.table, call, sotto.clock.now(), sotto.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');
 }
 
 /** A process that has just begun may have to wait for those who bring tools. */
-async function toolOf(sotto: Sotto, { tool }: CallInput): Promise<WorkflowTool> {
+async function toolOf(sotto: Context, { tool }: CallInput): Promise<WorkflowTool> {
   await sotto.tools.ready();
   const found = sotto.tools.find(tool);
   if (found?.mode !== 'workflow') throw new Rejected('not_found', 'There is no such tool.');
@@ -62,7 +62,7 @@ async function toolOf(sotto: Sotto, { tool }: CallInput): Promise<WorkflowTool> 
 }
 
 /** Checked when it was called, and here again: between the two, the tool may have become another. */
-function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): Task {
+function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
   const parsed = takes.parse(input);
   if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
   return { call, input: parsed.input };

@@ -1,6 +1,6 @@
 /** One task of a workflow: a stage of the research, a slow tool's run or hand-over, a step of a reflection, or the news that it is over. */
 
-import type { Sotto } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
 import { finishCall } from '../../engine/deliveries/finished-work.ts';
 import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
 import { findWorkflowCall } from '../../engine/step-results.ts';
@@ -11,7 +11,7 @@ import { searxng } from '../../tools/slow-research/searxng.ts';
 import { planned, searched } from '../../tools/slow-research/stages.ts';
 import { wikipedia } from '../../tools/slow-research/wikipedia.ts';
 import { effectOf } from '../../tools/tool.ts';
-import { type Finished, type Planned, type Searched, type TaskInput, timestampOf } from '../task-messages.ts';
+import { type Finished, type PlanStep, type SearchStep, type TaskInput, timestampOf } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { reflect } from './reflection-step.ts';
@@ -20,7 +20,7 @@ import { handOver, run } from './slow-tool.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
 /** Resolves with what the next state is given: where the result lies. Throws Transient for what is to be tried again; everything else is final. */
-export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
+export async function tool(sotto: Context, input: TaskInput): Promise<unknown> {
   switch (input.task) {
     case 'plan':
     case 'search':
@@ -44,7 +44,7 @@ export async function tool(sotto: Sotto, input: TaskInput): Promise<unknown> {
 }
 
 /** A result that is told is kept as the delivery's words. */
-async function finish(sotto: Sotto, input: CallInput & Finished): Promise<void> {
+async function finish(sotto: Context, input: CallInput & Finished): Promise<void> {
   const { session, call: id } = input;
   const call = await findWorkflowCall(sotto, input);
   if (call !== null) {
@@ -59,7 +59,7 @@ async function finish(sotto: Sotto, input: CallInput & Finished): Promise<void> 
 
 type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
 
-async function research(sotto: Sotto, input: Researching): Promise<Planned | Searched | StepRef> {
+async function research(sotto: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
   const { ref, result } = await runStep(sotto, input, async () =>
     runStage(sotto, input, await stageInput(sotto, input)),
   );
@@ -68,7 +68,7 @@ async function research(sotto: Sotto, input: Researching): Promise<Planned | Sea
   return ref;
 }
 
-async function stageInput(sotto: Sotto, input: Researching): Promise<StageInput> {
+async function stageInput(sotto: Context, input: Researching): Promise<StageInput> {
   const call = await requireCall(sotto, input);
   if (input.task !== 'plan')
     return { task: input.task, previous: (await getStepResult(sotto.table, { ...input, ...input.previous }))?.result };
@@ -76,7 +76,7 @@ async function stageInput(sotto: Sotto, input: Researching): Promise<StageInput>
   return { task: 'plan', arguments: call.input, until };
 }
 
-async function runStage(sotto: Sotto, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
+async function runStage(sotto: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
   const { wikipediaUrl, searxngUrl } = sotto.settings;
   const library = searxngUrl === null ? wikipedia(sotto.fetch, wikipediaUrl) : searxng(sotto.fetch, searxngUrl);
   const log: Pick<Log, 'warn'> = {
@@ -88,7 +88,7 @@ async function runStage(sotto: Sotto, { session, call, task }: TaskInput, input:
 }
 
 /** A tool that is gone may have been a write. */
-function workOf(sotto: Sotto, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
+function workOf(sotto: Context, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
   const tool = sotto.tools.find(name);
   const parsed = tool?.takes.parse(input);
   const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';

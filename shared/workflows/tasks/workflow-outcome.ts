@@ -2,8 +2,8 @@
 import type { finishCall } from '../../engine/deliveries/finished-work.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { condensed } from '../../tools/slow-research/stages.ts';
-import type { Effect } from '../../tools/tool.ts';
-import { type Failure, OTHERS_FAILED } from '../task-messages.ts';
+import type { ToolEffect } from '../../tools/tool.ts';
+import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
 
 type Outcome = Parameters<typeof finishCall>[1]['outcome'];
 
@@ -17,8 +17,8 @@ export class OutcomeUnknown extends Error {
 
 /** `finished`: null where the result is not there any more. `isResearch`: its last stage says itself whether it has found out anything. */
 export function outcomeOf(
-  finished: { result: unknown } | Failure | null,
-  { effect, isResearch }: { effect: Effect; isResearch: boolean },
+  finished: { result: unknown } | StepFailure | null,
+  { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
 ): Outcome {
   if (finished === null || 'Error' in finished) return { is: 'failed', what: failure(finished?.Error ?? '', effect) };
   const text = toldResult(finished.result);
@@ -27,7 +27,7 @@ export function outcomeOf(
 }
 
 /** Of a write, only those who did the work can say that nothing happened. */
-function failure(error: string, effect: Effect): 'unknown' | 'timed_out' | 'failed' {
+function failure(error: string, effect: ToolEffect): 'unknown' | 'timed_out' | 'failed' {
   if (effect === 'write') return NOTHING_DONE.includes(error) ? 'failed' : 'unknown';
   return error === 'States.Timeout' || error === 'States.HeartbeatTimeout' ? 'timed_out' : 'failed';
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Cost, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
+import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
@@ -21,13 +21,13 @@ const row = (sk: string, body = sk) => ({ pk: 'P', sk, body });
 
 describe('costs', () => {
   let table: Table;
-  let costs: Cost[] = [];
+  let costs: ConsumedUnits[] = [];
   beforeAll(async () => {
     await local.createTable('costs');
     table = dynamoTable({ table: 'costs', client: clientAt(local.endpoint), onCost: (cost) => costs.push(cost) });
   });
 
-  async function costOf(work: () => Promise<unknown>): Promise<Cost[]> {
+  async function costOf(work: () => Promise<unknown>): Promise<ConsumedUnits[]> {
     costs = [];
     await work();
     return costs;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { embedded } from '../../../shared/adapters/aws/embedded-metrics.ts';
+import { embeddedMetrics } from '../../../shared/adapters/aws/embedded-metrics.ts';
 import { jsonLog } from '../../../shared/engine/ports/live.ts';
 import { pointsIn } from './emf.ts';
 
-function logged(sentence: string, fields: Parameters<ReturnType<typeof embedded>>[1]): string {
+function logged(sentence: string, fields: Parameters<ReturnType<typeof embeddedMetrics>>[1]): string {
   const lines: string[] = [];
-  jsonLog('info', (line) => lines.push(line), embedded('Sotto')).info(sentence, fields);
+  jsonLog('info', (line) => lines.push(line), embeddedMetrics('Sotto')).info(sentence, fields);
   return lines.join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { wired } from '../../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../../shared/adapters/aws/functions/context.ts';
 import { laterInvoke } from '../../../shared/adapters/aws/functions/later-invoke.ts';
 import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
@@ -55,11 +55,11 @@ describe('the asynchronous invocation', () => {
   });
 
   it('[U9] [M2] is a Bug in a function that was not given it: nothing is asked for, and the log says so', async () => {
-    const { reply, remember } = wired({}, { table: sqliteTable(':memory:') }).invoke;
+    const { reply, remember } = awsContext({}, { table: sqliteTable(':memory:') }).invoke;
     await expect(reply(JOB)).rejects.toThrow(Bug);
     await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
     const parts = { table: sqliteTable(':memory:'), invoke: laterInvoke({ remember: 'sotto-remember' }) };
-    await expect(wired({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
+    await expect(awsContext({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
     expect(services.invoked).toEqual([]);
   });
 

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOR_LAMBDA } from '../../../infra/bundles.ts';
-import { type Cost, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
+import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
-import { news } from '../../../shared/news/fetch-round.ts';
+import { fetchNews } from '../../../shared/news/fetch-round.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
@@ -73,7 +73,7 @@ describe('[L4] the function that asks the feeds', () => {
   }, 15_000);
 
   it('[L4] costs a read of the lists, and a write of each', async () => {
-    const costs: Cost[] = [];
+    const costs: ConsumedUnits[] = [];
     const client = clientAt(dynamo.endpoint);
     await dynamo.createTable('costs');
     const table = dynamoTable({ table: 'costs', client, onCost: (cost) => costs.push(cost) });
@@ -81,8 +81,8 @@ describe('[L4] the function that asks the feeds', () => {
     const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
     const stopping = new AbortController().signal;
     const room = { table, fetch, clock: liveClock, log, stopping, settings: { feeds: [`${web.url}/feed`] } };
-    await news(room);
-    await news(room);
+    await fetchNews(room);
+    await fetchNews(room);
     client.destroy();
     expect(costs.map(({ operation }) => operation)).toEqual(['query', 'put', 'query', 'put']);
     const { readUnits = 0 } = costs[2] ?? {};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Polly, polly } from '../../../shared/adapters/aws/speech/polly.ts';
-import { type Saying, SpeechError } from '../../../shared/speech/speech.ts';
+import { SpeechError, type SpeechRequest } from '../../../shared/speech/speech.ts';
 import { tone } from '../../fakes/audio.ts';
 import { byteByByte } from '../../fakes/http.ts';
 import { type PollyFake, type PollyScript, startPollyFake } from '../../fakes/polly.ts';
@@ -23,7 +23,7 @@ async function serve(reply: PollyScript | ((nth: number) => PollyScript) = { ste
   onTestFinished(fake.close);
 }
 
-const how = (more: Partial<Saying> = {}): Saying => ({
+const how = (more: Partial<SpeechRequest> = {}): SpeechRequest => ({
   voice: 'amy',
   language: 'en',
   speed: 1,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { toolSources } from '../../../shared/adapters/aws/tools/tool-sources.ts';
+import { awsToolSources } from '../../../shared/adapters/aws/tools/tool-sources.ts';
 import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import { called } from '../../tools/sources/calling.ts';
@@ -23,7 +23,7 @@ it('[T6] the tools file of a function may stand in its environment, and its serv
   };
   const env = { SOTTO_TOOLS: JSON.stringify(file), ALLOW_PRIVATE_FETCH: '1' };
   const secrets = environmentSecrets({ LOOK_UP_KEY: 'Bearer s3cret' });
-  const tools = toolRegistry([], await toolSources(env, secrets));
+  const tools = toolRegistry([], await awsToolSources(env, secrets));
   for (const name of ['add_up', 'travel']) {
     expect(await called(tools.find(name) ?? undefined, { prompt: 'Where?' })).toBe('done');
   }
@@ -37,10 +37,12 @@ it('[T6] the tools file of a function may lie beside its code', async () => {
   try {
     const path = join(folder, 'tools.json');
     writeFileSync(path, '{"tools":[{"name":"look_up","url":"https://tools.example","schema":{}}]}');
-    const tools = toolRegistry([], await toolSources({ SOTTO_TOOLS: path }, NO_KEYS));
+    const tools = toolRegistry([], await awsToolSources({ SOTTO_TOOLS: path }, NO_KEYS));
     expect(tools.offered([]).map(({ name }) => name)).toEqual(['look_up']);
     const gone = join(folder, 'gone.json');
-    await expect(toolSources({ SOTTO_TOOLS: gone }, NO_KEYS)).rejects.toThrow(`SOTTO_TOOLS: ${gone} cannot be read.`);
+    await expect(awsToolSources({ SOTTO_TOOLS: gone }, NO_KEYS)).rejects.toThrow(
+      `SOTTO_TOOLS: ${gone} cannot be read.`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -48,6 +50,6 @@ it('[T6] the tools file of a function may lie beside its code', async () => {
 
 it('[T6] a function without one has no tools of others, and one with mistakes does not start', async () => {
   services = null;
-  expect(await toolSources({}, NO_KEYS)).toEqual([]);
-  await expect(toolSources({ SOTTO_TOOLS: '{"tool":[]}' }, NO_KEYS)).rejects.toThrow('did you mean "tools"?');
+  expect(await awsToolSources({}, NO_KEYS)).toEqual([]);
+  await expect(awsToolSources({ SOTTO_TOOLS: '{"tool":[]}' }, NO_KEYS)).rejects.toThrow('did you mean "tools"?');
 });

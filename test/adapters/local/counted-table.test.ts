@@ -4,7 +4,7 @@ import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { countedTable } from '../../../shared/adapters/local/storage/counted-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { count, counted, unitsOf } from '../../../shared/engine/usage/units.ts';
+import { countUnits, countWork, unitsOf } from '../../../shared/engine/usage/units.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
 let local: LocalDynamo;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   local = await startDynalite();
   await local.createTable('counted');
   const onCost = ({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }) =>
-    count({ read: readUnits, write: writeUnits });
+    countUnits({ read: readUnits, write: writeUnits });
   const dynamo = dynamoTable({ table: 'counted', client: clientAt(local.endpoint), onCost });
   tables = [countedTable(sqliteTable(':memory:')), dynamo];
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Read and written units, of either. */
 function taken(work: (table: Table) => Promise<unknown>): Promise<string[]> {
   const one = async (table: Table) => {
-    const units = await counted(async () => {
+    const units = await countWork(async () => {
       await work(table);
       return unitsOf('any');
     }, 'any');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newsRounds } from '../../../shared/adapters/local/news-rounds.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { unread } from '../../../shared/news/fetching.ts';
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 afterEach(() => world.table.close());
 
-function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partial<Sotto> = {}): Sotto {
+function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partial<Context> = {}): Context {
   const startedMs = clock.nowMs;
-  const fetch: Sotto['fetch'] = async ({ url, types }) => {
+  const fetch: Context['fetch'] = async ({ url, types }) => {
     asked.push(`${(clock.nowMs - startedMs) / MINUTE_MS} ${url}`);
     return { url, type: types[0] ?? '', text: rss('<title>A</title>') };
   };
@@ -37,7 +37,7 @@ function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partia
 }
 
 /** So many minutes of a home's life. */
-async function lives(sotto: Sotto, minutes: number): Promise<void> {
+async function lives(sotto: Context, minutes: number): Promise<void> {
   const rounds = newsRounds(sotto);
   await clock.pass(minutes * MINUTE_MS);
   stop.abort();
@@ -87,7 +87,7 @@ describe('[L4] [W2] on one machine', () => {
   it('[W1] a store that is away for a while costs rounds, and not the rest of them', async () => {
     let isAway = true;
     const { query } = world.table;
-    const table: Sotto['table'] = {
+    const table: Context['table'] = {
       ...world.table,
       query: (span) => (isAway ? Promise.reject(new Transient('out of order')) : query(span)),
     };
@@ -102,7 +102,7 @@ describe('[L4] [W2] on one machine', () => {
   });
 
   it('[L4] ends with the process, though a feed would go on for ever', async () => {
-    const fetch: Sotto['fetch'] = ({ signal }) =>
+    const fetch: Context['fetch'] = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     await lives(home({ NEWS_FEED_URL: ONE }, { fetch }), 1);
     expect(world.logged).toEqual([]);

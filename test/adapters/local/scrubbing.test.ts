@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
-import { scrubbing } from '../../../shared/adapters/local/storage/scrubbing.ts';
+import { scrubber } from '../../../shared/adapters/local/storage/scrubbing.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 
@@ -95,7 +95,7 @@ describe('scrubbing', () => {
 
   it('is done once for all who ask before it begins', async () => {
     const db = new DatabaseSync(':memory:');
-    const { scrub } = scrubbing(db, groupCommit(db));
+    const { scrub } = scrubber(db, groupCommit(db));
     const first = scrub();
     expect(scrub()).toBe(first);
     await first;
@@ -107,7 +107,7 @@ describe('scrubbing', () => {
   it('[N6] is owed until it is done, whoever is killed; and by files of before', async () => {
     await open().close();
     const db = new DatabaseSync(path);
-    const { scrub, isOwed } = scrubbing(db, groupCommit(db));
+    const { scrub, isOwed } = scrubber(db, groupCommit(db));
     expect(isOwed()).toBe(false);
     const other = new DatabaseSync(path);
     other.exec('BEGIN; SELECT * FROM rows');
@@ -139,7 +139,7 @@ describe('scrubbing', () => {
     mkdirSync(join(folder, 'data'));
     const db = new DatabaseSync(path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; CREATE TABLE t (n, body)');
-    const { scrub, isOwed } = scrubbing(db, groupCommit(db), 8_192);
+    const { scrub, isOwed } = scrubber(db, groupCommit(db), 8_192);
     for (let n = 0; n < 20; n += 1) db.prepare('INSERT INTO t VALUES (?, ?)').run(n, words(n));
     db.exec('DELETE FROM t');
     expect(wordsIn(files()).length).toBe(20);

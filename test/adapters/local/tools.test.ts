@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { toolSources } from '../../../shared/adapters/local/tools.ts';
+import { localToolSources } from '../../../shared/adapters/local/tools.ts';
 import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { sourceParts } from '../../tools/sources/world.ts';
@@ -11,7 +11,7 @@ const FILE = JSON.stringify({ tools: [{ name: 'look_up', url: 'https://example.o
 
 async function names(tools: string | undefined): Promise<string[]> {
   const secrets = environmentSecrets(process.env);
-  const sources = await toolSources(readSettings({ SOTTO_TOOLS: tools }), sourceParts({ secrets }));
+  const sources = await localToolSources(readSettings({ SOTTO_TOOLS: tools }), sourceParts({ secrets }));
   return sources.flatMap((source) => source.tools().map(({ name }) => name));
 }
 

@@ -3,7 +3,7 @@
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../shared/adapters/local/workflows/workflows.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { CallInput, Fields, Log, MachineName, Table } from '../../../shared/engine/ports/ports.ts';
+import type { CallInput, Log, LogFields, MachineName, Table } from '../../../shared/engine/ports/ports.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 
@@ -23,7 +23,7 @@ export class World {
   readonly table = sqliteTable(':memory:');
   /** What the tool door was asked, over all processes. */
   readonly asked: TaskInput[] = [];
-  readonly logged: { sentence: string; fields: Fields }[] = [];
+  readonly logged: { sentence: string; fields: LogFields }[] = [];
   /** What the tool door does. */
   door: (input: TaskInput, signal: AbortSignal) => unknown = ({ task }) =>
     task === 'plan' ? { until: '2027-01-15T08:00:20Z' } : { from: task };
@@ -32,7 +32,7 @@ export class World {
 
   /** Another process; the one before is to be dead by then, or closed. */
   process(table: Table = this.table): LocalWorkflows {
-    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+    const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     let ids = 0;
     const of = this.#processes.length;
     const workflows = new LocalWorkflows({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRows } from '../../../bin/talk/memory.ts';
-import type { Known } from '../../../shared/protocol/me.ts';
+import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../nothing-known.ts';
 
 describe('/memory', () => {
   it('[M9] shows what is known, with the numbers by which it is forgotten', () => {
-    const companion: Known = {
+    const companion: RememberedOfUser = {
       ...NOTHING,
       facts: [{ entry: 3, at: 1, text: 'likes tea' }],
       summary: 'They talked about\ntea.',
@@ -43,7 +43,11 @@ describe('/memory', () => {
   });
 
   it('[M9] and her own thoughts, and what stands on the screen', () => {
-    const companion: Known = { ...NOTHING, reflections: [{ at: 1, text: 'She hums.' }], state: { score: 2 } };
+    const companion: RememberedOfUser = {
+      ...NOTHING,
+      reflections: [{ at: 1, text: 'She hums.' }],
+      state: { score: 2 },
+    };
     expect(memoryRows({ user: 'ada', skills: { companion } })).toEqual([
       'companion',
       '  thoughts',

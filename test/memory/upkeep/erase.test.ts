@@ -2,14 +2,14 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { finishCall } from '../../../shared/engine/deliveries/finished-work.ts';
-import { accept, standingOf } from '../../../shared/engine/deliveries/push.ts';
+import { acceptPush, standingOf } from '../../../shared/engine/deliveries/push.ts';
 import { imageName } from '../../../shared/engine/images.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { current, step, wake } from '../../../shared/engine/step.ts';
-import { erase, eraseMe } from '../../../shared/memory/upkeep/erase.ts';
+import { eraseMe, eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { putMark, putPart } from '../../../shared/storage/exchange/image-parts.ts';
@@ -28,7 +28,7 @@ const LATE_MS = 16 * 60_000;
 let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(() => {
   sqlite = sqliteTable(':memory:');
   listed = new Listed(sqlite);
@@ -296,7 +296,7 @@ describe('what comes too late', () => {
     await lives(world, sotto, ONE);
     await eraseMe(sotto, 'ada');
     world.nowMs += 1_000;
-    await accept(sotto, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
+    await acceptPush(sotto, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
     world.nowMs += LATE_MS;
     await rests(world, sotto, [ONE]);
     expect(await getDelivery(listed.table, 'new')).toMatchObject({ text: 'Lyon is near.' });
@@ -312,7 +312,7 @@ describe('what comes too late', () => {
       reason: 'cancelled',
     });
     const again = { text: 'Zanzibar is far.', digest: 'd1' };
-    expect(await accept(sotto, ONE, pushOf(`d1-${ONE}`), again)).toMatchObject({ state: 'erased' });
+    expect(await acceptPush(sotto, ONE, pushOf(`d1-${ONE}`), again)).toMatchObject({ state: 'erased' });
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += 25 * 3_600_000;
     await eraseMe(sotto, 'ada');
@@ -467,7 +467,7 @@ describe('killed in the middle', () => {
     const { erasing } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
     await step(sotto, TWO, { type: 'erase', what: 'me', askedAtMs });
-    await erase(sotto, TWO);
+    await eraseRows(sotto, TWO);
     world.nowMs += 30_000;
     await talks(sotto, TWO, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += 2 * 60_000;

@@ -1,8 +1,8 @@
 /** What the user wants forgotten leaves the store, whoever is in the middle of what, and wherever they are broken off (M5). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { Keeping } from './keeping.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => keeping.close());
 
 /** The word is told in turn 3, as entry 5; the first summary tells of it, and the second is due. */
-async function telling(): Promise<Sotto> {
+async function telling(): Promise<Context> {
   const sotto = keeping.process();
   await keeping.hello(sotto);
   for (let turn = 1; turn <= 37; turn += 1) {
@@ -25,7 +25,7 @@ async function telling(): Promise<Sotto> {
     else await keeping.count(sotto, turn);
     for (const one of keeping.world.remembering.splice(0)) {
       keeping.says.splice(0, 1, NOTES);
-      if (one.edition < 6) await remember(sotto, one);
+      if (one.edition < 6) await upkeepSession(sotto, one);
     }
   }
   keeping.says.splice(0);
@@ -40,7 +40,7 @@ async function tellingRows(): Promise<string[]> {
   return keys.map((key) => (key.startsWith('M#') ? 'M#' : key));
 }
 
-async function forgetIt(sotto: Sotto): Promise<void> {
+async function forgetIt(sotto: Context): Promise<void> {
   await keeping.world.client(sotto, { type: 'forget', id: 'forget', what: 5 });
 }
 
@@ -51,7 +51,7 @@ describe('[M5] what is forgotten', () => {
     const sotto = await telling();
     await forgetIt(sotto);
     expect(keeping.world.remembering.at(-1)?.edition).toBe(7);
-    await remember(keeping.process(), job(7));
+    await upkeepSession(keeping.process(), job(7));
     expect(await tellingRows()).toEqual([]);
     expect(await keeping.memory()).toMatchObject({
       forgetting: [],
@@ -85,7 +85,7 @@ describe('[M5] what is forgotten', () => {
     await keeping.count(idle, 61);
     await keeping.count(other, 70);
     await keeping.world.client(other, { type: 'forget', id: 'forget', what: 1 });
-    for (const one of keeping.world.remembering.splice(0)) await remember(other, one);
+    for (const one of keeping.world.remembering.splice(0)) await upkeepSession(other, one);
     expect((await keeping.memory()).forgetting).toEqual([]);
     expect(await tellingRows()).toEqual([]);
   });
@@ -96,12 +96,12 @@ describe('[M5] what is forgotten', () => {
     await keeping.talk(sotto, 'The word of the day is quagga!');
     await keeping.count(sotto, 8);
     await keeping.world.client(sotto, { type: 'forget', id: 'forget', what: 1 });
-    await remember(sotto, job(1));
+    await upkeepSession(sotto, job(1));
     expect(await tellingRows()).toEqual([]);
     expect(await keeping.memory()).toMatchObject({ made: { edition: 1, asOf: 0 }, epoch: { edition: 1, from: 1 } });
     await keeping.count(sotto, 27);
     const { lease } = await keeping.memory();
-    await remember(sotto, job(lease?.edition ?? 0));
+    await upkeepSession(sotto, job(lease?.edition ?? 0));
     expect(JSON.stringify(keeping.summaries)).not.toContain('quagga');
   });
 });
@@ -116,13 +116,13 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
     });
     keeping.says.push({ after: spoken, says: NOTES });
     const slow = keeping.mortal();
-    const making = remember(slow, job(6)).then(
+    const making = upkeepSession(slow, job(6)).then(
       () => 0,
       () => 0,
     );
     while (keeping.summaries.length === 1) await keeping.clock.breath();
     await forgetIt(sotto);
-    await remember(keeping.process(), job(7));
+    await upkeepSession(keeping.process(), job(7));
     expect(await tellingRows()).toEqual([]);
     const before = keeping.writes.length;
     if (dies !== undefined) keeping.dieAt(before + dies.k, dies.how);
@@ -158,13 +158,13 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
       keeping = new Keeping();
       const sotto = await telling();
       await forgetIt(sotto);
-      const broken = await remember(keeping.mortal(k), job(7)).then(
+      const broken = await upkeepSession(keeping.mortal(k), job(7)).then(
         () => false,
         () => true,
       );
       await keeping.world.client(sotto, { type: 'forget', id: 'more', what: 9 });
       const { lease } = await keeping.memory();
-      if (lease?.why === 'forgetting') await remember(sotto, job(lease.edition));
+      if (lease?.why === 'forgetting') await upkeepSession(sotto, job(lease.edition));
       const { forgetting, made } = await keeping.memory();
       const [[, body] = ['', '']] = (await keeping.rows('B#')).filter(([key]) => key === `B#${made.edition}`);
       expect([k, forgetting, ...(await tellingRows())]).toEqual([k, []]);
@@ -180,7 +180,7 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
         await keeping.close();
         keeping = new Keeping();
         await forgetIt(await telling());
-        const broken = await remember(keeping.mortal(k, how), job(7)).then(
+        const broken = await upkeepSession(keeping.mortal(k, how), job(7)).then(
           () => false,
           () => true,
         );
@@ -188,7 +188,7 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
         // What falls due is done by time alone.
         keeping.clock.nowMs += 3 * MINUTE_MS;
         await step(process, ID, { type: 'wake' });
-        for (const one of keeping.world.remembering.splice(0)) await remember(process, one);
+        for (const one of keeping.world.remembering.splice(0)) await upkeepSession(process, one);
         const { forgetting, made, epoch } = await keeping.memory();
         expect([k, forgetting, made.asOf, epoch.edition]).toEqual([k, [], 26, made.edition]);
         expect([k, ...(await tellingRows())]).toEqual([k]);

@@ -1,7 +1,7 @@
 /** "Forget that", with all that a table holds looked through afterwards. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { current, step } from '../../../shared/engine/step.ts';
 import { everythingOf } from '../../../shared/memory/upkeep/export.ts';
 import { putResult, putShared } from '../../../shared/storage/results.ts';
@@ -13,7 +13,7 @@ const MARK = /zanzibar/i;
 let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(async () => {
   sqlite = sqliteTable(':memory:');
   listed = new Listed(sqlite);

@@ -1,9 +1,9 @@
 /** What a prompt needs and has not got: a block that nobody has made, or that is gone; and what is too large, or from before (X2, M3, M8). */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { current, step } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { newSession } from '../../../shared/session/state.ts';
@@ -37,7 +37,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-async function counted(upTo: number): Promise<Sotto> {
+async function counted(upTo: number): Promise<Context> {
   const sotto = keeping.process();
   await keeping.hello(sotto);
   await keeping.count(sotto, upTo);
@@ -45,7 +45,7 @@ async function counted(upTo: number): Promise<Sotto> {
 }
 
 /** A process, and the turns from which it has read what was said. */
-function watched(): { sotto: Sotto; turns: number[] } {
+function watched(): { sotto: Context; turns: number[] } {
   const turns: number[] = [];
   const sotto = keeping.process();
   sotto.table = {
@@ -89,7 +89,7 @@ describe('[X2] where nobody has made a block in time', () => {
       ...keeping.inner,
       put: async (item, condition) => {
         // Just as it begins, somebody else is done.
-        if (item.sk.startsWith('B#')) await remember(keeping.process(), { session: ID, edition: memory.asked });
+        if (item.sk.startsWith('B#')) await upkeepSession(keeping.process(), { session: ID, edition: memory.asked });
         return put(item, condition);
       },
     };
@@ -103,14 +103,14 @@ describe('[X2] where nobody has made a block in time', () => {
     await keeping.hello(sotto);
     for (let turn = 1; turn <= 36; turn += 1) {
       await keeping.count(sotto, turn);
-      for (const one of keeping.world.remembering.splice(0)) if (one.edition < 3) await remember(sotto, one);
+      for (const one of keeping.world.remembering.splice(0)) if (one.edition < 3) await upkeepSession(sotto, one);
     }
     let speak = () => {};
     const spoken = new Promise<void>((resolve) => {
       speak = resolve;
     });
     keeping.says.push({ after: spoken, says: 'NOTES\nToo late.' });
-    const making = remember(keeping.process(), { session: ID, edition: 3 });
+    const making = upkeepSession(keeping.process(), { session: ID, edition: 3 });
     await keeping.count(sotto, 38);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(26, 38));
     speak();
@@ -122,7 +122,7 @@ describe('[X2] where nobody has made a block in time', () => {
 });
 
 describe('[M2] a block whose row is gone', () => {
-  async function without(): Promise<Sotto> {
+  async function without(): Promise<Context> {
     await counted(38);
     await keeping.inner.remove(blockKey(ID, 2));
     return keeping.process();
@@ -140,7 +140,7 @@ describe('[M2] a block whose row is gone', () => {
     await keeping.count(await without(), 51);
     const { sotto, turns } = watched();
     // Milestones first, and then the summary.
-    for (const edition of [3, 4]) await remember(sotto, { session: ID, edition });
+    for (const edition of [3, 4]) await upkeepSession(sotto, { session: ID, edition });
     expect(await keeping.memory()).toMatchObject({ made: { asOf: 76, turn: 38 }, lease: null });
     const [part] = keeping.summaries.at(-1)?.messages[0]?.content ?? [];
     expect(part?.type === 'text' && part.text.match(/^#\d+/gm)?.at(0)).toBe('#51');
@@ -170,7 +170,7 @@ describe('[M8] an entry of 300 KB', () => {
     // All of it once, as what is said now.
     keeping.prompts.splice(0, 2);
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);
-    for (const one of keeping.world.remembering.splice(0)) await remember(keeping.process(), one);
+    for (const one of keeping.world.remembering.splice(0)) await upkeepSession(keeping.process(), one);
     expect(shown(keeping.summaries.at(-1)).length).toBeLessThan(10_000);
     await keeping.count(keeping.process(), 40);
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);
@@ -184,7 +184,7 @@ describe('[M1] a session from before entries had numbers', () => {
   const OLD_TURNS = 500;
 
   /** Its newest turn is the five hundredth; it ended a while ago. */
-  async function old(): Promise<Sotto> {
+  async function old(): Promise<Context> {
     const { memory: _, view: __, erasing: ___, erasedAtMs: ____, ...session } = newSession();
     const atMs = keeping.clock.now();
     const stage = { is: 'ended', status: 'complete', atMs, silenced: false } as const;
@@ -223,7 +223,7 @@ describe('[M1] a session from before entries had numbers', () => {
     const sotto = await old();
     const reads = watched();
     const made = async () => {
-      for (const one of keeping.world.remembering.splice(0)) await remember(reads.sotto, one);
+      for (const one of keeping.world.remembering.splice(0)) await upkeepSession(reads.sotto, one);
     };
     await keeping.count(sotto, 520);
     await made();

@@ -1,13 +1,13 @@
 /** A session that talks for long, over a table whose writes can be watched and broken off, and a summariser that says what it is told to. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Key, Span, Table } from '../../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { current } from '../../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import type { Memory } from '../../../shared/session/memory/state.ts';
+import type { MemoryState } from '../../../shared/session/memory/state.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -42,12 +42,12 @@ export class Keeping {
   }
 
   /** `summaryModel`: none, and everything is done by rule. */
-  process({ summaryModel = 'openai:notes', alone = false } = {}): Sotto {
+  process({ summaryModel = 'openai:notes', alone = false } = {}): Context {
     return this.#sotto(this.inner, summaryModel, alone);
   }
 
   /** A process whose writes are counted, and which dies with the k-th of them: before it is done, or just after. */
-  mortal(k = Number.POSITIVE_INFINITY, dies: 'before' | 'after' = 'after', summaryModel = 'openai:notes'): Sotto {
+  mortal(k = Number.POSITIVE_INFINITY, dies: 'before' | 'after' = 'after', summaryModel = 'openai:notes'): Context {
     this.dieAt(k, dies);
     this.#isDead = false;
     this.writes.length = 0;
@@ -81,7 +81,7 @@ export class Keeping {
     this.#dies = dies;
   }
 
-  #sotto(table: Table, summaryModel: string, alone: boolean): Sotto {
+  #sotto(table: Table, summaryModel: string, alone: boolean): Context {
     const settings = { ...readSettings(QUIET), summaryModel };
     const model = (spec: string) => (spec === summaryModel ? this.#summariser : this.#talker);
     return { ...this.world.process(alone), table, clock: this.clock, settings, model };
@@ -112,12 +112,12 @@ export class Keeping {
     }.bind(this),
   };
 
-  async hello(sotto: Sotto): Promise<void> {
+  async hello(sotto: Context): Promise<void> {
     await this.world.hello(sotto);
   }
 
   /** The user says something and is answered, two seconds after what was before. */
-  async talk(sotto: Sotto, words: string): Promise<void> {
+  async talk(sotto: Context, words: string): Promise<void> {
     this.clock.nowMs += 2_000;
     this.#said += 1;
     const { turn } = await this.world.say(sotto, `u${this.#said}`, words);
@@ -126,12 +126,12 @@ export class Keeping {
   #said = 0;
 
   /** Turns up to this one. "Number 7?" tells nothing that would be kept as a fact. */
-  async count(sotto: Sotto, upTo: number): Promise<void> {
+  async count(sotto: Context, upTo: number): Promise<void> {
     const { session } = await current(sotto, ID);
     for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) await this.talk(sotto, `Number ${turn}?`);
   }
 
-  async memory(): Promise<Memory> {
+  async memory(): Promise<MemoryState> {
     return (await current(this.process(), ID)).session.memory;
   }
 

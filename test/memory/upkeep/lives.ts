@@ -1,13 +1,13 @@
 /** A user who has left something everywhere, and a table of which every row can be read: what an erasure must leave nothing of. */
 import { gunzipSync } from 'node:zlib';
-import type { Sotto } from '../../../shared/engine/context.ts';
-import { accept } from '../../../shared/engine/deliveries/push.ts';
+import type { Context } from '../../../shared/engine/context.ts';
+import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Item, Key, Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import { digestOf } from '../../../shared/protocol/parse.ts';
+import { frameDigest } from '../../../shared/protocol/parse.ts';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { accountsOf } from '../../../shared/storage/accounts.ts';
@@ -74,12 +74,12 @@ export function dyingAfter(table: Table, calls: number): Table {
 }
 
 /** With the digest that a real door gives a frame. */
-export function sends(sotto: Sotto, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
-  return step(sotto, id, { type: 'client', connection, frame, digest: digestOf(frame) });
+export function sends(sotto: Context, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+  return step(sotto, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
 }
 
 /** A whole answered turn. */
-export async function talks(sotto: Sotto, id: string, words: string, answer: string): Promise<void> {
+export async function talks(sotto: Context, id: string, words: string, answer: string): Promise<void> {
   const uid = sotto.ids.random();
   const { turn } = await sends(sotto, id, { type: 'user.text', id: uid, text: words });
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
@@ -92,7 +92,7 @@ export function pushOf(id: string, source = 'ava'): Arrival {
 }
 
 /** One session of somebody who talks about nothing else. */
-export async function lives(world: World, sotto: Sotto, id: string, word = 'Zanzibar'): Promise<void> {
+export async function lives(world: World, sotto: Context, id: string, word = 'Zanzibar'): Promise<void> {
   await sends(sotto, id, { type: 'hello', id: 'h', install: 'laptop' });
   await sends(sotto, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
   for (let turn = 1; turn <= 28; turn += 1) {
@@ -120,13 +120,13 @@ export async function lives(world: World, sotto: Sotto, id: string, word = 'Zanz
     ],
   });
   await keeps(world, sotto, id, word);
-  await accept(sotto, id, pushOf(`d1-${id}`, `${word} Times`), { text: `${word} is far.`, digest: 'd1' });
-  await accept(sotto, id, pushOf(`d2-${id}`), { text: `${word} is farther.`, digest: 'd2' });
+  await acceptPush(sotto, id, pushOf(`d1-${id}`, `${word} Times`), { text: `${word} is far.`, digest: 'd1' });
+  await acceptPush(sotto, id, pushOf(`d2-${id}`), { text: `${word} is farther.`, digest: 'd2' });
   await step(sotto, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
 }
 
 /** What tools leave behind, and rows of which the session itself knows nothing. */
-async function keeps({ table, nowMs: atMs }: World, sotto: Sotto, id: string, word: string): Promise<void> {
+async function keeps({ table, nowMs: atMs }: World, sotto: Context, id: string, word: string): Promise<void> {
   const user = id.slice(0, id.lastIndexOf('~'));
   const result = {
     ...{ v: 1 as const, call: `c-${id}`, tool: 'web_search', version: '1', input: { query: word }, text: word, atMs },
@@ -155,9 +155,9 @@ async function keeps({ table, nowMs: atMs }: World, sotto: Sotto, id: string, wo
 }
 
 /** Whatever doors were asked for has been done, and sessions are looked after as a sweep does. */
-export async function rests(world: World, sotto: Sotto, ids: readonly string[] = []): Promise<void> {
+export async function rests(world: World, sotto: Context, ids: readonly string[] = []): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
     for (const id of ids) await wake(sotto, id);
-    for (const job of world.remembering.splice(0)) await remember(sotto, job);
+    for (const job of world.remembering.splice(0)) await upkeepSession(sotto, job);
   }
 }

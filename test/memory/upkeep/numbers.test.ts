@@ -1,7 +1,7 @@
 /** Entries are numbered in the order of their acceptance, whoever writes at the same time (M1). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { current, step } from '../../../shared/engine/step.ts';
 import type { Event, Record } from '../../../shared/session/events.ts';
@@ -29,7 +29,7 @@ const order = fc.shuffledSubarray(
   { minLength: 50 },
 );
 
-async function write(keeping: Keeping, sotto: Sotto, deed: string, at: number): Promise<void> {
+async function write(keeping: Keeping, sotto: Context, deed: string, at: number): Promise<void> {
   const { world } = keeping;
   if (deed === 'say') await world.say(sotto, `u${at}`, `Number ${at}?`);
   else if (deed === 'click') await world.client(sotto, { type: 'user.action', id: `a${at}`, name: 'add', data: at });
@@ -43,7 +43,7 @@ async function write(keeping: Keeping, sotto: Sotto, deed: string, at: number): 
 }
 
 /** Whoever does not get through tries again, as clients and services do. */
-async function writing(keeping: Keeping, sotto: Sotto, deed: string, at: number): Promise<void> {
+async function writing(keeping: Keeping, sotto: Context, deed: string, at: number): Promise<void> {
   for (;;) {
     try {
       return await write(keeping, sotto, deed, at);
@@ -55,7 +55,7 @@ async function writing(keeping: Keeping, sotto: Sotto, deed: string, at: number)
 
 async function raced(keeping: Keeping, list: readonly Writer[], deeds: readonly number[]): Promise<void> {
   const processes = Array.from({ length: 5 }, () => keeping.process());
-  const of = (n: number): Sotto => processes[n] ?? keeping.process();
+  const of = (n: number): Context => processes[n] ?? keeping.process();
   await keeping.hello(of(0));
   await keeping.world.say(of(0), 'first', 'Number 0?');
   const says = LOOKS.map((call) => ({ is: 'begins', call: read(call) }) as const);

@@ -1,9 +1,9 @@
 /** What models are really asked, whichever process answers, and whichever makes the blocks: nothing is left out, nothing stands there twice. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { current } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { ID } from '../../engine/world.ts';
@@ -33,7 +33,7 @@ const steps = fc.array(
 
 async function lived(list: readonly Step[], keeping: Keeping): Promise<void> {
   const processes = [keeping.process(), keeping.process(), keeping.process()] as const;
-  const of = (n: number): Sotto => processes[n] ?? processes[0];
+  const of = (n: number): Context => processes[n] ?? processes[0];
   await keeping.hello(of(0));
   for (const [at, step] of list.entries()) {
     keeping.clock.nowMs += 2_000;
@@ -42,7 +42,8 @@ async function lived(list: readonly Step[], keeping: Keeping): Promise<void> {
     const job = { session: ID, turn: turn?.number ?? 0, name: `r${at}` };
     await Promise.all([answer(of(step.answers), job), ...(step.twice ? [answer(of(step.answers + 1), job)] : [])]);
     const { makes } = step;
-    if (makes !== null) await Promise.all(keeping.world.remembering.splice(0).map((one) => remember(of(makes), one)));
+    if (makes !== null)
+      await Promise.all(keeping.world.remembering.splice(0).map((one) => upkeepSession(of(makes), one)));
   }
 }
 

@@ -2,9 +2,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { finishCall } from '../../../shared/engine/deliveries/finished-work.ts';
-import { accept } from '../../../shared/engine/deliveries/push.ts';
+import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { current, step } from '../../../shared/engine/step.ts';
 import { eraseMe } from '../../../shared/memory/upkeep/erase.ts';
@@ -45,7 +45,7 @@ class Race {
   readonly listed = new Listed(sqliteTable(':memory:'));
   readonly world = new World(this.listed.table);
   readonly chance: Chance;
-  readonly both: readonly [Sotto, Sotto];
+  readonly both: readonly [Context, Context];
   /** The record of what was told; null: it was never taken. */
   readonly told = new Map<number, number | null>();
   readonly pushed = new Map<number, string>();
@@ -58,7 +58,7 @@ class Race {
     this.both = [this.#process(), this.#process()];
   }
 
-  #process(): Sotto {
+  #process(): Context {
     return { ...this.world.process(), table: slow(this.listed.table, this.chance) };
   }
 
@@ -83,7 +83,7 @@ class Race {
     this.world.nowMs += this.chance.between(0, 20);
   }
 
-  async #talk(sotto: Sotto): Promise<void> {
+  async #talk(sotto: Context): Promise<void> {
     const { n, word } = this.#mark();
     const after = await sends(sotto, ID, { type: 'user.text', id: `u${n}`, text: `I like ${word}.` });
     this.told.set(n, after.n);
@@ -101,24 +101,24 @@ class Race {
     await step(runner, ID, { ...reply, says: [saying(`So, ${word}.`)], end: { is: 'complete', modelMs: 1 } });
   }
 
-  async #talks(sotto: Sotto): Promise<void> {
+  async #talks(sotto: Context): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
       await this.#talk(sotto);
       await this.#pause();
     }
   }
 
-  async #pushes(sotto: Sotto): Promise<void> {
+  async #pushes(sotto: Context): Promise<void> {
     for (let times = 0; times < 4; times += 1) {
       const { n, word } = this.#mark();
       this.pushed.set(n, `d${n}`);
-      await accept(sotto, ID, pushOf(`d${n}`, word), { text: `${word}.`, digest: 'x' });
+      await acceptPush(sotto, ID, pushOf(`d${n}`, word), { text: `${word}.`, digest: 'x' });
       await this.#pause();
     }
   }
 
   /** Whatever has begun by then comes to its end. */
-  async #works(sotto: Sotto): Promise<void> {
+  async #works(sotto: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
       const [call] = (await current(sotto, ID)).session.calls;

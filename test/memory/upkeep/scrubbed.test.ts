@@ -1,7 +1,7 @@
 /** Whoever takes words out of the store has its files cleaned, too; and nothing that the user asked for fails with that. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { current } from '../../../shared/engine/step.ts';
 import { eraseMe } from '../../../shared/memory/upkeep/erase.ts';
@@ -14,7 +14,7 @@ const MARK = /zanzibar/i;
 let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
-let sotto: Sotto;
+let sotto: Context;
 /** What rows told of it whenever the files were to be cleaned, and how far each session's erasure had come. */
 let scrubs: { telling: string[]; stage: string | undefined }[];
 let isBroken: boolean;

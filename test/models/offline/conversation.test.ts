@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { talkOf } from '../../../shared/models/offline/language/conversation-view.ts';
-import { converse, RULES } from '../../../shared/models/offline/rules/conversation.ts';
+import { CONVERSATION_RULES, converse } from '../../../shared/models/offline/rules/conversation.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
@@ -8,7 +8,7 @@ import { chat, lastOf, request, says, spoken } from './chat.ts';
 function ruleFor(words: string): string | undefined {
   const talk = talkOf(request([says('user', words)]));
   const clause = talk.clauses.at(-1) ?? '';
-  return RULES.find((rule) => rule.hears(clause, talk))?.name;
+  return CONVERSATION_RULES.find((rule) => rule.hears(clause, talk))?.name;
 }
 
 describe('[B3] a short conversation', () => {
@@ -108,7 +108,7 @@ describe('[B3] a short conversation', () => {
   });
 
   it('says what it is when asked, in every wording', () => {
-    const honest = RULES.find((rule) => rule.name === 'what are you')?.wordings ?? [];
+    const honest = CONVERSATION_RULES.find((rule) => rule.name === 'what are you')?.wordings ?? [];
     for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
   });
 

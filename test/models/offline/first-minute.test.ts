@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/cleaned.ts';
-import { learned } from '../../../shared/memory/facts.ts';
+import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
@@ -103,7 +103,7 @@ describe('[B3] a greeting', () => {
     ['Hello!', /again, Ada[.!]/],
     ['Hello! My name is Ada.', /I know, Ada|So I remember, Ada|Ada, as before/],
   ])('[B3] [M5] somebody who is known is known again: %s', async (words, greeting) => {
-    const facts = learned([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
+    const facts = learnFacts([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
     const parts = { summary: '', facts, milestones: [], reflections: [], results: [] };
     const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
     const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;

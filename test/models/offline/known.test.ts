@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/cleaned.ts';
-import { learned } from '../../../shared/memory/facts.ts';
+import { learnFacts } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, chat, lastOf, request, spoken } from './chat.ts';
 
@@ -13,7 +13,7 @@ const AT_MS = Date.parse('2026-11-21T14:05:00Z');
 
 /** What was told long ago and stands in the notes, what was said since, and what is asked now. */
 async function answer(noted: string, since: readonly string[], words: string): Promise<string> {
-  const facts = learned([], { n: 1, atMs: AT_MS, text: noted }, 'en').gained;
+  const facts = learnFacts([], { n: 1, atMs: AT_MS, text: noted }, 'en').gained;
   const parts = { summary: 'They talked.', facts, milestones: [], reflections: [], results: [] };
   const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
   const exchanges = since.map(
@@ -23,7 +23,7 @@ async function answer(noted: string, since: readonly string[], words: string): P
     }),
   );
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], behind: '' } as const;
-  const remarks = fenced(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
+  const remarks = putInFence(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
   const messages = messagesFor({ block, exchanges, found: new Map() }, { ...asked, remarks });
   return spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
 }

@@ -4,7 +4,7 @@ import { momentIn, whenSaid } from '../../../shared/models/offline/language/mome
 import { offline } from '../../../shared/models/offline.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';
 
@@ -18,7 +18,7 @@ const NOW = 'It is Saturday, 28 November 2026 at 10:00 in Europe/Berlin; in UTC 
 function asking(words: string, recalled: readonly Entry[], remarks = NOW): Message[] {
   const kept = { block: null, exchanges: [], found: new Map() };
   const asked = { kind: 'prompt', words, changes: [], results: [], recalled, behind: '' } as const;
-  return messagesFor(kept, { ...asked, remarks: fenced(FOR_THIS_ANSWER, remarks) });
+  return messagesFor(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, remarks) });
 }
 
 const events = (messages: Message[]) => collect(offline(), request(messages, { tools: BUILT_IN }));
@@ -85,7 +85,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
 
   it('[T5] [B3] and that it has found nothing, honestly', async () => {
     const text = 'Nothing else that is older has to do with that. What is newer stands in the conversation before you.';
-    const said = await told(fenced('the result of recall', text));
+    const said = await told(putInFence('the result of recall', text));
     expect(said).toMatch(/your sister/);
     expect(said).not.toMatch(/older|stands in/);
   });
@@ -154,7 +154,7 @@ describe('[X4] [B3] something was done on the screen', () => {
       changes: [{ n: 7, by: 'user', kind: 'simple', name: 'counter.increment' }],
       results: [],
       recalled: [],
-      remarks: fenced(FOR_THIS_ANSWER, NOW),
+      remarks: putInFence(FOR_THIS_ANSWER, NOW),
       behind: '',
     });
 

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { SHAPE_RULES } from '../../../shared/models/offline/language/result-shapes.ts';
-import { RULES } from '../../../shared/models/offline/rules/conversation.ts';
+import { CONVERSATION_RULES } from '../../../shared/models/offline/rules/conversation.ts';
 import { EARLIER_RULES } from '../../../shared/models/offline/rules/earlier-results.ts';
 import { MORE_RULES } from '../../../shared/models/offline/rules/more.ts';
 import { PAST_RULES } from '../../../shared/models/offline/rules/past.ts';
 import { RESULT_RULES } from '../../../shared/models/offline/rules/results.ts';
 import { SHOWN_RULES } from '../../../shared/models/offline/rules/shown.ts';
-import { NEWS, REMARKS } from '../../../shared/models/offline/rules/unasked.ts';
+import { REMARKS, UNASKED_NEWS } from '../../../shared/models/offline/rules/unasked.ts';
 import { Screenplay } from '../../../shared/talk/screenplay.ts';
 import { skill as companion } from '../../../skills/companion.ts';
 import { skill as tutor } from '../../../skills/tutor.ts';
 import { chat } from './chat.ts';
 
 const ALL = [
-  ...RULES,
+  ...CONVERSATION_RULES,
   ...RESULT_RULES,
   ...SHAPE_RULES,
   ...EARLIER_RULES,
   ...MORE_RULES,
   ...PAST_RULES,
   ...REMARKS,
-  NEWS,
+  UNASKED_NEWS,
   ...SHOWN_RULES,
 ];
 

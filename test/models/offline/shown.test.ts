@@ -1,7 +1,7 @@
 /** What the embedded model says of an image that somebody has described to it (B3, V1). */
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
-import { FOR_THIS_ANSWER, fenced } from '../../../shared/tools/fence.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { shownImage } from '../../../shared/vision/description.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says } from './chat.ts';
@@ -10,7 +10,7 @@ const SEEN =
   'This is a PNG image, 40 pixels wide and 40 high, so it is about square. It is almost all blue. What it shows I cannot tell.';
 
 async function answer(words: string | null, { seen = SEEN, remark = '' } = {}): Promise<string> {
-  const now = fenced(FOR_THIS_ANSWER, remark);
+  const now = putInFence(FOR_THIS_ANSWER, remark);
   const messages = [says('user', `${now}\n${shownImage(seen, words)}`)];
   return textOf(await collect(offline(), request(messages, { tools: BUILT_IN })));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
-import { fenced, IMAGE } from '../../../shared/tools/fence.ts';
+import { IMAGE, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken, tool } from './chat.ts';
 
@@ -128,7 +128,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
   });
 
   it('[T5] [U7] a reminder also where an image that nobody has been told of stands with it', async () => {
-    const words = `${fenced(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
+    const words = `${putInFence(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
     expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 

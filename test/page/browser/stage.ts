@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildPage } from '../../../bin/page.ts';
-import { localPage, type Page } from '../../../shared/adapters/local/http/page.ts';
+import { localPage, type StaticPage } from '../../../shared/adapters/local/http/page.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { Cable } from './cable.ts';
 import { chromium } from './chromium.ts';
@@ -84,10 +84,10 @@ export function stage(flags: readonly string[] = []): Stage {
   };
 }
 
-let built: Promise<Page> | undefined;
+let built: Promise<StaticPage> | undefined;
 
 /** Once for all files of a worker, out of a folder of its own: nobody builds over anybody. */
-export function builtPage(): Promise<Page> {
+export function builtPage(): Promise<StaticPage> {
   built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-web-'));
     await buildPage(folder);

@@ -1,6 +1,6 @@
 /** Work under way in the inbox of the page: seen, followed, and cancelled there (T11). */
 import { expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { sessionId } from '../../../shared/engine/identity.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/limits.ts';
@@ -26,7 +26,7 @@ const inbox = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: 'In
 const underWay = (visitor: Visitor) => inbox(visitor).getByRole('region', { name: 'Under way' });
 
 /** In an hour. */
-async function reminds(sotto: Sotto, text: string): Promise<void> {
+async function reminds(sotto: Context, text: string): Promise<void> {
   const session = sessionId('ada', 'companion');
   const atMs = sotto.clock.now();
   await putDelivery(sotto.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);

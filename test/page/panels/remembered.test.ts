@@ -10,7 +10,7 @@ import {
   whoseOf,
   withoutExchange,
 } from '../../../client/web/panels/remembered.ts';
-import type { Known } from '../../../shared/protocol/me.ts';
+import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
 
 const said = (turn: number, kind: string, text: string, entry?: number) => {
@@ -84,7 +84,7 @@ describe('what was said', () => {
 describe('what is taken along', () => {
   it('[M9] is everything, page by page, the oldest first', async () => {
     const first = { ...NOTHING, summary: 'Tea.', entries: [said(9, 'user', 'Nine')], before: 9 };
-    const pages = new Map<number, Known>([
+    const pages = new Map<number, RememberedOfUser>([
       [9, { ...NOTHING, entries: [said(5, 'user', 'Five')], before: 5 }],
       [5, { ...NOTHING, entries: [said(1, 'user', 'One')] }],
     ]);

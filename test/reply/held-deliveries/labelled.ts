@@ -1,7 +1,7 @@
 /** What is held for a question, what asks for it in other words, and traps: they sound like it, and ask for something else (D6). By hand. */
 import { likeness, type Small, small } from '../../../shared/memory/vectors.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { keywordsOf, matches } from '../../../shared/session/deliveries/keywords.ts';
+import { keywordsOf, matchesKeywords } from '../../../shared/session/deliveries/keywords.ts';
 import { topicOf } from '../../../shared/session/deliveries/topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
@@ -153,7 +153,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
             const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
             return {
               likeness: likeness(words, vector),
-              byWords: matches(text, keywordsOf(topics[at] ?? ''), one.language),
+              byWords: matchesKeywords(text, keywordsOf(topics[at] ?? ''), one.language),
               asks: at === of && from.same.includes(text),
               said: text,
               query: one.query,

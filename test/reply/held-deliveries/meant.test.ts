@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
-import { accept } from '../../../shared/engine/deliveries/push.ts';
-import { arrivalOf, type Wish } from '../../../shared/engine/deliveries/push-arrival.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import type { Context } from '../../../shared/engine/context.ts';
+import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
+import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/push-arrival.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { topicOf } from '../../../shared/session/deliveries/topic.ts';
 import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => talks.table.close());
 
-async function open(by: Embedder | null = embedder, env: Record<string, string> = {}): Promise<Sotto> {
+async function open(by: Embedder | null = embedder, env: Record<string, string> = {}): Promise<Context> {
   const process = talks.process({ env: { ...(by && { SOTTO_EMBEDDINGS: 'openai:test' }), ...env } });
   const sotto = { ...process, embedder: by };
   await talks.hello(sotto);
@@ -33,10 +33,10 @@ async function open(by: Embedder | null = embedder, env: Record<string, string> 
 }
 
 /** Accepted, and all that the remember door is asked for done. */
-async function push(sotto: Sotto, id: string, wish: Wish = { query: QUERY }, words = FOUND): Promise<void> {
+async function push(sotto: Context, id: string, wish: PushWish = { query: QUERY }, words = FOUND): Promise<void> {
   const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
-  await accept(sotto, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
-  for (const job of talks.world.remembering.splice(0)) await remember(sotto, job);
+  await acceptPush(sotto, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
+  for (const job of talks.world.remembering.splice(0)) await upkeepSession(sotto, job);
 }
 
 const questions = () => embedder.asked.filter(({ use }) => use === 'query').map(({ texts }) => texts);

@@ -1,15 +1,15 @@
 /** What the `news` tool has handed over on request is no news any more that the user has not heard (L4, L7). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
-import { erase } from '../../../shared/memory/upkeep/erase.ts';
+import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import { parseFeed } from '../../../shared/news/feed.ts';
 import { unread } from '../../../shared/news/fetching.ts';
 import { storedNews } from '../../../shared/news/news-desk.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { putFeed, readSeen } from '../../../shared/storage/news.ts';
-import { news } from '../../../shared/tools/built-in/news.ts';
+import { newsTool } from '../../../shared/tools/built-in/news.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
 import {
@@ -32,7 +32,7 @@ const SAYS: Round = [text('The Paper says the ferry is late.')];
 let talks: Talks;
 let desk: ReturnType<typeof storedNews>;
 beforeEach(() => {
-  const tool = news({ newest: async (topic, most) => (await desk?.newest(topic, most)) ?? null });
+  const tool = newsTool({ newest: async (topic, most) => (await desk?.newest(topic, most)) ?? null });
   const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
   talks = new Talks(tool, forum);
   desk = storedNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
@@ -51,7 +51,7 @@ async function published(...titles: string[]): Promise<void> {
 }
 
 /** The article that she tells the user of her own accord; undefined: there is none. */
-async function unasked(sotto: Sotto): Promise<string | undefined> {
+async function unasked(sotto: Context): Promise<string | undefined> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   const before = talks.world.asked.length;
   await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
@@ -66,7 +66,7 @@ async function told(user = 'ada'): Promise<string[] | undefined> {
   return (await readSeen(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
 }
 
-const forgets = async (sotto: Sotto) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
+const forgets = async (sotto: Context) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
 const breath = () => talks.clock.settle();
 
 describe('[L4] [L7] what was told on request', () => {
@@ -156,7 +156,7 @@ describe('[L4] [L7] what was told on request', () => {
     await published('First');
     const all = async () => {
       await forgets(sotto);
-      await erase(sotto, ID);
+      await eraseRows(sotto, ID);
     };
     const tells: Round = [text('The Paper says this. And'), breath, all, text(' that.')];
     await talks.turn(sotto, 'What is new?', [ASKS, tells]);

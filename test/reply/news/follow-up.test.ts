@@ -1,8 +1,8 @@
 /** The piece of news that was told stays at hand for the user's questions (L4): fenced, for an hour, until the next one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/make-block.ts';
+import { makeRequestedBlock } from '../../../shared/memory/upkeep/make-block.ts';
 import { parseFeed } from '../../../shared/news/feed.ts';
 import { unread } from '../../../shared/news/fetching.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -40,7 +40,7 @@ const ferry = (more = '') =>
   `<title>Ferry late</title><description>It waits for the fog.</description><link>https://paper.example/ferry?a=1</link><guid>f</guid>${more}`;
 const tram = '<title>Tram stops</title><description>It is full.</description><guid>t</guid>';
 
-async function open(...items: string[]): Promise<Sotto> {
+async function open(...items: string[]): Promise<Context> {
   const sotto = talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED } });
   await talks.hello(sotto);
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
@@ -50,7 +50,7 @@ async function open(...items: string[]): Promise<Sotto> {
 }
 
 /** The next piece of news is told. */
-async function tells(sotto: Sotto, round: Round = SAYS): Promise<Scripted> {
+async function tells(sotto: Context, round: Round = SAYS): Promise<Scripted> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   const job = talks.world.asked.at(-1);
@@ -60,7 +60,7 @@ async function tells(sotto: Sotto, round: Round = SAYS): Promise<Scripted> {
   return model;
 }
 
-const asks = async (sotto: Sotto, words: string) => talks.turn(sotto, words, [ANSWERS]);
+const asks = async (sotto: Context, words: string) => talks.turn(sotto, words, [ANSWERS]);
 const articleIn = (model: Scripted) => /<<<an article\n(.*?)\n>>>/s.exec(prompted(model))?.[1];
 
 const ARTICLE = 'The Paper: Ferry late\nIt waits for the fog.\nIts address: https://paper.example/ferry?a=1';
@@ -190,7 +190,8 @@ describe('[M5] [N6] forgetting', () => {
     await asks(sotto, 'My name is Ada.');
     const frame = { type: 'forget', id: 'f1', what: 3 } as const;
     await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: 'f1' });
-    for (const { session, edition } of talks.world.remembering.splice(0)) await remember(sotto, session, edition);
+    for (const { session, edition } of talks.world.remembering.splice(0))
+      await makeRequestedBlock(sotto, session, edition);
     expect(prompted(await asks(sotto, 'Why?'))).toBe('Why?');
     const rows = await talks.table.query({ pk: `SESSION#${ID}`, from: ' ', to: '~' });
     expect(JSON.stringify(rows.map(({ body }) => String(body)))).not.toContain('paper.example/ferry');

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { jsonLog, liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { news } from '../../../shared/news/fetch-round.ts';
+import { fetchNews } from '../../../shared/news/fetch-round.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
@@ -35,7 +35,10 @@ afterEach(async () => {
 
 const urls = (paths: readonly string[]) => paths.map((path) => `${web.url}${path}`);
 
-function room(paths: readonly string[], more: Partial<Parameters<typeof news>[0]> = {}): Parameters<typeof news>[0] {
+function room(
+  paths: readonly string[],
+  more: Partial<Parameters<typeof fetchNews>[0]> = {},
+): Parameters<typeof fetchNews>[0] {
   const log = jsonLog('info', (line) => {
     const { at: _, ...rest } = JSON.parse(line) as Record<string, unknown>;
     logged.push(rest);
@@ -54,7 +57,7 @@ describe('[L4] a round of the news', () => {
     pages['/rss'] = sends(RSS, XML);
     pages['/rdf'] = sends(RDF, 'application/rdf+xml');
     pages['/atom'] = sends(ATOM, 'application/atom+xml');
-    await news(room(['/rss', '/rdf', '/atom']));
+    await fetchNews(room(['/rss', '/rdf', '/atom']));
     const found = await titles(['/rss', '/rdf', '/atom']);
     expect(found.map((list) => [list.length, list[0]])).toEqual([
       [3, 'Ferry finds a second harbour'],
@@ -80,7 +83,7 @@ describe('[L4] a round of the news', () => {
       }, 20);
     };
     for (const path of ['/1', '/2', '/3']) pages[path] = slowly;
-    await news(room(['/1', '/2', '/3']));
+    await fetchNews(room(['/1', '/2', '/3']));
     expect([most, web.requests.map(({ path }) => path)]).toEqual([1, ['/1', '/2', '/3']]);
   });
 
@@ -90,9 +93,9 @@ describe('[L4] a round of the news', () => {
       response.writeHead(isKnown ? 304 : 200, { 'content-type': XML, etag: '"1"' });
       response.end(isKnown ? undefined : rss('<title>A</title>'));
     };
-    await news(room(['/feed']));
+    await fetchNews(room(['/feed']));
     nowMs += 15 * MINUTE_MS;
-    await news(room(['/feed']));
+    await fetchNews(room(['/feed']));
     expect(logged.map(({ was }) => was)).toEqual(['new', 'unchanged']);
     expect(await titles(['/feed'])).toEqual([['A']]);
     expect((await readFeeds(table, urls(['/feed'])))[0]).toMatchObject({ goodMs: nowMs, askedMs: nowMs });
@@ -101,12 +104,12 @@ describe('[L4] a round of the news', () => {
   it('[L4] [N5] one that fails keeps its last good list, holds no other up, and is named by its place alone', async () => {
     pages['/secret-key'] = sends(rss('<title>Good</title>'), XML);
     pages['/other'] = sends(rss('<title>Other</title>'), XML);
-    await news(room(['/secret-key', '/other']));
+    await fetchNews(room(['/secret-key', '/other']));
     pages['/secret-key'] = sends('<html>Error: password hunter2', 'text/html');
     pages['/other'] = sends(rss('<title>Newer</title>'), XML);
     nowMs += 15 * MINUTE_MS;
     logged = [];
-    await news(room(['/secret-key', '/other']));
+    await fetchNews(room(['/secret-key', '/other']));
     expect(await titles(['/secret-key', '/other'])).toEqual([['Good'], ['Newer']]);
     expect(logged).toEqual([
       { level: 'warn', message: 'feed asked', position: 0, was: 'failed', why: 'not_a_feed' },
@@ -118,23 +121,23 @@ describe('[L4] a round of the news', () => {
   it('[L4] one that fails again and again is left alone for a while, across rounds and processes', async () => {
     const asked = () => web.requests.length;
     for (const round of [1, 2, 3]) {
-      await news(room(['/gone']));
+      await fetchNews(room(['/gone']));
       expect(asked()).toBe(round);
       nowMs += 15 * MINUTE_MS;
     }
-    await news(room(['/gone']));
+    await fetchNews(room(['/gone']));
     expect(asked()).toBe(3);
     expect(logged.map(({ was }) => was)).toEqual(['failed', 'failed', 'failed', 'resting']);
     nowMs += 15 * MINUTE_MS;
     pages['/gone'] = sends(rss('<title>Back</title>'), XML);
-    await news(room(['/gone']));
+    await fetchNews(room(['/gone']));
     expect(await titles(['/gone'])).toEqual([['Back']]);
   });
 
   it('[L4] two rounds at once leave one list: the newer', async () => {
     pages['/feed'] = sends(rss('<title>A</title>'), XML);
     const later = room(['/feed'], { clock: { ...liveClock, now: () => NOW_MS + 1 } });
-    await Promise.all([news(later), news(room(['/feed'])), news(room(['/feed']))]);
+    await Promise.all([fetchNews(later), fetchNews(room(['/feed'])), fetchNews(room(['/feed']))]);
     expect((await readFeeds(table, urls(['/feed'])))[0]?.askedMs).toBe(NOW_MS + 1);
   });
 
@@ -151,7 +154,7 @@ describe('[L4] a round of the news', () => {
         return table.put(item, condition);
       },
     };
-    await news(room(['/1', '/2', '/3'], { fetch: broken, table: full }));
+    await fetchNews(room(['/1', '/2', '/3'], { fetch: broken, table: full }));
     expect(await titles(['/1', '/2', '/3'])).toEqual([['A']]);
     expect(logged.map(({ level, message }) => `${level} ${message}`)).toEqual([
       'error bug',
@@ -162,19 +165,19 @@ describe('[L4] a round of the news', () => {
 
   it('[L4] lists that cannot be read are no reason to ask as if there were none', async () => {
     const away: Table = { ...table, query: () => Promise.reject(new Transient('out of order')) };
-    await expect(news(room(['/1'], { table: away }))).rejects.toThrow('out of order');
+    await expect(fetchNews(room(['/1'], { table: away }))).rejects.toThrow('out of order');
     expect(web.requests).toEqual([]);
   });
 
   it('[L4] asks nobody where nothing is configured', async () => {
-    await news(room([]));
+    await fetchNews(room([]));
     expect([web.requests, logged]).toEqual([[], []]);
   });
 
   it('[L4] ends with the process, in the middle of a request too, and holds that against nobody', async () => {
     const stopping = new AbortController();
     pages['/1'] = () => stopping.abort();
-    await news(room(['/1', '/2'], { stopping: stopping.signal }));
+    await fetchNews(room(['/1', '/2'], { stopping: stopping.signal }));
     expect([web.requests.length, logged]).toEqual([1, []]);
     expect(await readFeeds(table, urls(['/1', '/2']))).toEqual([]);
   });
@@ -182,7 +185,7 @@ describe('[L4] a round of the news', () => {
   it('[T8] [L4] reaches no address that a tool may not reach', async () => {
     const guarded = guardedFetch({ clock: liveClock, allowPrivate: false });
     pages['/feed'] = sends(rss('<title>A</title>'), XML);
-    await news(room(['/feed'], { fetch: guarded }));
+    await fetchNews(room(['/feed'], { fetch: guarded }));
     expect([web.requests.length, logged[0]]).toMatchObject([0, { was: 'failed', why: 'forbidden' }]);
   });
 });

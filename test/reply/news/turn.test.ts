@@ -1,9 +1,9 @@
 /** A turn in which she tells news of her own accord: what the model is given, and when it counts as told (L4, N7, N6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
-import { erase } from '../../../shared/memory/upkeep/erase.ts';
+import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import { parseFeed } from '../../../shared/news/feed.ts';
 import { unread } from '../../../shared/news/fetching.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -50,7 +50,7 @@ const item = (title: string, summary = '') =>
 
 let frames = 0;
 /** The user wants news now; the run that tells it, which has not begun. Undefined: there is none. */
-async function wanted(sotto: Sotto, session = ID): Promise<((...rounds: Round[]) => Promise<Scripted>) | undefined> {
+async function wanted(sotto: Context, session = ID): Promise<((...rounds: Round[]) => Promise<Scripted>) | undefined> {
   frames += 1;
   const frame = { type: 'life', id: `n${frames}`, act: 'news' } as const;
   const before = talks.world.asked.length;
@@ -252,7 +252,7 @@ describe('[L4] an article counts as told', () => {
 });
 
 describe('[N6] what is forgotten while she tells news', () => {
-  const forgets = async (sotto: Sotto) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
+  const forgets = async (sotto: Context) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
   const breath = () => talks.clock.settle();
 
   it('[N6] leaves no trace of what was told', async () => {
@@ -261,7 +261,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     await published(item('First'));
     const all = async () => {
       await forgets(sotto);
-      await erase(sotto, ID);
+      await eraseRows(sotto, ID);
     };
     await (await wanted(sotto))?.([text('The Paper says this. And'), breath, all, text(' that.')]);
     expect(await readSeen(talks.table, 'ada')).toBeNull();

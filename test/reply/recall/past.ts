@@ -1,12 +1,12 @@
 /** Sessions whose turns lie in the store, and a process that counts what it reads of them. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
-import type { Fields, Span, Table } from '../../../shared/engine/ports/ports.ts';
+import type { Context } from '../../../shared/engine/context.ts';
+import type { LogFields, Span, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import { type Entry, entriesOf, type Numbered } from '../../../shared/session/memory/entries.ts';
-import { type Memory, newMemory } from '../../../shared/session/memory/state.ts';
+import { type MemoryState, newMemory } from '../../../shared/session/memory/state.ts';
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
@@ -29,15 +29,15 @@ export type Told = {
 export class Past {
   readonly table = sqliteTable(':memory:');
   readonly clock = new ManualClock(STARTED_MS);
-  readonly logged: { sentence: string; fields: Fields }[] = [];
+  readonly logged: { sentence: string; fields: LogFields }[] = [];
   /** Of what was read, in the order of the questions: where each began. */
   readonly reads: string[] = [];
   readonly exchanges: Exchange[] = [];
-  readonly sotto: Sotto;
+  readonly sotto: Context;
   #n = 0;
 
-  constructor(more: Partial<Pick<Sotto, 'embedder' | 'alone'>> = {}) {
-    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+  constructor(more: Partial<Pick<Context, 'embedder' | 'alone'>> = {}) {
+    const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     const table: Table = {
       ...this.table,
       query: (span: Span) => {
@@ -89,7 +89,7 @@ export class Past {
   }
 
   /** The session, when its prompts hold the turns `from` and later. */
-  session(from: number, more: Partial<Memory> = {}): Session {
+  session(from: number, more: Partial<MemoryState> = {}): Session {
     const covered = this.exchanges.filter(({ turn }) => turn < from);
     const asOf = covered.at(-1)?.entries?.at(-1)?.n ?? 0;
     const memory = { ...newMemory(), n: this.#n, epoch: { edition: 1, asOf, from }, ...more };

@@ -1,8 +1,8 @@
 /** Through whole turns: a conversation that is longer than any prompt, its blocks made as it goes on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
@@ -12,7 +12,7 @@ import { call, faulty, made, prompted, type Scripted, Talks, text, toldIn } from
 import { embedderOf } from './past.ts';
 
 let talks: Talks;
-let sotto: Sotto;
+let sotto: Context;
 let reads: Span[];
 beforeEach(() => {
   talks = new Talks(
@@ -34,7 +34,7 @@ async function says(...all: string[]): Promise<void> {
     const rounds = words === 'List the pages.' ? [[call('list_pages')], [text('Three.')]] : [[text('Fine.')]];
     await talks.turn(sotto, words, rounds);
     await talks.clock.pass(60_000);
-    for (const job of talks.world.remembering.splice(0)) await remember(sotto, job);
+    for (const job of talks.world.remembering.splice(0)) await upkeepSession(sotto, job);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { sharedSpan } from '../../../shared/storage/keys/keys.ts';
 import { type CachePolicy, ToolError } from '../../../shared/tools/tool.ts';
@@ -29,7 +29,7 @@ const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text
 
 const open = (...tools: Made[]) => openWith({}, ...tools);
 
-async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<Sotto> {
+async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
   const sotto = talks.process({ env });
   await talks.hello(sotto);
@@ -37,7 +37,7 @@ async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<
 }
 
 /** What the tool answers now. */
-async function asked(sotto: Sotto, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
+async function asked(sotto: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
   return told(await talks.turn(sotto, 'And now?', [[call(name, input)], SAYS], to))[0];
 }
 
@@ -84,7 +84,7 @@ describe('[C1] the same question', () => {
 
   it('[C1] has its parameters compared, and not only their digest', async () => {
     const sotto = await open(counting({ ...CACHED, ...withTtl(60, 'public') }));
-    const collides: Sotto = { ...sotto, ids: { ...sotto.ids, digest: () => 'd'.repeat(64) } };
+    const collides: Context = { ...sotto, ids: { ...sotto.ids, digest: () => 'd'.repeat(64) } };
     expect([await asked(collides, { a: 1 }), await asked(collides, { a: 2 })]).toEqual(['run 1', 'run 2']);
     expect(talks.logs('cache entry removed')).toBeGreaterThan(0);
   });
@@ -487,6 +487,6 @@ describe('[C10] the cache', () => {
   });
 });
 
-async function left(sotto: Sotto): Promise<void> {
+async function left(sotto: Context): Promise<void> {
   await step(sotto, ID, { type: 'gone', connection: `of ${ID}` });
 }

@@ -1,7 +1,7 @@
 /** Results that are gone, damaged, too large or out of reach: a fault of the cache is a miss, never more (C7). */
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { resultsSpan, sharedSpan } from '../../../shared/storage/keys/keys.ts';
 import type { StoredResult } from '../../../shared/storage/results.ts';
 import { ID } from '../../engine/world.ts';
@@ -26,7 +26,7 @@ afterEach(() => talks.table.close());
 const SAYS: Round = [text('Right.')];
 const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text);
 
-async function open(...tools: Made[]): Promise<Sotto> {
+async function open(...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
   const sotto = talks.process();
   await talks.hello(sotto);
@@ -34,7 +34,7 @@ async function open(...tools: Made[]): Promise<Sotto> {
 }
 
 /** What the tool answers now. */
-async function asked(sotto: Sotto, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
+async function asked(sotto: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
   return told(await talks.turn(sotto, 'And now?', [[call(name, input)], SAYS], to))[0];
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
@@ -37,7 +37,7 @@ function workflow(): WorkflowTool {
   };
 }
 
-async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env = {}): Promise<Sotto> {
+async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env = {}): Promise<Context> {
   talks = new Talks(...tools);
   const sotto = talks.process({ env });
   await talks.hello(sotto, hello);
@@ -156,7 +156,7 @@ describe('[F2] what is due is cleared', () => {
 
   it('[F2] a filler that cannot be sent blocks nothing', async () => {
     const sotto = await open([slow('look_up', 4_000)]);
-    const deaf: Sotto = {
+    const deaf: Context = {
       ...sotto,
       connections: { ...sotto.connections, post: () => Promise.reject(new Error('no')) },
     };

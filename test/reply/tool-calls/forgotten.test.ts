@@ -1,6 +1,6 @@
 /** What answers no longer (C10), and what is remembered of others although their words are gone (N7). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { clearCache } from '../../../shared/memory/upkeep/clear-tool-cache.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
@@ -12,7 +12,7 @@ const TUTOR = 'ada~tutor';
 let talks: Talks;
 afterEach(() => talks.table.close());
 
-async function open(...tools: Made[]): Promise<Sotto> {
+async function open(...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
   const sotto = talks.process();
   await talks.hello(sotto);
@@ -20,7 +20,7 @@ async function open(...tools: Made[]): Promise<Sotto> {
 }
 
 describe('[C10] results that are not to answer any more', () => {
-  const asks = (sotto: Sotto, of: string) => talks.turn(sotto, `What is ${of}?`, [[call('look_up', { of })], SAYS]);
+  const asks = (sotto: Context, of: string) => talks.turn(sotto, `What is ${of}?`, [[call('look_up', { of })], SAYS]);
 
   it('[C10] one is taken out by its tool and parameters, the others stay', async () => {
     const tool = made('look_up', ({ of }) => `about ${of}`, CACHED);

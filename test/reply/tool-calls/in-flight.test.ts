@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { flightKey } from '../../../shared/storage/keys/keys.ts';
 import {
   CACHED,
@@ -153,7 +153,7 @@ describe('[C6] the same question in one process', () => {
 
 describe('[C6] the same question in two processes', () => {
   /** Each has its own memory. */
-  const two = (): [Sotto, Sotto] => [talks.process({ alone: false }), talks.process({ alone: false })];
+  const two = (): [Context, Context] => [talks.process({ alone: false }), talks.process({ alone: false })];
 
   it('[C6] [F1] of one session: the second waits, with a filler, for what the first brings', async () => {
     const { tool, answers } = waiting(CACHED);

@@ -1,7 +1,7 @@
 /** Whatever two users ask for in one process: nothing of one is ever sent to, stored for, or prompted for the other (C4, N2). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { Input, SyncTool } from '../../../shared/tools/tool.ts';
 import { call, held, made, type Scripted, Talks, text } from './talks.ts';
@@ -70,11 +70,11 @@ async function lived(talks: Talks, gate: Gate, all: readonly Deed[]): Promise<Re
   const prompts: Record<User, Scripted[]> = { ada: [], ben: [] };
   for (const user of USERS)
     for (const skill of ['companion', 'tutor'])
-      await talks.hello(processes[0] as Sotto, { session: `${user}~${skill}`, skill, timezone: ZONES[user] });
+      await talks.hello(processes[0] as Context, { session: `${user}~${skill}`, skill, timezone: ZONES[user] });
   const open: Promise<void>[] = [];
   for (const [at, { user, skill, calls, isInterrupted, afterMs }] of all.entries()) {
     talks.clock.nowMs += afterMs;
-    const sotto = processes[at % 2] as Sotto;
+    const sotto = processes[at % 2] as Context;
     const to = { session: `${user}~${skill}` };
     const asks = calls.map(({ name, shared, n }, i) =>
       call(name, n === 2 ? {} : { what: shared ? 'tea' : `${user}-parameter` }, `c${i}`),

@@ -1,6 +1,6 @@
 /** What one call does to another that is under way, in this process or in another one. */
 import { afterEach, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { CACHED, call, faulty, held, type Made, made, type Round, scripted, Talks, text, toldIn } from './talks.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => talks.table.close());
 
 const SAYS: Round = [text('Well.')];
 
-async function open(...tools: Made[]): Promise<Sotto> {
+async function open(...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
   const sotto = talks.process();
   await talks.hello(sotto);

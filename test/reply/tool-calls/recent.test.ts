@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/engine/ports/ports.ts';
-import { MOST_SESSIONS, recentOf, remember } from '../../../shared/reply/prompt/recent-results.ts';
+import { cacheResult, MOST_SESSIONS, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
 import type { Numbered } from '../../../shared/session/memory/entries.ts';
 import { putResult, type StoredResult } from '../../../shared/storage/results.ts';
 import { World } from '../../engine/world.ts';
 
 let table: ReturnType<typeof sqliteTable>;
 let reads: Key[];
-let sotto: Sotto;
+let sotto: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   reads = [];
@@ -47,7 +47,7 @@ it('[M8] nothing is read where no tool was used', async () => {
 it('[T9] what this process stores is known at once, and what another has stored is read', async () => {
   await putResult(table, 's', stored('a', 1));
   await told('a');
-  remember(sotto, 's', stored('b', 2));
+  cacheResult(sotto, 's', stored('b', 2));
   expect(await told('a', 'b')).toEqual(['of a', 'of b']);
   expect(reads).toHaveLength(1);
   await putResult(table, 's', stored('c', 3));
@@ -89,6 +89,6 @@ it('[M8] no more sessions are held than that', async () => {
 
 it('[M8] of what this process stores no more is held than a prompt may show, and a few', async () => {
   await told('none');
-  for (let at = 0; at < 500; at += 1) remember(sotto, 's', stored(`c${at}`, at));
+  for (let at = 0; at < 500; at += 1) cacheResult(sotto, 's', stored(`c${at}`, at));
   expect(sotto.recent.get('s')?.size).toBe(200);
 });

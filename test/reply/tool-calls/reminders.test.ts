@@ -1,6 +1,6 @@
 /** A reminder that is ordered once is set once, whoever dies meanwhile and however often its words stand before a model (T4, T5, U7). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { wake } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
@@ -20,7 +20,7 @@ async function times(): Promise<number[]> {
 }
 
 /** A process that dies where it would write words for the n-th time: those of the reminder come first, then those of what its call has come to. */
-function dying(n: number): Sotto {
+function dying(n: number): Context {
   let written = 0;
   const dies = (sk: string) => sk === 'WORDS' && ++written >= n;
   return talks.process({ table: slowed(talks, (sk) => (dies(sk) ? new Promise(() => {}) : undefined)) });
@@ -92,7 +92,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
 });
 
 describe('[U9] a process that is killed', () => {
-  async function again(sotto: Sotto) {
+  async function again(sotto: Context) {
     await wake(sotto, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted(ORDERS, SAYS);

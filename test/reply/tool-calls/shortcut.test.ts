@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
 import { accountInfo } from '../../../shared/tools/built-in/account-info.ts';
 import { serverTime } from '../../../shared/tools/built-in/server-time.ts';
@@ -17,7 +17,7 @@ const SHORT = {
   shortcut: { neutral: ['time', 'clock'], say: (result: unknown) => `It is ${String(result)}.` },
 } as const;
 
-async function open(tool: SyncTool = made('get_server_time', () => 'noon', SHORT), env = {}): Promise<Sotto> {
+async function open(tool: SyncTool = made('get_server_time', () => 'noon', SHORT), env = {}): Promise<Context> {
   talks = new Talks(tool);
   const sotto = talks.process({ env });
   await talks.hello(sotto);

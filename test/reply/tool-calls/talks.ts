@@ -2,9 +2,9 @@
 
 import * as z from 'zod';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Fields, Table } from '../../../shared/engine/ports/ports.ts';
+import type { LogFields, Table } from '../../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
@@ -14,7 +14,7 @@ import type { Session } from '../../../shared/session/state.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
-import type { CachePolicy, Host, Input, SyncTool, Task, Tool } from '../../../shared/tools/tool.ts';
+import type { CachePolicy, Host, Input, SyncTool, Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import { skill } from '../../../skills/companion.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -74,7 +74,7 @@ function textsOf(message: Message | undefined): string {
   return (message?.content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 }
 
-export type Ran = Task & { host: Host };
+export type Ran = ToolTask & { host: Host };
 export type Made = SyncTool & { ran: Ran[] };
 
 /** A tool that takes anything, and notes its runs; a read unless it is told to be something else. */
@@ -128,7 +128,7 @@ export class Talks {
   readonly table = sqliteTable(':memory:');
   readonly world = new World(this.table);
   readonly clock = new ManualClock(STARTED_MS);
-  readonly logged: { sentence: string; fields: Fields }[] = [];
+  readonly logged: { sentence: string; fields: LogFields }[] = [];
   readonly #tools: readonly Tool[];
   #frames = 0;
 
@@ -137,8 +137,8 @@ export class Talks {
     this.#tools = tools;
   }
 
-  process({ alone = true, env = {}, table = this.table }: Process = {}): Sotto {
-    const log = (sentence: string, fields: Fields = {}) => void this.logged.push({ sentence, fields });
+  process({ alone = true, env = {}, table = this.table }: Process = {}): Context {
+    const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     const [own, others] = [true, false].map((isOwn) =>
       this.#tools.filter(({ name }) => isOwn === skill.tools.includes(name)),
     );
@@ -154,18 +154,22 @@ export class Talks {
   }
 
   /** A client that hears what it is sent. */
-  hello(sotto: Sotto, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
+  hello(sotto: Context, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
     const frame = { type: 'hello', id: this.#id(), install: 'laptop', ...more } as const;
     return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
-  say(sotto: Sotto, words: string, { session = ID, via }: { session?: string; via?: 'speech' } = {}): Promise<Session> {
+  say(
+    sotto: Context,
+    words: string,
+    { session = ID, via }: { session?: string; via?: 'speech' } = {},
+  ): Promise<Session> {
     const frame = { type: 'user.text', id: this.#id(), text: words, ...(via && { via }) } as const;
     return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
   /** The turn on these words has begun; `done`: its run has ended. */
-  async begin(sotto: Sotto, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
+  async begin(sotto: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
     const model = scripted(...rounds);
     const before = this.world.asked.length;
     await this.say(sotto, words, to);
@@ -176,7 +180,7 @@ export class Talks {
   }
 
   /** From the words to the end of the run, in no time. */
-  async turn(sotto: Sotto, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Scripted> {
+  async turn(sotto: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Scripted> {
     const { model, done } = await this.begin(sotto, words, rounds, to);
     await done;
     return model;

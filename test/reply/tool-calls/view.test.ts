@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -17,7 +17,7 @@ const MILK = { patch: [{ op: 'add', path: '/items/-', value: 'Milk' }] };
 const SAYS: Round = [text('Milk is on the list.')];
 
 /** Somebody whose client shows a list. */
-async function open(...more: Tool[]): Promise<Sotto> {
+async function open(...more: Tool[]): Promise<Context> {
   talks = new Talks(updateView(), ...more);
   const sotto = talks.process();
   await talks.hello(sotto);
@@ -25,13 +25,13 @@ async function open(...more: Tool[]): Promise<Sotto> {
   return sotto;
 }
 
-function act(sotto: Sotto, id: string, action: { name?: string; state?: unknown }) {
+function act(sotto: Context, id: string, action: { name?: string; state?: unknown }) {
   const frame = { type: 'user.action', id, ...action } as const;
   return step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
 }
 
 /** The run that a click has asked for. */
-async function clicked(sotto: Sotto, name: string, ...rounds: Round[]): Promise<Scripted> {
+async function clicked(sotto: Context, name: string, ...rounds: Round[]): Promise<Scripted> {
   const model = scripted(...rounds);
   await act(sotto, name, { name });
   const job = talks.world.asked.at(-1);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { memoriesFrom } from '../../../shared/storage/memory/exchanges.ts';
 import { ID } from '../../engine/world.ts';
 import { png } from '../../vision/pictures.ts';
@@ -34,7 +34,7 @@ async function talks(): Promise<void> {
 }
 
 async function rests(): Promise<void> {
-  for (const job of showing.world.remembering.splice(0)) await remember(showing.sotto, job);
+  for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.sotto, job);
 }
 
 /** Shelf and id of what lies there. */

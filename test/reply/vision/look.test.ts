@@ -1,6 +1,6 @@
 /** `look` (T5): once more at what was shown. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
 import { ID } from '../../engine/world.ts';
@@ -105,7 +105,7 @@ it('[M5] what was seen of it later is forgotten with it, and what is told of ano
   await next('u-2', 'And you?', 'Well.');
   expect(await rows()).toHaveLength(2);
   await showing.send({ type: 'user.text', id: 'forget', text: 'Forget about the sofa.' });
-  for (const job of showing.world.remembering.splice(0)) await remember(showing.sotto, job);
+  for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.sotto, job);
   expect(await rows()).toEqual([expect.stringContaining('A sail.')]);
   const { sealed, image } = showing.sotto.held.get(ID)?.session ?? {};
   expect(image).not.toBeNull();

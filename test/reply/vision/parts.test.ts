@@ -183,8 +183,8 @@ describe('[V2] [S8] between functions', () => {
 
 it('[N6] parts on their way go with whatever else is erased', async () => {
   await showing.sendAll([part(1), part(2)]);
-  const { erase } = await import('../../../shared/memory/upkeep/erase.ts');
+  const { eraseRows } = await import('../../../shared/memory/upkeep/erase.ts');
   await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-  await erase(showing.sotto, ID);
+  await eraseRows(showing.sotto, ID);
   expect(await showing.rows()).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
 /** Clients that show images to one session, frame by frame, and a clock that moves only when told. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { BlobName, Blobs } from '../../../shared/engine/ports/blobs.ts';
 import { message } from '../../../shared/gateway/client-frame.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
@@ -30,7 +30,7 @@ export class Showing {
   readonly table = sqliteTable(':memory:');
   readonly world = new World(this.table);
   readonly clock = new ManualClock(STARTED_MS);
-  readonly sotto: Sotto;
+  readonly sotto: Context;
 
   /** What was put and not removed, by shelf, owner and id. */
   readonly #lying = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Showing {
   }
 
   /** Another process over the same rows and blobs. */
-  process(alone = false): Sotto {
+  process(alone = false): Context {
     const sotto = this.world.process(alone);
     return { ...sotto, clock: this.clock, blobs: this.#watched(sotto.blobs) };
   }

@@ -1,14 +1,14 @@
 /** Images that are uploaded (V2), and those that are kept (V1): the HTTP calls, and the frame that names an upload. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseProducers } from '../../../shared/auth/producers.ts';
-import type { Guard } from '../../../shared/gateway/http/route.ts';
+import type { HttpGuard } from '../../../shared/gateway/http/route.ts';
 import { http } from '../../../shared/gateway/http/router.ts';
-import { erase } from '../../../shared/memory/upkeep/erase.ts';
+import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { chunk, png } from '../../vision/pictures.ts';
 import { Showing, seen } from './showing.ts';
 
-const guard: Guard = {
+const guard: HttpGuard = {
   verify: async () => ({ refused: 'no token of ours' }),
   welcomes: () => true,
   producers: parseProducers('[]'),
@@ -207,7 +207,7 @@ describe('what is kept', () => {
   it('[N6] stays where only a session is forgotten; what was shown last in it goes', async () => {
     await kept();
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-    await erase(showing.sotto, ID);
+    await eraseRows(showing.sotto, ID);
     expect(showing.lying).toEqual([`kept png ${png().length}`]);
     expect(showing.sotto.held.get(ID)?.session.image).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../shared/session/decide.ts';
 import type { Event } from '../../../shared/session/events.ts';
-import { applied, appliedAll } from '../../../shared/session/evolve.ts';
+import { appliedAll, applyEvent } from '../../../shared/session/evolve.ts';
 import { arrival, figures, manners, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;
@@ -53,7 +53,7 @@ it('[D2] ends that come together end what each of them alone would have ended', 
   const other: Event = { type: 'active' };
   const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
   const together = appliedAll(session, events, 5);
-  expect(together).toEqual(events.reduce((before, event) => applied(before, event, 5), session));
+  expect(together).toEqual(events.reduce((before, event) => applyEvent(before, event, 5), session));
   expect(together.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
   expect([together.deliveries.length, together.seq]).toEqual([MANY - 3, 5]);
 });

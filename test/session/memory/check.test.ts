@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../shared/session/invariants.ts';
-import type { Lease, Memory } from '../../../shared/session/memory/state.ts';
+import type { Lease, MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import type { Turn } from '../../../shared/session/turn/state.ts';
 import { act } from '../acts.ts';
@@ -19,11 +19,11 @@ const { memory } = session;
 const LEASE: Lease = { edition: 1, asOf: 0, turn: 0, milestones: 10, atMs: 0, why: 'due' };
 const FACT = { topic: 'likes tea', text: 'likes tea', n: 1, atMs: 0 };
 
-function broken(more: Partial<Memory>): string | null {
+function broken(more: Partial<MemoryState>): string | null {
   return check({ ...session, memory: { ...memory, ...more } });
 }
 
-function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<Memory> = {}): string | null {
+function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryState> = {}): string | null {
   const { turn } = session;
   if (turn === null) throw new Error('no turn');
   const odd: Session = { ...session, turn: { ...turn, ...change(turn) } };
@@ -36,7 +36,7 @@ describe('[S12] a memory that cannot be is not written', () => {
     expect(check(session)).toBeNull();
   });
 
-  it.each<[string, Partial<Memory>]>([
+  it.each<[string, Partial<MemoryState>]>([
     ['memory counts no entries', { n: Number.NaN }],
     ['memory counts no entries', { asked: -1 }],
     ['a block of entries that are not there', { made: { edition: 1, asOf: 44, turn: 22, milestones: 44 } }],

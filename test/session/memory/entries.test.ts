@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type Entry, entriesOf, type Found } from '../../../shared/session/memory/entries.ts';
+import { type Change, type Entry, entriesOf, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { act, redraw } from '../acts.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
@@ -111,7 +111,7 @@ describe('[M1] every change gets a number', () => {
 });
 
 describe('[M1] the one line of an entry, made by rule', () => {
-  const FOUND: ReadonlyMap<string, Found> = new Map([
+  const FOUND: ReadonlyMap<string, ToolResultEntry> = new Map([
     ['r1', { tool: 'get_weather', input: { place: 'Oslo' }, text: 'Sunny,\n 7 °C', atMs: 9_000 }],
   ]);
   const CHANGE: Change = { n: 3, by: 'user', kind: 'simple', name: 'counter.increment', data: { by: 2 } };

@@ -2,7 +2,7 @@
  * A session and all that is made of its memory: the real decisions, blocks as functions/remember makes them by rule, and prompts as functions/reply
  * asks for them. Blocks may be made late, twice, not at all, or fail.
  */
-import { type Block, blockFrom } from '../../../shared/memory/block.ts';
+import { blockFrom, type MemoryBlock } from '../../../shared/memory/block.ts';
 import { blockWithout, emptyBlock } from '../../../shared/memory/cleaned.ts';
 import { extractive } from '../../../shared/memory/extractive.ts';
 import type { Message } from '../../../shared/models/model.ts';
@@ -13,18 +13,18 @@ import { decide } from '../../../shared/session/decide.ts';
 import type { Record } from '../../../shared/session/events.ts';
 import { evolve } from '../../../shared/session/evolve.ts';
 import { check } from '../../../shared/session/invariants.ts';
-import { type ActionKind, entriesOf, type Found } from '../../../shared/session/memory/entries.ts';
+import { type ActionKind, entriesOf, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import { struck } from '../../../shared/session/memory/evolve.ts';
 import { framesOf } from '../../../shared/session/outbox.ts';
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { type Kept, messagesFor } from '../../../shared/talk/prompt.ts';
+import { messagesFor, type PromptMemory } from '../../../shared/talk/prompt.ts';
 import { figures, manners } from '../story.ts';
 
 /** A block that is being made; null: it has failed. */
-type Job = { edition: number; block: Block | null };
+type Job = { edition: number; block: MemoryBlock | null };
 /** What was asked of a model, and of what. */
-export type Prompt = { kind: ActionKind; kept: Kept; messages: Message[]; session: Session };
+export type Prompt = { kind: ActionKind; kept: PromptMemory; messages: Message[]; session: Session };
 
 export class Mind {
   session: Session = newSession();
@@ -32,8 +32,8 @@ export class Mind {
   readonly records: Record[] = [];
   /** What the store keeps of turns, as a fold leaves it. */
   exchanges: Exchange[] = [];
-  blocks = new Map<number, Block>();
-  found = new Map<string, Found>();
+  blocks = new Map<number, MemoryBlock>();
+  found = new Map<string, ToolResultEntry>();
   readonly texts = new Map<string, readonly string[]>();
   readonly jobs: Job[] = [];
   readonly prompts: Prompt[] = [];
@@ -89,7 +89,7 @@ export class Mind {
     this.do({ type: 'remembered', edition, done: true, ...(isSame && { same: true }) });
   }
 
-  #made(): Block {
+  #made(): MemoryBlock {
     const { memory } = this.session;
     if (memory.lease === null) throw new Error('nobody wants a block');
     const { edition, asOf, turn, milestones, why } = memory.lease;
@@ -107,7 +107,7 @@ export class Mind {
     return blockFrom({ ...about, summary, vetoed: new Set(), milestonesFrom: made.milestones, language: 'en' }, states);
   }
 
-  #cleaned(standing: Block | null, edition: number): Block {
+  #cleaned(standing: MemoryBlock | null, edition: number): MemoryBlock {
     const { facts, forgetting } = this.session.memory;
     return blockWithout(standing ?? emptyBlock(edition), new Set(forgetting), {
       edition,
@@ -147,6 +147,6 @@ export class Mind {
   }
 }
 
-function saysTheSame(one: Block, other: Block | undefined): boolean {
+function saysTheSame(one: MemoryBlock, other: MemoryBlock | undefined): boolean {
   return one.text === other?.text;
 }

@@ -1,5 +1,5 @@
 /** Stories in which she lives: what she begins by herself, and after how long. */
-import type { Figures } from '../../../shared/session/commands.ts';
+import type { OperatorSettings } from '../../../shared/session/commands.ts';
 import { nextDue } from '../../../shared/session/deadlines.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import { figures, type Happened, Story } from '../story.ts';
@@ -14,7 +14,7 @@ export const START = 1_003_000;
 /** Somebody has said hello on c1, at `startMs`. */
 export function alive(
   hello: Parameters<Story['hello']>[1] = {},
-  more: Partial<Figures> = {},
+  more: Partial<OperatorSettings> = {},
   startMs: number = START,
 ): Story {
   const story = new Story();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { sealOf } from '../../../shared/session/turn/playback.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { unfenced, withoutNumber } from '../../../shared/tools/fence.ts';
+import { withoutFences, withoutNumber } from '../../../shared/tools/fence.ts';
 import type { Story } from '../story.ts';
 import { alive, MINUTE, nextAct, remark } from './alive.ts';
 
@@ -70,7 +70,7 @@ describe('IDLE_STIMULI=classic', () => {
     const [first] = messagesFor(kept, { ...asked, behind: '' });
     const text = first?.content[0]?.type === 'text' ? first.content[0].text : '';
     expect(first?.content.length).toBe(1);
-    expect(withoutNumber(unfenced(text))).toBe(prompt);
+    expect(withoutNumber(withoutFences(text))).toBe(prompt);
     expect(text).toMatch(/^<<<nobody has spoken\n#\d+ /);
   });
 

@@ -1,11 +1,11 @@
 /** One thing at a time (L6): a reflection, else news, else a remark. */
 import { describe, expect, it } from 'vitest';
-import type { Figures } from '../../../shared/session/commands.ts';
+import type { OperatorSettings } from '../../../shared/session/commands.ts';
 import { reporting, type Story } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
 /** Six entries that nothing was made of. */
-function talked(more: Partial<Figures> = {}): Story {
+function talked(more: Partial<OperatorSettings> = {}): Story {
   const story = alive({}, more);
   for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
   return story;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../shared/session/events.ts';
-import { applied } from '../../../shared/session/evolve.ts';
+import { applyEvent } from '../../../shared/session/evolve.ts';
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import { told } from '../deeds.ts';
 import type { Story } from '../story.ts';
@@ -13,7 +13,7 @@ function history({ records }: Story): { event: Event; before: Session }[] {
   return records.flatMap(({ events, atMs }) =>
     events.map((event) => {
       const before = session;
-      session = applied(session, event, atMs);
+      session = applyEvent(session, event, atMs);
       return { event, before };
     }),
   );

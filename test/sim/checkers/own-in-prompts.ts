@@ -1,6 +1,6 @@
 /** In prompts, what she has said stands behind something in the user's role: of a remark, what made her speak (X2, L2, U7). */
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { told } from '../../../shared/talk/context.ts';
+import { renderExchange } from '../../../shared/talk/context.ts';
 import { at, type Checker } from './checker.ts';
 
 export const ownInPrompts: Checker = {
@@ -10,7 +10,7 @@ export const ownInPrompts: Checker = {
     for (const one of history) {
       if (one.is !== 'sealed') continue;
       const { exchange } = one;
-      const { user, agent } = told(exchange, new Map());
+      const { user, agent } = renderExchange(exchange, new Map());
       if (agent !== '' && user === '' && !hasResult(exchange)) return at(one, `turn ${exchange.turn} answers nobody`);
       if (exchange.stimulus !== undefined && exchange.words !== null)
         return at(one, `turn ${exchange.turn} has words of the user's`);

@@ -5,7 +5,7 @@ import type { Invoke } from '../../../shared/engine/ports/ports.ts';
 import { wake } from '../../../shared/engine/step.ts';
 import { message } from '../../../shared/gateway/client-frame.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/utterance.ts';
@@ -79,7 +79,7 @@ export class Alone implements House {
     const begin = (name: string, work: () => Promise<void>) => process().begun.begin(name, work);
     return {
       reply: async (job) => begin(`reply ${job.name}`, () => reply(process().sotto, job, chance)),
-      remember: async (job) => begin(`remember ${job.edition}`, () => remember(process().sotto, job)),
+      remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().sotto, job)),
       listen: async (job) => begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().sotto, job)),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });

@@ -9,7 +9,7 @@ import { sweep } from '../../../shared/engine/sweep.ts';
 import { piece } from '../../../shared/gateway/audio-route.ts';
 import { message } from '../../../shared/gateway/client-frame.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
@@ -114,7 +114,7 @@ export class Apart implements House {
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
       remember: async (job: RememberJob) =>
-        there('remember', `remember ${job.edition}`, ({ sotto }) => remember(sotto, job)),
+        there('remember', `remember ${job.edition}`, ({ sotto }) => upkeepSession(sotto, job)),
     };
   }
 

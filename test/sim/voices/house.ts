@@ -1,6 +1,6 @@
 /** A home of voices as the network sees it, and what is left of it at rest. */
 
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { ReplyJob } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { Command, ReplyEnd } from '../../../shared/session/commands.ts';
@@ -19,7 +19,7 @@ export interface House extends Door {
 export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
 
 /** Some sentences, one after the other, until somebody else has the floor. */
-export async function reply(sotto: Sotto, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
+export async function reply(sotto: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
   const run = sotto.ids.random();
   const count = chance.between(1, 4);
   await sotto.clock.sleep(chance.of([100, 400, 2_000]));

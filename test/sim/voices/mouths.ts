@@ -1,9 +1,9 @@
 /** Who turns sound into words, and words into sound, in a world of voices: what was said stands in the samples. Both may fail, or take too long. */
 import {
   type Listening,
-  type Saying,
   SPOKEN_HZ,
   SpeechError,
+  type SpeechRequest,
   type Synthesiser,
   type Transcriber,
 } from '../../../shared/speech/speech.ts';
@@ -59,7 +59,7 @@ function transcriberIn({ chance, weather, fault, sleep }: World): Transcriber {
 }
 
 function synthesiserIn({ chance, weather, fault, sleep }: World): Synthesiser {
-  async function* say(text: string, { signal }: Saying): AsyncGenerator<Uint8Array> {
+  async function* say(text: string, { signal }: SpeechRequest): AsyncGenerator<Uint8Array> {
     const { saysNot, saysLate } = weather();
     const failsAt = chance.happens(saysNot) ? chance.between(0, 4) : Number.POSITIVE_INFINITY;
     const stallsAt = chance.happens(saysLate) ? chance.between(0, 4) : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /** Mistakes with voices, planted in the ports of every process. Each must be caught, by the checker it names. */
 
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import type { Listening } from '../../../shared/speech/speech.ts';
@@ -55,7 +55,7 @@ function mutant(name: string, caughtBy: string, process: VoiceNature['process'])
 }
 
 /** What a process knows of the session, changed. */
-function seen(sotto: Sotto, change: (session: Session) => Session): Sotto {
+function seen(sotto: Context, change: (session: Session) => Session): Context {
   class Seen extends Map<string, Held> {
     override get(id: string): Held | undefined {
       const held = super.get(id);
@@ -74,7 +74,7 @@ function unheld(session: Session): Session {
 }
 
 /** Only some frames are sent. */
-function posting(sotto: Sotto, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Sotto {
+function posting(sotto: Context, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Context {
   const { connections } = sotto;
   return {
     ...sotto,
@@ -89,7 +89,7 @@ function posting(sotto: Sotto, isSent: (frame: { type: string; n?: number; last?
   };
 }
 
-function listening(sotto: Sotto, change: (one: Listening) => Listening): Sotto {
+function listening(sotto: Context, change: (one: Listening) => Listening): Context {
   const { transcriber } = sotto.speech;
   if (transcriber === null) return sotto;
   const listen: typeof transcriber.listen = (how) => change(transcriber.listen(how));

@@ -1,5 +1,5 @@
 /** What all processes of a world of voices stand in. */
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { Chance } from '../chance.ts';
 import type { Clock } from '../clock.ts';
 import type { Network } from '../network.ts';
@@ -15,7 +15,7 @@ export type Place = {
   rows: Rows;
   network: () => Network;
   /** With all that a process has besides. */
-  newSotto: (alone: boolean) => Sotto;
+  newSotto: (alone: boolean) => Context;
   note: (happening: Happening) => void;
   fault: (what: VoiceFault, about: string) => void;
   newId: () => string;
@@ -24,6 +24,6 @@ export type Place = {
 };
 
 /** How processes behave where they could go wrong: a mutant has other ports. */
-export type VoiceNature = { process: (sotto: Sotto) => Sotto };
+export type VoiceNature = { process: (sotto: Context) => Context };
 
 export const honest: VoiceNature = { process: (sotto) => sotto };

@@ -3,7 +3,7 @@
  * goes on.
  */
 
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/engine/ports/ports.ts';
 import { Begun } from '../../../shared/engine/process/background-work.ts';
@@ -15,7 +15,7 @@ type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
 
 export class Process {
   readonly name: string;
-  readonly sotto: Sotto;
+  readonly sotto: Context;
   readonly begun: Begun;
   /** What it was started for; null: it waits for something to do. */
   job: string | null = null;

@@ -6,7 +6,7 @@
  *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, and what its checkers say
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { skillOf } from '../../../shared/engine/identity.ts';
 import type { Record } from '../../../shared/session/events.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
@@ -168,7 +168,7 @@ export class VoiceWorld {
 /** Nobody looks into that table: processes have one of their own. */
 const surroundings = new RuntimeWorld(sqliteTable(':memory:'));
 
-function newSotto(alone: boolean): Sotto {
+function newSotto(alone: boolean): Context {
   const sotto = surroundings.process(alone);
   return { ...sotto, settings: { ...sotto.settings, figures: { ...sotto.settings.figures, speech: ['cascade'] } } };
 }

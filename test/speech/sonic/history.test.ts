@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { carriedOn, historyOf, type Past, unmarked } from '../../../shared/speech/sonic/history.ts';
+import { carriedOn, historyOf, type Past, stripMarks } from '../../../shared/speech/sonic/history.ts';
 import { SonicInput } from '../../../shared/speech/sonic/input.ts';
 import { spokenSystem } from '../../../shared/speech/sonic/system.ts';
 
@@ -132,7 +132,7 @@ describe('words without marks', () => {
     ['User: Hi.\nRose: [amused] *tilts her head* Yes?', 'User: Hi.\nRose: Yes?'],
     ['arr[0] is [text](url), 3 * 4 * 5', 'arr[0] is [text](url), 3 * 4 * 5'],
   ])('[A5] %j are %j', (marked, plain) => {
-    expect(unmarked(marked)).toBe(plain);
+    expect(stripMarks(marked)).toBe(plain);
   });
 
   it('[A5] stand in the system’s text, and instead of the marks’ grammar how one speaks', () => {

@@ -4,7 +4,7 @@ import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { SonicEvent } from '../../../shared/speech/sonic/events.ts';
 import { sonicReader } from '../../../shared/speech/sonic/read-aloud.ts';
 import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
-import { type Saying, SpeechError, type Synthesiser } from '../../../shared/speech/speech.ts';
+import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shared/speech/speech.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../../fakes/sonic.ts';
 import { answer, sendAll, sound, tone, willSay } from '../../fakes/sonic-script.ts';
@@ -18,7 +18,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-const HOW: Saying = { voice: 'Amy', language: 'en-GB', speed: 1, signal: new AbortController().signal };
+const HOW: SpeechRequest = { voice: 'Amy', language: 'en-GB', speed: 1, signal: new AbortController().signal };
 
 async function served(options: SonicFakeOptions = {}): Promise<{ fake: SonicFake; reader: Synthesiser }> {
   const fake = await startSonicFake(options);
@@ -26,7 +26,7 @@ async function served(options: SonicFakeOptions = {}): Promise<{ fake: SonicFake
   return { fake, reader: sonicReader(sonic({ region: 'us-east-1', endpoint: fake.url }), liveClock) };
 }
 
-async function heard(reader: Synthesiser, text: string, how: Partial<Saying> = {}): Promise<number> {
+async function heard(reader: Synthesiser, text: string, how: Partial<SpeechRequest> = {}): Promise<number> {
   let bytes = 0;
   for await (const pcm of reader.say(text, { ...HOW, ...how })) bytes += pcm.length;
   return bytes;

@@ -5,19 +5,23 @@ import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { byRule } from '../../../shared/tools/slow-research/plan.ts';
 import { type StageInput, stage } from '../../../shared/tools/slow-research/research.ts';
 import { searxng } from '../../../shared/tools/slow-research/searxng.ts';
-import type { Ask, Condensed, Library } from '../../../shared/tools/slow-research/stages.ts';
+import type { AskModel, Condensed, Library } from '../../../shared/tools/slow-research/stages.ts';
 import { wikipedia } from '../../../shared/tools/slow-research/wikipedia.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 
 const UNTIL = '2027-01-15T08:00:20Z';
 const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
-const nobody: Ask = async () => null;
+const nobody: AskModel = async () => null;
 const logged: object[] = [];
 const log: Log = { info: () => {}, warn: (_, fields) => void logged.push(fields ?? {}), error: () => {} };
 
 /** All stages one after the other, each through JSON, as an execution keeps what lies between them. */
-async function research(query: string, library: Library, ask: Ask = nobody): Promise<{ text: string; left: object[] }> {
+async function research(
+  query: string,
+  library: Library,
+  ask: AskModel = nobody,
+): Promise<{ text: string; left: object[] }> {
   const left: object[] = [];
   const go = async (input: StageInput) => {
     const next = JSON.parse(JSON.stringify(await stage(input, { library, ask, log })));
@@ -118,7 +122,7 @@ describe('[T5] slow_research with a model', () => {
   afterEach(() => web.close());
 
   it('[T5] [N7] plans and condenses with it; what was read stands in a fence that it cannot end', async () => {
-    const questions: Parameters<Ask>[0][] = [];
+    const questions: Parameters<AskModel>[0][] = [];
     const answers = ['1. **Tea**\n2. "history of tea"\nHere you are:', '**Tea** is a drink, [1] says *Wikipedia*. 🍵'];
     const { text, left } = await research('what is tea?', wikipedia(fetch, web.url), async (question) => {
       questions.push(question);

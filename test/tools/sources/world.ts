@@ -2,19 +2,19 @@
 
 import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Clock, Fields } from '../../../shared/engine/ports/ports.ts';
+import type { Clock, LogFields } from '../../../shared/engine/ports/ports.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { guardedWebFetch } from '../../../shared/tools/network/guarded-web-fetch.ts';
 import type { SourceParts } from '../../../shared/tools/sources/parts.ts';
 import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
 
-export type Logged = { level: string; sentence: string } & Fields;
+export type Logged = { level: string; sentence: string } & LogFields;
 
 export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { logged: Logged[] } {
   const logged: Logged[] = [];
   const at =
     (level: string) =>
-    (sentence: string, fields: Fields = {}) =>
+    (sentence: string, fields: LogFields = {}) =>
       void logged.push({ level, sentence, ...fields });
   const clock: Clock = more.clock ?? liveClock;
   const guard = { clock: liveClock, allowPrivate: true };

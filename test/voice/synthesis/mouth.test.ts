@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { tone } from '../../fakes/audio.ts';
 import { arrival } from '../../session/story.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
 let there: Hearing;
-let one: Sotto;
+let one: Context;
 beforeEach(async () => {
   there = new Hearing();
   one = there.process();
@@ -31,7 +31,7 @@ const fills = (tier: 'primary' | 'secondary') =>
     run: 'r1',
     says: [{ is: 'filler', tier, work: { activity: 'look', what: 'it', forMs: 0 } }],
   });
-const vad = (sotto: Sotto, speaking: boolean, at: number) =>
+const vad = (sotto: Context, speaking: boolean, at: number) =>
   there.world.client(sotto, { type: 'user.vad', speaking, at });
 
 describe('lines of one turn', () => {

@@ -1,12 +1,12 @@
 /** A client at which nobody hears sound says so (A3): no line is made into any, until somebody hears it again. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
 let there: Hearing;
-let one: Sotto;
+let one: Context;
 beforeEach(() => {
   there = new Hearing();
   one = there.process();

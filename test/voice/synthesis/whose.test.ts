@@ -1,14 +1,14 @@
 /** Whoever listens now is spoken to, and nobody who has left (S2, S6). Found by test/sim/voices. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { current } from '../../../shared/engine/step.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
 let there: Hearing;
-let one: Sotto;
-let two: Sotto;
+let one: Context;
+let two: Context;
 beforeEach(async () => {
   there = new Hearing();
   [one, two] = [there.process(), there.process()];

@@ -1,13 +1,13 @@
 /** A transcription that fails: the same sound is asked about once more before the user hears of it (A1). */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
 import { SpeechError } from '../../../shared/speech/speech.ts';
-import { Question } from '../../../shared/voice/transcription/transcription-request.ts';
+import { TranscriptionRequest } from '../../../shared/voice/transcription/transcription-request.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-let one: Sotto;
+let one: Context;
 /** How often it fails, and how, before it understands. */
 let failures: (() => Promise<string>)[];
 beforeAll(async () => (await openJudge()).close());
@@ -107,7 +107,7 @@ it('[A1] [S9] what is broken off with its ear is asked nobody again, nor said to
   failures = [
     () => new Promise((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason))),
   ];
-  const said = new Question(one, { language: 'en', signal: over.signal }).end();
+  const said = new TranscriptionRequest(one, { language: 'en', signal: over.signal }).end();
   over.abort(new SpeechError('broken_off', 'over'));
   await expect(said).rejects.toThrow('over');
   expect(there.asked).toEqual([0]);

@@ -1,7 +1,7 @@
 /** Processes over one table, as on AWS, in which what the user says is understood, and what she says is made into sound. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/engine/ports/ports.ts';
 import { hear } from '../../../shared/gateway/audio-frame.ts';
 import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
@@ -35,9 +35,9 @@ export class Hearing {
   readonly #running = new Set<Promise<void>>();
 
   /** Its ears and mouths run in it. */
-  process(alone = false): Sotto {
+  process(alone = false): Context {
     const settings = this.world.process().settings;
-    const sotto: Sotto = {
+    const sotto: Context = {
       ...this.world.process(alone),
       clock: this.clock,
       settings: {
@@ -60,24 +60,24 @@ export class Hearing {
     return this.#running.size;
   }
 
-  hello(sotto: Sotto, connection = 'c1', more: object = {}) {
+  hello(sotto: Context, connection = 'c1', more: object = {}) {
     return this.world.hello(sotto, connection, { capabilities: { speech: 'cascade', heard: true }, ...more });
   }
 
   /** Pieces of 250 ms each, from this one on. */
-  async says(sotto: Sotto, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+  async says(sotto: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
     const voice = spoken(250 * to);
     for (let n = from; n < to; n += 1)
       await this.#sends(sotto, connection, { utterance, n, pcm: voice.subarray(n * 8_000, (n + 1) * 8_000) });
   }
 
   /** The same, and says nothing. */
-  async isQuiet(sotto: Sotto, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+  async isQuiet(sotto: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
     for (let n = from; n < to; n += 1) await this.#sends(sotto, connection, { utterance, n, pcm: quiet(250) });
   }
 
   async #sends(
-    sotto: Sotto,
+    sotto: Context,
     connection: string,
     { utterance, n, pcm }: { utterance: string; n: number; pcm: Uint8Array },
   ) {
@@ -85,7 +85,7 @@ export class Hearing {
     await hear(sotto, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
   }
 
-  commit(sotto: Sotto, utterance: string, count: number, connection = 'c1') {
+  commit(sotto: Context, utterance: string, count: number, connection = 'c1') {
     return this.world.client(sotto, { type: 'audio.commit', id: `of ${utterance}`, utterance, count }, connection);
   }
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openJudge, type VoiceJudge } from '../../../shared/speech/fvad.ts';
-import { Parts } from '../../../shared/voice/sonic/user-audio.ts';
+import { UserAudioParts } from '../../../shared/voice/sonic/user-audio.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 
 let judge: VoiceJudge;
 let clock: ManualClock;
-let parts: Parts;
+let parts: UserAudioParts;
 beforeEach(async () => {
   judge = await openJudge();
   clock = new ManualClock(1_000);
-  parts = new Parts(clock, judge);
+  parts = new UserAudioParts(clock, judge);
 });
 afterEach(() => judge.close());
 

@@ -1,11 +1,11 @@
 /** The day's tokens are used up (N3): a speaking model is one that nobody asks any more, whatever is said to it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-let door: Sotto;
+let door: Context;
 let opened: number;
 beforeAll(async () => (await openJudge()).close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** More people speak than a speaking model has streams for: its ears wait for a place, and the cascade's own ears hear instead (A1). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sotto } from '../../../shared/engine/context.ts';
+import type { Context } from '../../../shared/engine/context.ts';
 import type { ListenJob } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
@@ -8,7 +8,7 @@ import { claimEar, leaveEar } from '../../../shared/storage/exchange/utterances.
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-let door: Sotto;
+let door: Context;
 /** Of a function whose places are all taken: kept until one is free. */
 let waiting: ListenJob[];
 let opened: number;
@@ -31,7 +31,7 @@ async function* silence(signal: AbortSignal): AsyncGenerator<unknown> {
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
-function processOf(alone = false): Sotto {
+function processOf(alone = false): Context {
   const sotto = there.process(alone);
   const { listen } = sotto.invoke;
   waiting = [];

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { current, step } from '../../../shared/engine/step.ts';
-import { remember } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
 import { claimEar, isHeardBy, markSaid, saidUpTo, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -71,7 +71,7 @@ it('[A1] of two who find an ear dead one takes its place', async () => {
 describe('once the user has had all forgotten', () => {
   const erased = async (sotto: ReturnType<Hearing['process']>) => {
     await step(sotto, ID, { type: 'erase', what: 'session' });
-    await remember(sotto, { session: ID, edition: 1 });
+    await upkeepSession(sotto, { session: ID, edition: 1 });
   };
 
   it('[N6] a client that connects again and sends it all again says nothing anew', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Sotto } from '../../../shared/engine/context.ts';
-import { userOf } from '../../../shared/engine/identity.ts';
+import type { Context } from '../../../shared/engine/context.ts';
+import { userOfSession } from '../../../shared/engine/identity.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { StepRef } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -17,7 +17,7 @@ import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import { FetchError } from '../../../shared/tools/network/fetch.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
-import type { Task, Tool } from '../../../shared/tools/tool.ts';
+import type { Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { tool } from '../../../shared/workflows/tasks/task.ts';
 import { ID, World } from '../../engine/world.ts';
@@ -35,7 +35,7 @@ const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
 const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 
 /** The call is under way in its session, which alone knows what is asked. */
-async function begin(sotto: Sotto, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
+async function begin(sotto: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
   const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
   if ((await load(table, ID)).session.turn === null) {
     await world.hello(sotto);
@@ -62,7 +62,7 @@ async function allOf(kind: string): Promise<string[]> {
 }
 
 /** The stages as the state machine goes through them. */
-async function researched(sotto: Sotto): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
+async function researched(sotto: Context): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
   const call = started();
   await begin(sotto);
   await removeStepResults(table, ID, call.call);
@@ -137,7 +137,7 @@ describe('[T5] slow_research behind the tool door', () => {
     };
     const search = tool({ ...sotto, fetch }, { ...started(), task: 'search', previous: plan });
     await searching.promise;
-    await eraseMe(sotto, userOf(ID));
+    await eraseMe(sotto, userOfSession(ID));
     const puts: string[] = [];
     const put = table.put;
     table.put = (item, condition) => {
@@ -164,7 +164,7 @@ describe('[T5] slow_research behind the tool door', () => {
         yield { type: 'end', reason: 'complete' };
       },
     };
-    const sotto: Sotto = {
+    const sotto: Context = {
       ...world.process(),
       settings: { ...world.process().settings, model: spec, wikipediaUrl: web.url },
       model: (one) => (one === 'offline' ? offline() : model),
@@ -194,7 +194,7 @@ describe('[T5] slow_research behind the tool door', () => {
     };
     const slept: number[] = [];
     for (const model of [failing, silent]) {
-      const sotto: Sotto = {
+      const sotto: Context = {
         ...world.process(),
         settings: { ...world.process().settings, model: 'openai:m', wikipediaUrl: web.url },
         model: () => model,
@@ -284,8 +284,8 @@ describe('[D19] the end of a workflow', () => {
 });
 
 describe('a slow tool', () => {
-  const ran: Task[] = [];
-  const handed: (Task & { handle: string })[] = [];
+  const ran: ToolTask[] = [];
+  const handed: (ToolTask & { handle: string })[] = [];
   const declared = {
     description: 'For tests.',
     version: '1',
@@ -296,7 +296,7 @@ describe('a slow tool', () => {
     delivery: { priority: 'active', policy: 'next_silence' },
     askedIn: 'to',
   } as const;
-  const run = async (task: Task) => ({ text: `Sent to ${ran.push(task) && task.input.to}.` });
+  const run = async (task: ToolTask) => ({ text: `Sent to ${ran.push(task) && task.input.to}.` });
   const tools: Tool[] = [
     { ...declared, name: 'send', effect: 'write', run },
     { ...declared, name: 'check', effect: 'read', run },
@@ -304,7 +304,7 @@ describe('a slow tool', () => {
     { ...declared, name: 'tell_ava', effect: 'write', handOver: async (task) => void handed.push(task) },
     { ...declared, name: 'ask_ben', effect: 'read', handOver: async () => ({ is: 'done', output: 'Monday.' }) },
   ];
-  const sotto = (): Sotto => ({ ...world.process(), tools: toolRegistry(tools) });
+  const sotto = (): Context => ({ ...world.process(), tools: toolRegistry(tools) });
   /** It is begun in the session. */
   async function task(name: string, { to = 'ava', call = CALL.call }: { to?: unknown; call?: string } = {}) {
     await begin(sotto(), { tool: name, call, input: { to } });
@@ -363,7 +363,7 @@ describe('a slow tool', () => {
   it('[T2] [D21] that others have answered at once ends the wait, as any answer of theirs does', async () => {
     const answers: unknown[] = [];
     const here = sotto();
-    const answer: Sotto['workflows']['answer'] = async (...one) => {
+    const answer: Context['workflows']['answer'] = async (...one) => {
       answers.push(one);
       return 'taken';
     };

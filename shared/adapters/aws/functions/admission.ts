@@ -1,8 +1,8 @@
 /** Who comes in, as the operator of a stack has set it. */
-import type { Policy } from '../../../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../../../auth/doorkeeper.ts';
 import { tokenVerifier } from '../../../auth/tokens.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 
-export function admissionPolicy({ issuer, origins }: Pick<Settings, 'issuer' | 'origins'>): Policy {
+export function admissionPolicy({ issuer, origins }: Pick<Settings, 'issuer' | 'origins'>): AdmissionPolicy {
   return { verify: issuer && tokenVerifier(issuer), welcomes: (origin) => origins.includes(origin) };
 }

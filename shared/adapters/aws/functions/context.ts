@@ -1,6 +1,6 @@
 /** The AWS home: what every function has alike, and the parts that its handler gives it. Wired once per cold start. */
 
-import type { Sotto } from '../../../engine/context.ts';
+import type { Context } from '../../../engine/context.ts';
 import { Bug } from '../../../engine/ports/errors.ts';
 import { jsonLog, liveClock, liveEnv, liveIds } from '../../../engine/ports/live.ts';
 import type { Invoke, Log } from '../../../engine/ports/ports.ts';
@@ -10,14 +10,14 @@ import { Watchers } from '../../../engine/process/session-watchers.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { NO_VOICES } from '../../../speech/voices.ts';
 import { spokenLines } from '../../../talk/deliverable.ts';
-import { embedded } from '../embedded-metrics.ts';
-import { optional } from '../stack-settings.ts';
+import { embeddedMetrics } from '../embedded-metrics.ts';
+import { optionalSetting } from '../stack-settings.ts';
 
 /** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
-export type Parts = Pick<Sotto, 'table'> &
+export type FunctionParts = Pick<Context, 'table'> &
   Partial<
     Pick<
-      Sotto,
+      Context,
       | 'connections'
       | 'timers'
       | 'workflows'
@@ -43,12 +43,12 @@ function print(line: string): void {
 }
 
 /** With the figures of turns as metrics of this stack, of which the bus has the name. */
-function logOf(env: Parameters<typeof optional>[0]): Log {
-  const stack = optional(env, 'SOTTO_BUS');
-  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embedded(stack));
+function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
+  const stack = optionalSetting(env, 'SOTTO_BUS');
+  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embeddedMetrics(stack));
 }
 
-export function wired(env: Parameters<typeof readSettings>[0], parts: Parts): Sotto {
+export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
   return {
     connections: { post: absent, close: absent },
     timers: { arm: absent },

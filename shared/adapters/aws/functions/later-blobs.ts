@@ -1,11 +1,11 @@
 /** Where images lie, read by the first who needs one: only four functions do, and most of what they do has none. */
 import type { Blobs } from '../../../engine/ports/blobs.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
-import { once } from './later.ts';
+import { onceAsync } from './later.ts';
 
 /** As `s3Blobs`. */
 export function laterBlobs(bucket: string): Blobs {
-  const opened = once(async () => (await import('../s3-blobs.ts')).s3Blobs(bucket, liveClock.now));
+  const opened = onceAsync(async () => (await import('../s3-blobs.ts')).s3Blobs(bucket, liveClock.now));
   return {
     put: async (name, data) => (await opened()).put(name, data),
     get: async (name) => (await opened()).get(name),

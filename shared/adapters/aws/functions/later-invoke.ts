@@ -4,12 +4,12 @@
  */
 import type { Invoke, ListenJob, RememberJob, SpeakJob } from '../../../engine/ports/ports.ts';
 import type { Functions } from '../invoke.ts';
-import { once } from './later.ts';
+import { onceAsync } from './later.ts';
 
 /** The part of a function that steps and may ask these alone: what else it owes, deadlines ask for again (U9). */
 export function laterInvoke(functions: Omit<Functions, 'reply'>): Partial<Invoke> {
   const { remember, listen, speak } = functions;
-  const opened = once(async () => (await import('../invoke.ts')).lambdaInvoke(functions));
+  const opened = onceAsync(async () => (await import('../invoke.ts')).lambdaInvoke(functions));
   return {
     ...(remember != null && { remember: async (job: RememberJob) => (await opened()).remember(job) }),
     ...(listen != null && { listen: async (job: ListenJob) => (await opened()).listen(job) }),

@@ -1,7 +1,7 @@
 /** Adapters that few invocations need are read when they are first used. */
 
 /** Whatever it opens is opened once. */
-export function once<T>(open: () => Promise<T>): () => Promise<T> {
+export function onceAsync<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | undefined;
   return () => {
     opening ??= open();

@@ -1,5 +1,5 @@
 /** What a function lets go as an error, Lambda writes down word for word, and Step Functions with the execution (N5). */
-import { isOurs, kindOf, traceOf } from '../../../engine/ports/errors.ts';
+import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
 
 /** The same work. Of an error that is not ours, its name is left, which says what is to be tried again, and where it comes from. */
 export function lettingGo<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
@@ -14,7 +14,7 @@ export function lettingGo<E, R>(work: (event: E) => Promise<R>): (event: E) => P
 
 function wordless(error: unknown): Error {
   const left = new Error('not in its own words');
-  if (error instanceof Error) left.name = kindOf(error);
+  if (error instanceof Error) left.name = errorKind(error);
   left.stack = traceOf(error);
   return left;
 }

@@ -6,21 +6,21 @@
 
 import { apiGateway } from '../connections.ts';
 import { lambdaInvoke } from '../invoke.ts';
-import { optional, required } from '../stack-settings.ts';
-import { committing } from './committing-parts.ts';
-import type { Parts } from './context.ts';
+import { optionalSetting, requiredSetting } from '../stack-settings.ts';
+import { committingParts } from './committing-parts.ts';
+import type { FunctionParts } from './context.ts';
 
-export function stepping(env: Parameters<typeof required>[0]): Parts {
+export function steppingParts(env: Parameters<typeof requiredSetting>[0]): FunctionParts {
   return {
-    ...committing(env),
-    connections: apiGateway(required(env, 'SOTTO_CONNECTIONS_URL')),
+    ...committingParts(env),
+    connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
     invoke: lambdaInvoke({
-      reply: required(env, 'SOTTO_REPLY_FUNCTION'),
-      remember: required(env, 'SOTTO_REMEMBER_FUNCTION'),
+      reply: requiredSetting(env, 'SOTTO_REPLY_FUNCTION'),
+      remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
       // There where the server has a voice.
-      listen: optional(env, 'SOTTO_EAR_FUNCTION'),
-      cascade: optional(env, 'SOTTO_CASCADE_FUNCTION'),
-      speak: optional(env, 'SOTTO_SPEAK_FUNCTION'),
+      listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+      cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
+      speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION'),
     }),
   };
 }

@@ -3,7 +3,12 @@ import {
   BedrockRuntimeServiceException,
   InvokeModelCommand,
 } from '@aws-sdk/client-bedrock-runtime';
-import { type Answer, type Asked, type Dialect, dialectOf } from '../../../models/bedrock/embeddings.ts';
+import {
+  dialectOf,
+  type EmbeddingAnswer,
+  type EmbeddingDialect,
+  type EmbeddingRequest,
+} from '../../../models/bedrock/embeddings.ts';
 import { type Embedder, embedder, inBatches } from '../../../models/embeddings.ts';
 import { ModelError } from '../../../models/model.ts';
 
@@ -34,8 +39,8 @@ export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Emb
 async function invoke(
   client: BedrockRuntimeClient,
   modelId: string,
-  { ask, vector }: Dialect,
-  asked: Asked,
+  { ask, vector }: EmbeddingDialect,
+  asked: EmbeddingRequest,
   abortSignal: AbortSignal,
 ): Promise<unknown> {
   const json = 'application/json';
@@ -49,7 +54,7 @@ async function invoke(
   }
 }
 
-function parsed(body: string): Answer {
+function parsed(body: string): EmbeddingAnswer {
   try {
     return JSON.parse(body) ?? {};
   } catch {

@@ -4,7 +4,7 @@ import {
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
-import { type Placing, placing } from '../../../models/bedrock/cache-points.ts';
+import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
 import { type CacheTtl, familyOf, type Prices, pricesOf } from '../../../models/bedrock/prompt-cache-prices.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 2;
 /** Amazon Bedrock by ConverseStream (B1). */
 export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  const asked = { modelId, placed: placing(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
+  const asked = { modelId, placed: cachePointsFor(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
   return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, asked, request, signal) };
 }
 

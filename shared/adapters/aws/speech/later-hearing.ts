@@ -1,11 +1,11 @@
 /** What of AWS hears (A1), read by whoever first needs it. */
 import type { SonicPort, SonicStream } from '../../../speech/sonic/stream.ts';
 import type { Listening, Transcriber } from '../../../speech/speech.ts';
-import { once } from '../functions/later.ts';
+import { onceAsync } from '../functions/later.ts';
 
 /** As `transcribe`. */
 export function laterTranscribe(): Transcriber {
-  const opened = once(async () => (await import('./transcribe.ts')).transcribe({}));
+  const opened = onceAsync(async () => (await import('./transcribe.ts')).transcribe({}));
   return {
     name: 'transcribe',
     listen(how) {
@@ -22,7 +22,7 @@ export function laterTranscribe(): Transcriber {
 
 /** As `sonic`. */
 export function laterSonic(): SonicPort {
-  const opened = once(async () => (await import('./sonic.ts')).sonic());
+  const opened = onceAsync(async () => (await import('./sonic.ts')).sonic());
   return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
 }
 

@@ -1,7 +1,7 @@
 /** What of AWS speaks (A1), read with the first line that is to sound: while its words are on their way, nobody waits for it. */
 import type { Clock } from '../../../engine/ports/ports.ts';
-import type { Saying, Synthesiser } from '../../../speech/speech.ts';
-import { once } from '../functions/later.ts';
+import type { SpeechRequest, Synthesiser } from '../../../speech/speech.ts';
+import { onceAsync } from '../functions/later.ts';
 
 /** As `polly`. */
 export function laterPolly(voice: string | undefined): Synthesiser {
@@ -20,10 +20,10 @@ export function laterSonicReader(clock: Clock): Synthesiser {
 }
 
 function later(name: string, open: () => Promise<Synthesiser>): Synthesiser {
-  const opened = once(open);
+  const opened = onceAsync(open);
   return {
     name,
-    async *say(text: string, how: Saying) {
+    async *say(text: string, how: SpeechRequest) {
       yield* (await opened()).say(text, how);
     },
   };

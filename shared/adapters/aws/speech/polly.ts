@@ -7,7 +7,7 @@ import {
   type VoiceId,
 } from '@aws-sdk/client-polly';
 import { Resampler } from '../../../speech/resample.ts';
-import { type Saying, SPOKEN_HZ, SpeechError, type Synthesiser } from '../../../speech/speech.ts';
+import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../speech/speech.ts';
 import { speechError } from './speech-error.ts';
 
 export type Polly = {
@@ -54,7 +54,7 @@ function asked(text: string, speed: number) {
 async function* spoken(
   client: PollyClient,
   input: SynthesizeSpeechCommandInput,
-  signal: Saying['signal'],
+  signal: SpeechRequest['signal'],
 ): AsyncGenerator<Uint8Array> {
   signal.throwIfAborted();
   const left = new AbortController();

@@ -5,7 +5,7 @@ import {
   type InvokeModelWithBidirectionalStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import type { SonicEvent } from '../../../speech/sonic/events.ts';
-import { field, parsedJson } from '../../../speech/sonic/fields.ts';
+import { field, jsonOrText } from '../../../speech/sonic/fields.ts';
 import type { SonicPort, SonicStream } from '../../../speech/sonic/stream.ts';
 import { SpeechError } from '../../../speech/speech.ts';
 import { speechError } from './speech-error.ts';
@@ -113,7 +113,7 @@ const utf8 = new TextDecoder();
 
 /** The text itself, where it is no JSON; nothing, where there is none. */
 function parsed({ chunk }: Chunk): unknown {
-  return chunk?.bytes && parsedJson(utf8.decode(chunk.bytes));
+  return chunk?.bytes && jsonOrText(utf8.decode(chunk.bytes));
 }
 
 /** What is to be sent, until it is asked for: the SDK asks as soon as the stream is begun, and again whenever it has sent. */

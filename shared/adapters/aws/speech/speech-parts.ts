@@ -14,14 +14,14 @@ export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets)
   return {
     ...NO_VOICES,
     synthesiser: {
-      cascade: speaks ? openSynthesiser(synthesis, told(settings, secrets), { polly }) : null,
+      cascade: speaks ? openSynthesiser(synthesis, speechSettings(settings, secrets), { polly }) : null,
       sonic: ways.includes('sonic') ? laterSonicReader(clock) : null,
     },
   };
 }
 
 /** As speech is opened with them. */
-export function told({ speech }: Settings, secrets: Secrets): SpeechSettings {
+export function speechSettings({ speech }: Settings, secrets: Secrets): SpeechSettings {
   const { transcriptionUrl, synthesisUrl, voice } = speech;
   return { transcriptionUrl, synthesisUrl, secrets, ...(voice !== null && { voice }) };
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@aws-sdk/client-transcribe-streaming';
 
 /** The words of one stream so far: each stretch of speech is told again and again until it is final, then comes the next. */
-export class Words {
+export class TranscriptWords {
   readonly #stretches = new Map<string, { text: string; final: boolean }>();
   readonly #gap: string;
 

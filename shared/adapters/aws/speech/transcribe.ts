@@ -8,7 +8,7 @@ import { type WholeAnswer, wholeAnswer } from '../models/whole-answer.ts';
 import { speechError } from './speech-error.ts';
 import { languageCode } from './transcribe-language.ts';
 import { Unsent } from './transcribe-unsent.ts';
-import { Words } from './transcribe-words.ts';
+import { TranscriptWords } from './transcribe-words.ts';
 
 export type Transcribe = {
   region?: string;
@@ -55,7 +55,7 @@ async function transcribed(
 ): Promise<string> {
   over.throwIfAborted();
   over.addEventListener('abort', () => unsent.end(), { once: true });
-  const words = new Words(how.language);
+  const words = new TranscriptWords(how.language);
   let answer: WholeAnswer | undefined;
   try {
     const command = new StartStreamTranscriptionCommand({
@@ -82,7 +82,7 @@ async function transcribed(
 
 async function follow(
   results: AsyncIterable<TranscriptResultStream> | [],
-  words: Words,
+  words: TranscriptWords,
   interim: How['interim'],
 ): Promise<void> {
   let told = '';

@@ -5,7 +5,7 @@ import type { Settings } from '../../../engine/settings/read-settings.ts';
 import { openTranscriber } from '../../../speech/open-speech.ts';
 import type { Voices } from '../../../speech/voices.ts';
 import { laterSonic, laterTranscribe } from './later-hearing.ts';
-import { speakingOnly, told } from './speech-parts.ts';
+import { speakingOnly, speechSettings } from './speech-parts.ts';
 
 /** Throws one sentence for what cannot be understood. */
 export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Voices {
@@ -14,7 +14,7 @@ export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Vo
   return {
     ...speakingOnly(settings, clock, secrets),
     transcriber: hears
-      ? openTranscriber(transcription, told(settings, secrets), { transcribe: laterTranscribe })
+      ? openTranscriber(transcription, speechSettings(settings, secrets), { transcribe: laterTranscribe })
       : null,
     sonic: ways.includes('sonic') ? laterSonic() : null,
   };

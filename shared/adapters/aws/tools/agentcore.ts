@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock-agentcore';
 import { FetchError } from '../../../tools/network/fetch.ts';
 import type { Runtimes } from '../../../tools/sources/agentcore.ts';
-import { clientsBy, MOST_ANSWER_BYTES, tooLarge, unanswered } from './tool-clients.ts';
+import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
 
 export function awsRuntimes(): Runtimes {
   const clientFor = clientsBy((options) => new BedrockAgentCoreClient(options));
@@ -28,7 +28,7 @@ export function awsRuntimes(): Runtimes {
       } catch (error) {
         // The agent itself has failed, and nobody knows how far it came.
         if (error instanceof RuntimeClientError) throw new FetchError('refused', error.name);
-        throw unanswered(error, signal);
+        throw serviceError(error, signal);
       }
     },
   };

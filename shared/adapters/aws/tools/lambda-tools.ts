@@ -2,7 +2,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { FetchError } from '../../../tools/network/fetch.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
-import { clientsBy, MOST_ANSWER_BYTES, tooLarge, unanswered } from './tool-clients.ts';
+import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
 
 export function awsLambdas(): Lambdas {
   const clientFor = clientsBy((options) => new LambdaClient(options));
@@ -11,7 +11,7 @@ export function awsLambdas(): Lambdas {
       const command = new InvokeCommand({ FunctionName: arn, InvocationType: 'RequestResponse', Payload: payload });
       const { FunctionError, Payload } = await clientFor({ arn, mayRepeat })
         .send(command, { abortSignal: signal })
-        .catch((error) => Promise.reject(unanswered(error, signal)));
+        .catch((error) => Promise.reject(serviceError(error, signal)));
       // It has run, and nobody knows how far; what it says of that may hold anything.
       if (FunctionError !== undefined) throw new FetchError('refused', 'the function failed');
       // Null where nothing was returned, whatever its type says.

@@ -10,10 +10,10 @@ const CONNECT_MS = 2_000;
 const MOST_ATTEMPTS = 2;
 
 export type ClientOptions = { region?: string; maxAttempts: number; requestHandler: { connectionTimeout: number } };
-export type Asked = { arn: string; mayRepeat: boolean };
+export type AwsToolCall = { arn: string; mayRepeat: boolean };
 
 /** One client for each region and way of asking, made when it is first needed. */
-export function clientsBy<Client>(open: (options: ClientOptions) => Client): (asked: Asked) => Client {
+export function clientsBy<Client>(open: (options: ClientOptions) => Client): (asked: AwsToolCall) => Client {
   const clients = new Map<string, Client>();
   return ({ arn, mayRepeat }) => {
     const region = /^arn:[\w-]+:[\w-]+:([\w-]+):/.exec(arn)?.[1];
@@ -37,7 +37,7 @@ type ServiceFault = Error & { $metadata?: { httpStatusCode?: number }; code?: un
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CredentialsProviderError)$/;
 
 /** The error's name and status only: a service's sentence may quote what it was sent (N5). */
-export function unanswered(error: unknown, signal: AbortSignal): unknown {
+export function serviceError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof FetchError || !(error instanceof Error)) return error;
   const { name, code = '', $metadata }: ServiceFault = error;

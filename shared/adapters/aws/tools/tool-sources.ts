@@ -10,7 +10,7 @@ import { laterFetch, laterLambdas, laterRuntimes } from './later-tools.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
-export async function toolSources(env: Env, secrets: Secrets): Promise<Source[]> {
+export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];
   const text = textOf(tools);

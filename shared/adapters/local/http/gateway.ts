@@ -20,7 +20,7 @@ export type Weather = {
   silentClose?: boolean;
 };
 
-export type Doors = {
+export type DoorHandlers = {
   /** 200: whoever asks comes in. Never rejects. */
   connect(connection: string, request: IncomingMessage): Promise<Status>;
   /** False: this is one frame too many, and is answered so. */
@@ -33,7 +33,7 @@ export type Doors = {
 export type Gateway = { listen(port: number, host: string): Promise<number>; close(): Promise<void> };
 
 export function gateway(
-  doors: Doors,
+  doors: DoorHandlers,
   connections: LocalConnections,
   newId: () => string,
   weather: Weather = {},

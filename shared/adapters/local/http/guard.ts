@@ -1,7 +1,7 @@
 /** Who may ask the single-machine home for what: the development defaults, and what the operator has set. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import type { Policy } from '../../../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../../../auth/doorkeeper.ts';
 import { type Producer, parseProducers } from '../../../auth/producers.ts';
 import type { Verdict } from '../../../auth/tokens.ts';
 import { liveIds } from '../../../engine/ports/live.ts';
@@ -9,14 +9,14 @@ import type { Settings } from '../../../engine/settings/read-settings.ts';
 import { hostOf, isAskedForHere, isDirect, isLoopback } from './caller.ts';
 import { localVerifier, signingKey } from './tokens.ts';
 
-export type LocalGuard = Policy & {
+export type LocalGuard = AdmissionPolicy & {
   producers: readonly Producer[];
   /** Whether whoever this server answers may call themselves anybody by `?user=`: only where nobody signs in. */
   believesNames: boolean;
   /** Why this request is not even looked at; null: it is. */
-  refusalOf(request: IncomingMessage): Refusal | null;
+  refusalOf(request: IncomingMessage): HttpRefusal | null;
 };
-export type Refusal = { status: 400 | 401 | 403; message: string };
+export type HttpRefusal = { status: 400 | 401 | 403; message: string };
 
 type Trust = Pick<Settings, 'data' | 'host' | 'issuer' | 'origins' | 'producers' | 'publicUrl'>;
 
@@ -45,7 +45,7 @@ export function localGuard(
  * Without an issuer names are believed, so only programs and pages of this machine are answered: a proxy would let everybody be
  * anybody. With one the token decides, whoever hands it on.
  */
-function refusalOf(request: IncomingMessage, signsIn: boolean): Refusal | null {
+function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
   if (hostOf(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
   if (request.headers['access-control-request-private-network'] !== undefined)
     return { status: 403, message: 'Pages of another network may not call here.' };

@@ -1,12 +1,12 @@
 /** HTTP calls to the single-machine home, from whom the guard lets in: node's requests, the doors' answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Sotto } from '../../../engine/context.ts';
+import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
 import { ANSWER_HEADERS, http } from '../../../gateway/http/router.ts';
 import { MAX_BODY_BYTES } from '../../../protocol/limits.ts';
 import { addressFor, nameIn, pathOf, queryOf } from './caller.ts';
-import type { LocalGuard, Refusal } from './guard.ts';
-import type { Page } from './page.ts';
+import type { HttpRefusal, LocalGuard } from './guard.ts';
+import type { StaticPage } from './page.ts';
 import type { localUploads } from './uploads.ts';
 
 /** Where what is uploaded is put: the leave for it stands behind this (uploads.ts). */
@@ -16,11 +16,11 @@ type Here = {
   guard: LocalGuard;
   uploads: Pick<ReturnType<typeof localUploads>, 'receive'>;
   /** Null: this home serves none. */
-  page: Page | null;
+  page: StaticPage | null;
 };
 
 export async function answerHttp(
-  sotto: Sotto,
+  sotto: Context,
   { guard, uploads, page }: Here,
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,14 +38,14 @@ function send(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-function refused({ status, message }: Refusal): HttpAnswer {
+function refused({ status, message }: HttpRefusal): HttpAnswer {
   const code = status === 400 ? 'bad_frame' : 'forbidden';
   const headers = { ...ANSWER_HEADERS, 'content-type': 'application/json' };
   return { status, headers, body: JSON.stringify({ code, message }) };
 }
 
 /** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */
-async function answered(sotto: Sotto, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
+async function answered(sotto: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
   const body = await bodyOf(request);
   if (body === null) return null;

@@ -12,7 +12,7 @@ import { addressFor, pathOf } from './caller.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
 
-export type Page = {
+export type StaticPage = {
   /** Whether this was a question for the page, and has been answered. */
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 };
@@ -31,7 +31,7 @@ type PageOptions = {
 export function localPage(
   folder: string,
   { user, models = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
-): Page {
+): StaticPage {
   const files = new Map(
     globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())

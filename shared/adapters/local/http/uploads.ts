@@ -14,14 +14,14 @@ type Options = {
 type Leave = Upload & { untilMs: number };
 
 /** The headers of a request, by their names in small letters. */
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 /** An HTTP status. 403: no such leave, or none any more. 400: not what it is for. */
 export type Uploaded = 200 | 400 | 403;
 
 /** The port, and the door that its leaves lead to. `token`: the last part of the path. */
 export function localUploads({ stored, now, key, url }: Options): {
   blobs: Blobs;
-  receive(token: string, headers: Headers, body: AsyncIterable<Uint8Array>): Promise<Uploaded>;
+  receive(token: string, headers: RequestHeaders, body: AsyncIterable<Uint8Array>): Promise<Uploaded>;
 } {
   const { put, get, kept, remove, removeAll } = stored;
   return {

@@ -1,12 +1,12 @@
 /** The table of one machine, which costs nothing, with a count of what DynamoDB would ask for the same (O2). */
 import type { Item, Table } from '../../../engine/ports/ports.ts';
-import { count, isCounted } from '../../../engine/usage/units.ts';
+import { countUnits, isCounted } from '../../../engine/usage/units.ts';
 import { readUnits, writeUnits } from '../../../storage/item-units.ts';
 
 /** A row that is not there is read, too; of one that is written over, or goes, the size that it had is not looked up. */
 export function countedTable<T extends Table>(table: T): T {
   const read = (items: readonly Item[]) => {
-    if (isCounted()) count({ read: readUnits(items) });
+    if (isCounted()) countUnits({ read: readUnits(items) });
   };
   return {
     ...table,
@@ -23,16 +23,16 @@ export function countedTable<T extends Table>(table: T): T {
     async put(item, condition) {
       const written = await table.put(item, condition);
       // A condition that is lost costs what stood in the way.
-      if (isCounted()) count({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
+      if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
       return written;
     },
     async remove(key) {
       await table.remove(key);
-      count({ write: 1 });
+      countUnits({ write: 1 });
     },
     async unmark(key) {
       await table.unmark(key);
-      count({ write: 2 });
+      countUnits({ write: 2 });
     },
   };
 }

@@ -26,7 +26,7 @@ const PAUSE = { times: 10, mostMs: 5_000 };
 const OWED = 0;
 export const CLEAN = 1;
 
-export function scrubbing(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
+export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
   let asked: PromiseWithResolvers<void> | null = null;
   let notBeforeMs = 0;
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Span, Table } from '../../../engine/ports/ports.ts';
-import { type Row, refusal, toItem } from './sqlite-table.ts';
+import { itemFromSqlite, openFailure, type SqliteRow } from './sqlite-table.ts';
 
 export type SqliteReader = Pick<Table, 'query' | 'close'>;
 
@@ -18,7 +18,7 @@ export function sqliteReader(path: string): SqliteReader {
   return {
     async query({ pk, from, to, newestFirst = false, limit = -1 }: Span) {
       const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
-      return (statement.all(pk, from, to, limit) as Row[]).map(toItem);
+      return (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite);
     },
     async close() {
       db.close();
@@ -44,6 +44,6 @@ function opened(path: string): DatabaseSync {
     return db;
   } catch (error) {
     db?.close();
-    throw new Error(refusal(path, error), { cause: error });
+    throw new Error(openFailure(path, error), { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../engine/ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../engine/ports/ports.ts';
 import { groupCommit, primaryCode } from './group-commit.ts';
-import { CLEAN, scrubbing } from './scrubbing.ts';
+import { CLEAN, scrubber } from './scrubbing.ts';
 
 export type SqliteTable = Table & {
   /** Deletes the rows whose `expires` (epoch seconds) has passed; answers how many. */
@@ -26,7 +26,7 @@ const PURGE_AT_ONCE = 500;
 export function sqliteTable(path: string): SqliteTable {
   const db = open(path);
   const group = groupCommit(db);
-  const { scrub, isOwed, settle } = scrubbing(db, group);
+  const { scrub, isOwed, settle } = scrubber(db, group);
   const sql = {
     get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
@@ -47,7 +47,7 @@ export function sqliteTable(path: string): SqliteTable {
 
   function standing({ pk, sk }: Key): Item | null {
     const row = sql.get.get(pk, sk);
-    return row === undefined ? null : toItem(row as Row);
+    return row === undefined ? null : itemFromSqlite(row as SqliteRow);
   }
 
   /** Inside the group's transaction, so nothing comes between the look and the write. */
@@ -76,7 +76,7 @@ export function sqliteTable(path: string): SqliteTable {
     get: async (key) => read(() => standing(key)),
     query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
       const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
-      return read(() => (statement.all(pk, from, to, limit) as Row[]).map(toItem));
+      return read(() => (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite));
     },
     dueBefore: async (beforeMs, limit) =>
       read(() => (sql.dueBefore.all(beforeMs, limit) as Due[]).map(({ pk, sk, due }) => ({ pk, sk, due }))),
@@ -108,9 +108,14 @@ const ROW = 'INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)
 /** SQLite's word for it. */
 const NO_LIMIT = -1;
 
-export type Row = Key & { body: string | Uint8Array; n: number | null; due: number | null; expires: number | null };
+export type SqliteRow = Key & {
+  body: string | Uint8Array;
+  n: number | null;
+  due: number | null;
+  expires: number | null;
+};
 
-export function toItem({ pk, sk, body, n, due, expires }: Row): Item {
+export function itemFromSqlite({ pk, sk, body, n, due, expires }: SqliteRow): Item {
   return {
     pk,
     sk,
@@ -169,7 +174,7 @@ function open(path: string): DatabaseSync {
     return db;
   } catch (error) {
     db?.close();
-    throw new Error(refusal(path, error), { cause: error });
+    throw new Error(openFailure(path, error), { cause: error });
   }
 }
 
@@ -201,7 +206,7 @@ function hasContent(db: DatabaseSync): boolean {
 }
 
 /** One sentence for the operator. */
-export function refusal(path: string, error: unknown): string {
+export function openFailure(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   switch (error instanceof Error && 'errcode' in error ? primaryCode(error.errcode) : null) {
     case 5: // SQLITE_BUSY

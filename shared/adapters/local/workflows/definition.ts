@@ -4,14 +4,14 @@
  * which failure is final before it has gone on.
  */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
-import type { Machine, Parallel, State, Task, Wait } from '../../../workflows/states.ts';
+import type { Machine, Parallel, State, TaskState, Wait } from '../../../workflows/states.ts';
 
 /** The longest that the interpreter's own timer takes: its timeouts are never what ends a task here. */
 const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
 
 const WAITS_FOR_OTHERS = '.waitForTaskToken';
 
-export function waitsForOthers({ Resource }: Task): boolean {
+export function waitsForOthers({ Resource }: TaskState): boolean {
   return Resource.endsWith(WAITS_FOR_OTHERS);
 }
 

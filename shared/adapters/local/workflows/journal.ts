@@ -1,13 +1,13 @@
 /** What an execution has come to, in memory as in the table: the table first. */
 import type { Table, WorkflowJob } from '../../../engine/ports/ports.ts';
 import {
-  type Ended,
-  type Execution,
+  type EndedExecution,
   endExecution,
   type Journal,
-  type Outcome,
   putOutcome,
   putWait,
+  type StepOutcome,
+  type StoredExecution,
   type StoredWait,
 } from '../../../storage/executions.ts';
 
@@ -17,14 +17,14 @@ export class WorkflowJournal {
   readonly #journal: Journal;
   #isEnded = false;
 
-  constructor(table: Table, { job, journal }: Execution) {
+  constructor(table: Table, { job, journal }: StoredExecution) {
     this.#table = table;
     this.job = job;
     this.#journal = journal;
   }
 
   /** What the state has come to, in this process or an earlier one. */
-  outcome(state: string): Outcome | undefined {
+  outcome(state: string): StepOutcome | undefined {
     return this.#journal.outcomes.get(state);
   }
 
@@ -35,7 +35,7 @@ export class WorkflowJournal {
   }
 
   /** The outcome that stands. Throws Transient. */
-  async keep(state: string, outcome: Outcome): Promise<Outcome> {
+  async keep(state: string, outcome: StepOutcome): Promise<StepOutcome> {
     const stands = await putOutcome(this.#table, this.job.name, state, outcome);
     this.#journal.outcomes.set(state, stands);
     return stands;
@@ -47,7 +47,7 @@ export class WorkflowJournal {
   }
 
   /** The last state's outcome needs no row of its own: this is one. False: it had ended. Throws Transient. */
-  async end(how: Ended['how'], nowMs: number): Promise<boolean> {
+  async end(how: EndedExecution['how'], nowMs: number): Promise<boolean> {
     if (this.#isEnded) return false;
     const { machine, name, input } = this.job;
     const ended = { machine, startedAtMs: input.startedAtMs, endedAtMs: nowMs, how };

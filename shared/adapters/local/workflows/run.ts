@@ -5,12 +5,12 @@
 import type { StateMachine } from 'aws-local-stepfunctions';
 import { traceOf } from '../../../engine/ports/errors.ts';
 import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../../../engine/ports/ports.ts';
-import type { Ended, Outcome, StoredWait } from '../../../storage/executions.ts';
+import type { EndedExecution, StepOutcome, StoredWait } from '../../../storage/executions.ts';
 import { RUN_SECONDS } from '../../../workflows/limits.ts';
 import { progressOf } from '../../../workflows/progress.ts';
-import { everyState, type Machine, type Task } from '../../../workflows/states.ts';
+import { everyState, type Machine, type TaskState } from '../../../workflows/states.ts';
 import type { TaskInput } from '../../../workflows/task-messages.ts';
-import type { Slots } from '../slots.ts';
+import type { ConcurrencyLimit } from '../slots.ts';
 import { waitsForOthers } from './definition.ts';
 import type { WorkflowJournal } from './journal.ts';
 import { attempt, attempts, durably, Interrupted, sleepUntil } from './task-attempts.ts';
@@ -27,7 +27,7 @@ export type World = {
   random: () => number;
   /** Fires when the process ends, or the execution is stopped. */
   stop: AbortSignal;
-  slots: Slots;
+  slots: ConcurrencyLimit;
 };
 
 /** A machine as it is defined, and as the interpreter runs it. */
@@ -74,7 +74,7 @@ export class WorkflowRun {
     }
   }
 
-  async #interpreted(): Promise<Ended['how']> {
+  async #interpreted(): Promise<EndedExecution['how']> {
     const interpreter = await this.#prepared.interpreter();
     try {
       const execution = interpreter.run(this.#journal.job.input as Parameters<StateMachine['run']>[0], {
@@ -119,7 +119,7 @@ export class WorkflowRun {
     return outcome.output;
   }
 
-  async #outcomeOf(name: string, input: unknown): Promise<Outcome> {
+  async #outcomeOf(name: string, input: unknown): Promise<StepOutcome> {
     const kept = this.#journal.outcome(name);
     if (kept !== undefined) return kept;
     const { state, isLast: endsWhole } = this.#states.get(name) ?? {};
@@ -133,12 +133,12 @@ export class WorkflowRun {
     return outcome;
   }
 
-  #call(world: World, state: string, { Retry }: Task, seconds: number, input: TaskInput): Promise<Outcome> {
+  #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {
     const once = () => world.slots.run(() => attempt(world, seconds, (signal) => world.task(input, signal)));
     return attempts(world, Retry, once, { execution: this.#journal.job.name, state });
   }
 
-  async #pause({ until }: { until: unknown }): Promise<Outcome> {
+  async #pause({ until }: { until: unknown }): Promise<StepOutcome> {
     const { clock, stop } = this.#world;
     const atMs = Date.parse(String(until));
     if (Number.isNaN(atMs)) return { is: 'failed', error: 'States.Runtime', cause: 'It is to wait for no time.' };
@@ -147,13 +147,13 @@ export class WorkflowRun {
     return { is: 'done', output: null };
   }
 
-  async #others(name: string, state: Task, handOver: TaskInput): Promise<Outcome> {
+  async #others(name: string, state: TaskState, handOver: TaskInput): Promise<StepOutcome> {
     const wait = this.#wait ?? (await this.#newWait(name, state));
     const handing = wait.isHanded ? [] : [this.#handOver(name, state, handOver, wait)];
     return Promise.race([wait.outcome(this.#world), ...handing]);
   }
 
-  async #newWait(name: string, { TimeoutSeconds }: Task): Promise<WaitForOthers> {
+  async #newWait(name: string, { TimeoutSeconds }: TaskState): Promise<WaitForOthers> {
     const nowMs = this.#world.clock.now();
     const timeoutAtMs = nowMs + TimeoutSeconds * 1000;
     const stored = { token: this.#token, timeoutAtMs, heardAtMs: nowMs, handed: false };
@@ -172,7 +172,7 @@ export class WorkflowRun {
   }
 
   /** Never resolves: what comes of it is the wait's to say. Throws only Interrupted, and our own mistakes. */
-  async #handOver(name: string, state: Task, input: TaskInput, wait: WaitForOthers): Promise<never> {
+  async #handOver(name: string, state: TaskState, input: TaskInput, wait: WaitForOthers): Promise<never> {
     const world = { ...this.#world, stop: AbortSignal.any([this.#world.stop, wait.over]) };
     try {
       const outcome = await this.#call(world, name, state, RUN_SECONDS, input);
@@ -185,7 +185,7 @@ export class WorkflowRun {
     return new Promise(() => {});
   }
 
-  async #end(how: Ended['how']): Promise<void> {
+  async #end(how: EndedExecution['how']): Promise<void> {
     const { clock, log } = this.#world;
     const { machine, name } = this.#journal.job;
     const isNews = await durably(this.#world, () => this.#journal.end(how, clock.now()));

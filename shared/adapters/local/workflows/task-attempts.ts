@@ -1,7 +1,7 @@
 /** One task of an execution: bounded in time, and tried again as its state says. */
 import { Transient } from '../../../engine/ports/errors.ts';
 import type { Clock, Log } from '../../../engine/ports/ports.ts';
-import type { Outcome } from '../../../storage/executions.ts';
+import type { StepOutcome } from '../../../storage/executions.ts';
 import type { Retrier } from '../../../workflows/states.ts';
 import { outputText } from '../../../workflows/task-messages.ts';
 
@@ -31,12 +31,12 @@ export async function attempt(
   { clock, stop }: World,
   seconds: number,
   work: (signal: AbortSignal) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const over = new AbortController();
   const end = () => over.abort();
   stop.addEventListener('abort', end);
   const lapse = sleepUntil(clock, clock.now() + seconds * 1000, over.signal).then(() => lapsed());
-  function lapsed(): Outcome {
+  function lapsed(): StepOutcome {
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
   }
@@ -51,7 +51,7 @@ export async function attempt(
   }
 }
 
-async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<Outcome> {
+async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<StepOutcome> {
   try {
     return { is: 'done', output: JSON.parse(outputText(await work(signal))) };
   } catch (error) {
@@ -64,9 +64,9 @@ async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal
 export async function attempts(
   world: World,
   retriers: readonly Retrier[],
-  once: () => Promise<Outcome>,
+  once: () => Promise<StepOutcome>,
   whose: { execution: string; state: string },
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const tries = new Map<Retrier, number>();
   for (;;) {
     const outcome = await once();

@@ -1,19 +1,19 @@
 /** A task that others finish: they have its token, and time for as long as they say now and then that they are still at it. */
 import type { Clock, TaskAnswer } from '../../../engine/ports/ports.ts';
-import type { Outcome, StoredWait } from '../../../storage/executions.ts';
+import type { StepOutcome, StoredWait } from '../../../storage/executions.ts';
 import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
 import type { World } from './run.ts';
 import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
 
 /** Both durable when they resolve. `outcome` answers what stands: this one, or one that was there before. */
-export type Keep = { outcome(outcome: Outcome): Promise<Outcome>; wait(wait: StoredWait): Promise<void> };
+export type Keep = { outcome(outcome: StepOutcome): Promise<StepOutcome>; wait(wait: StoredWait): Promise<void> };
 
 export class WaitForOthers {
   #stored: StoredWait;
   readonly #heartbeatMs: number;
   readonly #clock: Clock;
   readonly #keep: Keep;
-  readonly #decided = Promise.withResolvers<Outcome>();
+  readonly #decided = Promise.withResolvers<StepOutcome>();
   /** Fires with the decision. */
   readonly #over = new AbortController();
   /** An outcome is being written: nothing else is taken meanwhile. */
@@ -59,7 +59,7 @@ export class WaitForOthers {
   }
 
   /** What comes of it: an answer, a lapse, or what `fail` says. Throws Interrupted when the process ends first. */
-  async outcome(world: World): Promise<Outcome> {
+  async outcome(world: World): Promise<StepOutcome> {
     const wake = AbortSignal.any([world.stop, this.#over.signal]);
     while (!this.#over.signal.aborted) {
       await sleepUntil(this.#clock, this.#endsAtMs(), wake);
@@ -73,15 +73,15 @@ export class WaitForOthers {
   }
 
   /** Ends it in failure, unless an outcome stands or is being written. */
-  async fail(world: World, failure: Outcome): Promise<void> {
+  async fail(world: World, failure: StepOutcome): Promise<void> {
     if (this.#isOpen()) await this.#decide(() => durably(world, () => this.#keep.outcome(failure)));
   }
 
-  async #told(outcome: Outcome): Promise<'taken' | 'unknown'> {
+  async #told(outcome: StepOutcome): Promise<'taken' | 'unknown'> {
     return (await this.#decide(() => this.#keep.outcome(outcome))) === outcome ? 'taken' : 'unknown';
   }
 
-  async #decide(write: () => Promise<Outcome>): Promise<Outcome> {
+  async #decide(write: () => Promise<StepOutcome>): Promise<StepOutcome> {
     const writing = write();
     this.#writing = writing;
     try {
@@ -107,7 +107,7 @@ export class WaitForOthers {
     return Math.min(this.#stored.timeoutAtMs, this.#stored.heardAtMs + this.#heartbeatMs);
   }
 
-  #lapse(): Outcome {
+  #lapse(): StepOutcome {
     const isSilence = this.#endsAtMs() < this.#stored.timeoutAtMs;
     return isSilence
       ? { is: 'failed', error: 'States.HeartbeatTimeout', cause: 'Nobody has said that they are still at it.' }

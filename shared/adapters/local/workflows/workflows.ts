@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events';
 import type {
-  Execution,
+  ExecutionRef,
   MachineName,
   Progress,
   TaskAnswer,
@@ -15,13 +15,13 @@ import {
   endExecution,
   getExecution,
   putExecution,
-  type Execution as StoredExecution,
-  unfinished,
+  type StoredExecution,
+  unfinishedExecutions,
 } from '../../../storage/executions.ts';
 import { machines } from '../../../workflows/machines.ts';
 import type { Machine } from '../../../workflows/states.ts';
 import { inputText } from '../../../workflows/task-messages.ts';
-import { Slots } from '../slots.ts';
+import { ConcurrencyLimit } from '../slots.ts';
 import { forInterpreter } from './definition.ts';
 import { WorkflowJournal } from './journal.ts';
 import { type Prepared, WorkflowRun, type World } from './run.ts';
@@ -49,7 +49,7 @@ export class LocalWorkflows implements Workflows {
     const { signal } = this.#stop;
     // Each execution that waits listens to it.
     setMaxListeners(0, signal);
-    this.#world = { random: Math.random, ...parts, stop: signal, slots: new Slots(AT_ONCE) };
+    this.#world = { random: Math.random, ...parts, stop: signal, slots: new ConcurrencyLimit(AT_ONCE) };
   }
 
   /** Durable when it resolves. Throws Transient, Bug for a name that is none. */
@@ -69,7 +69,7 @@ export class LocalWorkflows implements Workflows {
   }
 
   /** Also before `resume`: what is stopped by then is not taken up. Throws Transient. */
-  async stop({ name }: Execution): Promise<void> {
+  async stop({ name }: ExecutionRef): Promise<void> {
     const { table, clock } = this.#world;
     const running = this.#runs.get(name);
     running?.run.stop();
@@ -81,7 +81,7 @@ export class LocalWorkflows implements Workflows {
     await endExecution(table, name, ended, left.journal);
   }
 
-  async progress({ name }: Execution): Promise<Progress | null> {
+  async progress({ name }: ExecutionRef): Promise<Progress | null> {
     return this.#runs.get(name)?.run.progress ?? null;
   }
 
@@ -89,7 +89,7 @@ export class LocalWorkflows implements Workflows {
   async resume(): Promise<void> {
     const { table, log } = this.#world;
     try {
-      const left = (await unfinished(table)).filter((name) => !this.#runs.has(name));
+      const left = (await unfinishedExecutions(table)).filter((name) => !this.#runs.has(name));
       for (const name of left) await this.#takeUp(name);
       if (left.length > 0) log.info('workflows resumed', { executions: left.length });
     } finally {

@@ -3,7 +3,7 @@ import {
   asidesOn,
   EARLIER_RESULTS,
   endOfAsides,
-  MEMORY,
+  MEMORY_FENCE,
   withoutAsides,
   withoutNumber,
 } from '../../../tools/fence.ts';
@@ -44,7 +44,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
   const words = unanswered.pop() ?? '';
   const own = messages
     .filter(({ role }) => role === 'assistant')
-    .map((message) => textOf(message).replace(/\[\w+\] ?/g, ''));
+    .map((message) => messageText(message).replace(/\[\w+\] ?/g, ''));
   return {
     speaker,
     clauses: clausesOf(words, speaker),
@@ -53,7 +53,7 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     hasReadBefore,
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own,
-    notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(textOf(message))),
+    notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(messageText(message))),
     tools: tools.map(({ name }) => name),
   };
 }
@@ -70,7 +70,7 @@ function dealtWith(said: string): string[] {
 
 /** As blocks of memory have them (shared/memory/block.ts): lines below a title, with their day. */
 function notesOn(words: string): string[] {
-  const parts = asidesOn(words, MEMORY).flatMap((memory) => memory.split('\n\n'));
+  const parts = asidesOn(words, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
   const about = parts.find((part) => part.startsWith(ABOUT)) ?? ABOUT;
   return about
     .slice(ABOUT.length)
@@ -81,7 +81,7 @@ function notesOn(words: string): string[] {
 
 const ABOUT = 'About the user:\n';
 
-export function textOf(message: Message): string {
+export function messageText(message: Message): string {
   return textsOf(message).join('\n');
 }
 

@@ -1,8 +1,8 @@
 /** What is known of the user (B3): from the prompt's notes, and from what they said since, which corrects them. Nothing is kept elsewhere. */
 import { clausesOf, spelledOut, type Talk } from './conversation-view.ts';
-import { inert, turned } from './words.ts';
+import { inert, swapPerson } from './words.ts';
 
-export type Known = {
+export type KnownUser = {
   name?: string;
   home?: string;
   origin?: string;
@@ -12,7 +12,7 @@ export type Known = {
 };
 
 /** What one clause tells. */
-export type Told = {
+export type OfflineFact = {
   name?: string;
   home?: string;
   origin?: string;
@@ -22,25 +22,25 @@ export type Told = {
 };
 
 /** From all there is, the last words included; what was said later corrects what was said before. */
-export function known(talk: Talk): Known {
-  const facts: Known = { likes: [], favourites: new Map() };
+export function knownOf(talk: Talk): KnownUser {
+  const facts: KnownUser = { likes: [], favourites: new Map() };
   for (const note of talk.notes) learn(facts, notedIn(note));
   for (const words of [...talk.earlier, talk.words]) hear(facts, words, talk.speaker);
   return facts;
 }
 
-function hear(facts: Known, words: string, speaker: string): void {
+function hear(facts: KnownUser, words: string, speaker: string): void {
   for (const clause of clausesOf(words, speaker).filter((one) => !one.includes('?'))) {
     const told = toldIn(clause);
     const [, meant, denied] = NOT_SO.exec(clause) ?? [];
     const [, disliked] = DISLIKE.exec(clause) ?? [];
-    if (disliked) facts.likes = facts.likes.filter((like) => like.toLowerCase() !== turned(disliked).toLowerCase());
+    if (disliked) facts.likes = facts.likes.filter((like) => like.toLowerCase() !== swapPerson(disliked).toLowerCase());
     if (told.like && PREFER.test(clause) && CORRECTS.test(spelledOut(words))) facts.likes.pop();
     learn(facts, meant && denied === facts.name ? { ...told, name: meant } : told);
   }
 }
 
-function learn(facts: Known, { like, favourite, ...told }: Told): void {
+function learn(facts: KnownUser, { like, favourite, ...told }: OfflineFact): void {
   Object.assign(facts, told);
   if (like && !facts.likes.includes(like)) facts.likes.push(like);
   if (favourite) facts.favourites.set(...favourite);
@@ -68,7 +68,7 @@ const DISLIKE =
 const CORRECTS = /^(?:no|sorry)\b|\b(?:actually|instead|changed my mind|i mean)\b/i;
 const FAVOURITE = /\bmy favourite ([\p{L} -]+?) (?:is|are) ([\p{L}\p{N}' -]+)/iu;
 
-export function toldIn(clause: string): Told {
+export function toldIn(clause: string): OfflineFact {
   const name = found(clause, ...NAMES);
   const home = found(clause, ...HOMES);
   const origin = found(clause, ORIGIN);
@@ -86,7 +86,7 @@ export function toldIn(clause: string): Told {
 }
 
 /** As the notes put it (shared/memory/fact-words.ts), of "the user". */
-function notedIn(note: string): Told {
+function notedIn(note: string): OfflineFact {
   const [, name] = /^is called (.+)$/.exec(note) ?? [];
   const [, home] = /^(?:lives (?:in|on|near|at)|moved to) (.+)$/.exec(note) ?? [];
   const [, origin] = /^is from (.+)$/.exec(note) ?? [];
@@ -118,7 +118,7 @@ function place(text: string): string {
 function found(clause: string, ...patterns: RegExp[]): string | null {
   for (const pattern of patterns) {
     const text = pattern.exec(clause)?.[1];
-    if (text) return turned(text);
+    if (text) return swapPerson(text);
   }
   return null;
 }

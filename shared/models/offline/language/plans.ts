@@ -1,5 +1,5 @@
 /** What the user means to do, by their own words. */
-import { inert, isQuestion, lettersOf, sentences, turned } from './words.ts';
+import { inert, isQuestion, lettersOf, sentences, swapPerson } from './words.ts';
 
 const PLAN =
   /\bi (?:(?:still|really|also) )*(?:want to|need to|have to|must|plan to|hope to|would like to|am going to) (?!know\b|ask\b|hear\b|see\b|talk\b|try\b|say\b|be honest\b|do (?:it|that|this)\b|bed\b|sleep\b|die\b|kill\b|hurt\b|end my\b)\p{L}[^,;:!?…]{2,60}?(?=[.,;:!…]|$| (?:and|but|because|so|when|if) )/iu;
@@ -8,6 +8,6 @@ const PLAN =
 export function planIn(texts: readonly string[], said: readonly string[]): string | null {
   const own = lettersOf(said.join(' '));
   const all = texts.flatMap(sentences).filter((sentence) => !isQuestion(sentence));
-  const plans = all.flatMap((sentence) => PLAN.exec(sentence)?.[0] ?? []).map((plan) => turned(inert(plan)));
+  const plans = all.flatMap((sentence) => PLAN.exec(sentence)?.[0] ?? []).map((plan) => swapPerson(inert(plan)));
   return plans.findLast((plan) => !own.includes(lettersOf(plan))) ?? null;
 }

@@ -1,7 +1,7 @@
 /** The results of earlier calls, as a prompt holds them (shared/talk/context.ts). */
 import { asidesOn, EARLIER_RESULTS } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
-import { textOf } from './conversation-view.ts';
+import { messageText } from './conversation-view.ts';
 
 /** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
 export type EarlierResult = { head: string; value: unknown };
@@ -9,14 +9,14 @@ export type EarlierResult = { head: string; value: unknown };
 /** Oldest first; none of which only a part stands there. */
 export function resultsOn(message: Message): EarlierResult[] {
   if (message.role !== 'user') return [];
-  return asidesOn(textOf(message), EARLIER_RESULTS).flatMap((block) => {
+  return asidesOn(messageText(message), EARLIER_RESULTS).flatMap((block) => {
     const [, head = '', text = ''] =
       /^(?:#\d+ )?(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
-    return head === '' ? [] : [{ head, value: parsed(text.trim()) }];
+    return head === '' ? [] : [{ head, value: parseResult(text.trim()) }];
   });
 }
 
-export function parsed(text: string): unknown {
+export function parseResult(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

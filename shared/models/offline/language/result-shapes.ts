@@ -1,25 +1,25 @@
 /** How results are told whose shape is known, whoever they come from: by what they hold, as a person would. */
-import { ended, inOneBreath, REMEMBERED } from '../rules/past.ts';
-import { type Rule, rule, type Slots } from '../rules/rule.ts';
-import { listed, sentences } from './words.ts';
+import { endSentence, inOneBreath, REMEMBERED } from '../rules/past.ts';
+import { type Rule, rule, type WordingSlots } from '../rules/rule.ts';
+import { joinList, sentences } from './words.ts';
 
 /** What was asked: of the tool, and in the user's words. */
-export type Asked = { input: Fields; words: string };
-export type Told = { rule: Rule; slots: Slots };
-export type Fields = Readonly<Record<string, unknown>>;
+export type ResultQuestion = { input: ResultFields; words: string };
+export type ResultRule = { rule: Rule; slots: WordingSlots };
+export type ResultFields = Readonly<Record<string, unknown>>;
 
 /** `has`: what it is known by. `tell`: every such thing of a list, or one alone; null: it is another one after all. */
-type Shape = { has: readonly string[]; tell(all: readonly Fields[], asked: Asked): Told | null };
+type Shape = { has: readonly string[]; tell(all: readonly ResultFields[], asked: ResultQuestion): ResultRule | null };
 
 /** Null: it has none that is known. */
-export function toldByShape(value: unknown, asked: Asked): Told | null {
+export function toldByShape(value: unknown, asked: ResultQuestion): ResultRule | null {
   const all = (Array.isArray(value) ? value : [value]).filter(isFields);
   const [first] = all;
   const shape = first && SHAPES.find(({ has }) => has.every((name) => isPlain(first[name])));
   return shape?.tell(all, asked) ?? null;
 }
 
-function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is ResultFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -82,7 +82,7 @@ const SHAPES: readonly Shape[] = [
   { has: ['text'], tell: ([found = {}]) => ({ rule: SAID, slots: { text: String(found.text) } }) },
 ];
 
-function time({ time, date, timezone }: Fields, { input, words }: Asked): Told {
+function time({ time, date, timezone }: ResultFields, { input, words }: ResultQuestion): ResultRule {
   const isElsewhere = typeof input.timezone === 'string';
   const place = String(timezone).split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const day = String(date).split(',')[0] ?? '';
@@ -91,7 +91,7 @@ function time({ time, date, timezone }: Fields, { input, words }: Asked): Told {
   return { rule: isElsewhere ? TIME_THERE : TIME, slots };
 }
 
-function weather(found: Fields, { words }: Asked): Told | null {
+function weather(found: ResultFields, { words }: ResultQuestion): ResultRule | null {
   const { place, now, temperatureC, feelsLikeC } = found;
   const isLater = /\btomorrow\b/i.test(words);
   const day = isLater ? found.tomorrow : found.today;
@@ -119,18 +119,21 @@ function degrees(value: unknown): string {
 }
 
 /** Of what was searched for the best; of news, which has dates, the headlines. */
-function pages(all: readonly Fields[]): Told {
+function pages(all: readonly ResultFields[]): ResultRule {
   const [best = {}] = all;
   if (all.length < 2 || all.every(({ published }) => published === undefined)) return page(best);
   const newest = all.slice(0, MOST_HEADLINES);
-  const source = listed([...new Set(newest.map((one) => String(one.source)))]);
-  return { rule: HEADLINES, slots: { source, titles: newest.map(({ title }) => ended(String(title))).join(' ') } };
+  const source = joinList([...new Set(newest.map((one) => String(one.source)))]);
+  return {
+    rule: HEADLINES,
+    slots: { source, titles: newest.map(({ title }) => endSentence(String(title))).join(' ') },
+  };
 }
 
 const MOST_HEADLINES = 3;
 
 /** Only its first sentences: nobody listens to more. */
-function page({ title, extract, source }: Fields): Told {
+function page({ title, extract, source }: ResultFields): ResultRule {
   let told = '';
   for (const sentence of sentences(String(extract))) {
     if (told !== '' && told.length + sentence.length > LONGEST_EXTRACT) break;
@@ -141,16 +144,16 @@ function page({ title, extract, source }: Fields): Told {
 
 const LONGEST_EXTRACT = 280;
 
-function account({ balance, currency }: Fields): Told {
+function account({ balance, currency }: ResultFields): ResultRule {
   return { rule: ACCOUNT, slots: { money: money(balance, currency) } };
 }
 
-function payments(all: readonly Fields[]): Told {
+function payments(all: readonly ResultFields[]): ResultRule {
   const each = all.slice(0, 3).map(({ to, amount, currency, when }) => `${money(amount, currency)} to ${to}, ${when}`);
   return { rule: PAYMENTS, slots: { payments: each.join('; ') } };
 }
 
-function memories(all: readonly Fields[], { input }: Asked): Told {
+function memories(all: readonly ResultFields[], { input }: ResultQuestion): ResultRule {
   const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
   return { rule: REMEMBERED, slots: { memories: inOneBreath(each, String(input.query ?? '')) } };
 }

@@ -1,23 +1,23 @@
 /** Anything that JSON can say, as a person would read it out. */
-import { listed } from './words.ts';
+import { joinList } from './words.ts';
 
 export const NOTHING_AT_ALL = 'nothing at all';
 
 /** Six things of each list or object. */
-export function spelled(value: unknown): string {
+export function spellOut(value: unknown): string {
   if (value === null || value === '') return NOTHING_AT_ALL;
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING_AT_ALL : some(value.map(spelled));
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING_AT_ALL : some(value.map(spellOut));
   if (typeof value !== 'object') return time(String(value));
   const told = Object.entries(value).filter(([, each]) => each !== null && each !== '');
-  return told.length === 0 ? NOTHING_AT_ALL : some(told.map(([name, each]) => `${named(name)}: ${spelled(each)}`));
+  return told.length === 0 ? NOTHING_AT_ALL : some(told.map(([name, each]) => `${spellName(name)}: ${spellOut(each)}`));
 }
 
 function some(items: readonly string[]): string {
-  return items.length > 6 ? `${items.slice(0, 6).join(', ')} and ${items.length - 6} more` : listed(items);
+  return items.length > 6 ? `${items.slice(0, 6).join(', ')} and ${items.length - 6} more` : joinList(items);
 }
 
 /** `windSpeed_kmh` is "wind speed kmh". */
-export function named(name: string): string {
+export function spellName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')

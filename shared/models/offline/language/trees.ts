@@ -1,18 +1,18 @@
 /** Lists within lists, as results hold them: JSON of any shape, or lines of text with their indentation. */
-import { listed } from './words.ts';
+import { joinList } from './words.ts';
 
 /** `label`: what the list is called where it stands; '' where it has no name. */
-export type List = { label: string; items: readonly Item[] };
-type Item = { name: string; lists: readonly List[] };
+export type NestedList = { label: string; items: readonly Item[] };
+type Item = { name: string; lists: readonly NestedList[] };
 
 /** None: there is no list in it. A thing with a name that holds lists is a list of one. */
-export function listsIn(value: unknown): readonly List[] {
+export function listsIn(value: unknown): readonly NestedList[] {
   if (typeof value === 'string') return listsInText(value);
   const lists = listsOf(value);
   return lists.length > 0 && nameOf(value) !== null ? [{ label: '', items: [itemOf(value)] }] : lists;
 }
 
-function listsOf(value: unknown): List[] {
+function listsOf(value: unknown): NestedList[] {
   if (Array.isArray(value)) return [{ label: '', items: value.map(itemOf) }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([label, one]) =>
@@ -38,7 +38,7 @@ const INDENT = /^[\s│├└─|]*/;
 const MOST_LINES = 500;
 
 /** Lines; where some have bullets, those. What is indented further belongs to the line above. */
-function listsInText(text: string): List[] {
+function listsInText(text: string): NestedList[] {
   const lines = text
     .split('\n')
     .slice(0, MOST_LINES)
@@ -65,10 +65,10 @@ function nested(lines: readonly Line[]): Item[] {
 }
 
 /** `what`: the word for the things; '' for whatever there is. `clause`: all that was asked. `head`: of which call it is. */
-export type Wanted = { what: string; clause: string; head: string };
+export type ListQuestion = { what: string; clause: string; head: string };
 
 /** The names that were asked for; null: these lists are of something else. */
-export function namesFor(lists: readonly List[], { what, clause, head }: Wanted): string[] | null {
+export function namesInLists(lists: readonly NestedList[], { what, clause, head }: ListQuestion): string[] | null {
   const every = everyList(lists);
   const stem = stemOf(what.replace(/^sub-?/i, ''));
   const isOfThat = [head, ...every.map(({ label }) => label)].some((text) => text.toLowerCase().includes(stem));
@@ -92,23 +92,23 @@ export function outlineOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || nameOf(value) === null) return null;
   const root = rootOf(listsIn(value));
   const isBare = Object.entries(value).every(([key, one]) => Array.isArray(one) || BARE.test(key));
-  return root === null || !isBare ? null : `${root.name}: ${listed(namesIn(root.lists))}`;
+  return root === null || !isBare ? null : `${root.name}: ${joinList(namesIn(root.lists))}`;
 }
 
 const BARE = /^(?:name|title|id|url|href|link|path)$/i;
 
 /** The one thing that holds all others. */
-function rootOf(lists: readonly List[]): Item | null {
+function rootOf(lists: readonly NestedList[]): Item | null {
   const [list, ...others] = lists;
   const [item, ...more] = list?.items ?? [];
   return others.length === 0 && more.length === 0 && item !== undefined && item.lists.length > 0 ? item : null;
 }
 
-function everyList(lists: readonly List[]): List[] {
+function everyList(lists: readonly NestedList[]): NestedList[] {
   return lists.flatMap((list) => [list, ...list.items.flatMap((item) => everyList(item.lists))]);
 }
 
-function namesIn(lists: readonly List[]): string[] {
+function namesIn(lists: readonly NestedList[]): string[] {
   return lists.flatMap(({ items }) => items.map(({ name }) => name));
 }
 

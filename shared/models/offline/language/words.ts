@@ -19,7 +19,7 @@ export function lettersOf(text: string): string {
 }
 
 /** As we would say it back: "my sister" is "your sister". */
-export function turned(text: string): string {
+export function swapPerson(text: string): string {
   return inert(text).replace(
     /\b(?:i am|i was|you are|i|me|my|mine|myself|your|yours|you)\b/gi,
     (word) => TURNED[word.toLowerCase()] ?? word,
@@ -85,7 +85,7 @@ const DULL = new Set(
 );
 
 /** "a, b and c". */
-export function listed(items: readonly string[]): string {
+export function joinList(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 

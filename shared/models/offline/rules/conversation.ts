@@ -1,11 +1,11 @@
 /** What is said to the user's last words, clause by clause; and honestly, where no rule knows what they mean (B3). */
 
 import type { Talk } from '../language/conversation-view.ts';
-import { inert, isQuestion, turned } from '../language/words.ts';
+import { inert, isQuestion, swapPerson } from '../language/words.ts';
 import { ASKED, TOLD } from './facts.ts';
 import { MISSING_TOOLS } from './missing-tools.ts';
 import { QUOTES } from './quotes.ts';
-import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
 import { BEYOND_RULES, SELF } from './self.ts';
 import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
@@ -59,12 +59,12 @@ const FALLBACK: readonly Rule[] = [
   ]),
 ];
 
-export const RULES: readonly Rule[] = [...ANSWERS, ...MISSING_TOOLS, ...FALLBACK];
+export const CONVERSATION_RULES: readonly Rule[] = [...ANSWERS, ...MISSING_TOOLS, ...FALLBACK];
 
 /** More answers in one breath would be a speech. */
 const MOST = 3;
 
-type Hit = { rule: Rule; slots: Slots };
+type Hit = { rule: Rule; slots: WordingSlots };
 
 export function converse(talk: Talk, seed: number): string {
   const heard = talk.clauses.map((clause) => hit([...ANSWERS, ...MISSING_TOOLS], clause, talk));
@@ -77,7 +77,7 @@ export function converse(talk: Talk, seed: number): string {
   const telling = all.filter((one) => !SMALL_TALK.includes(one.rule));
   const hits = need ? [need] : (telling.length > 0 ? telling : all).slice(0, MOST);
   const suggestion = suggestionFor(talk);
-  return hits.map(({ rule, slots }) => worded(rule, { suggestion, ...slots }, talk, seed)).join(' ');
+  return hits.map(({ rule, slots }) => wordRule(rule, { suggestion, ...slots }, talk, seed)).join(' ');
 }
 
 function hit(rules: readonly Rule[], clause: string, talk: Talk): Hit | null {
@@ -94,11 +94,11 @@ function distinct(hits: readonly (Hit | null)[]): Hit[] {
 }
 
 /** "I went to the market" is about the market, `topic` in the user's words and `yours` in ours; null: it tells nothing, or of nothing that a rule can name. */
-function topicOf(clause: string): Slots | null {
+function topicOf(clause: string): WordingSlots | null {
   const [topic] =
     /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
       clause,
     ) ?? [];
   if (topic === undefined || !STATEMENT.test(clause)) return null;
-  return { topic: inert(topic.toLowerCase()), yours: turned(topic.toLowerCase()) };
+  return { topic: inert(topic.toLowerCase()), yours: swapPerson(topic.toLowerCase()) };
 }

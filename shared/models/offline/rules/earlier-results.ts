@@ -2,9 +2,9 @@
 import type { Message } from '../../model.ts';
 import type { Talk } from '../language/conversation-view.ts';
 import { resultsOn } from '../language/result-blocks.ts';
-import { listsIn, namesFor } from '../language/trees.ts';
-import { inert, listed } from '../language/words.ts';
-import { type Rule, rule, worded } from './rule.ts';
+import { listsIn, namesInLists } from '../language/trees.ts';
+import { inert, joinList } from '../language/words.ts';
+import { type Rule, rule, wordRule } from './rule.ts';
 
 const COUNTED: Rule = rule('counted', () => ({}), [
   '[happy] {count}: {names}.',
@@ -37,20 +37,20 @@ export function fromEarlier(messages: readonly Message[], talk: Talk, seed: numb
     count: String(list.length),
     names: list.length === 0 ? 'nothing at all' : inert(some(list), LONGEST),
   };
-  return worded(counts ? COUNTED : NAMED, slots, talk, seed);
+  return wordRule(counts ? COUNTED : NAMED, slots, talk, seed);
 }
 
 const LONGEST = 300;
 const MOST = 8;
 
 function some(list: readonly string[]): string {
-  return list.length > MOST ? `${list.slice(0, MOST).join(', ')} and so on` : listed(list);
+  return list.length > MOST ? `${list.slice(0, MOST).join(', ')} and so on` : joinList(list);
 }
 
 /** Of the newest result that holds such a list; where a thing is named, of one that names it too. */
 function listNamed(what: string, clause: string, messages: readonly Message[]): string[] | null {
   for (const { head, value } of messages.flatMap(resultsOn).reverse()) {
-    const names = namesFor(listsIn(value), { what, clause, head });
+    const names = namesInLists(listsIn(value), { what, clause, head });
     if (names !== null) return names;
   }
   return null;

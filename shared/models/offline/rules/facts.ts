@@ -1,15 +1,15 @@
 /** What the user has told, asked for and told back (B3). */
 
 import type { Talk } from '../language/conversation-view.ts';
-import { type Known, known, toldIn } from '../language/known-facts.ts';
-import { inert, listed } from '../language/words.ts';
-import { type Rule, rule, type Slots } from './rule.ts';
+import { type KnownUser, knownOf, toldIn } from '../language/known-facts.ts';
+import { inert, joinList } from '../language/words.ts';
+import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 /** A rule that answers from what is known, and stays silent where nothing is. */
-function asked(pattern: RegExp, slots: (facts: Known, match: RegExpExecArray) => Slots | null) {
+function asked(pattern: RegExp, slots: (facts: KnownUser, match: RegExpExecArray) => WordingSlots | null) {
   return (clause: string, talk: Talk) => {
     const match = pattern.exec(clause);
-    return match && slots(known(talk), match);
+    return match && slots(knownOf(talk), match);
   };
 }
 
@@ -84,7 +84,7 @@ export const ASKED: readonly Rule[] = [
   ),
   rule(
     'likes',
-    asked(ASKS_LIKES, ({ likes }) => slot('likes', listed(likes))),
+    asked(ASKS_LIKES, ({ likes }) => slot('likes', joinList(likes))),
     [
       '[happy] You told me that you like {likes}.',
       '[happy] From what you said: {likes}.',
@@ -114,33 +114,33 @@ export const ASKED: readonly Rule[] = [
   ),
 ];
 
-function favourite(clause: string): Slots | null {
+function favourite(clause: string): WordingSlots | null {
   const { favourite: [thing, what] = [] } = toldIn(clause);
   return thing && what ? { thing: inert(thing), what } : null;
 }
 
 /** Known already, from before these words. */
-function nameAgain(clause: string, talk: Talk): Slots | null {
+function nameAgain(clause: string, talk: Talk): WordingSlots | null {
   const { name } = toldIn(clause);
-  return name !== undefined && known({ ...talk, words: '' }).name === name ? { name } : null;
+  return name !== undefined && knownOf({ ...talk, words: '' }).name === name ? { name } : null;
 }
 
-function slot(name: string, text: string | null | undefined): Slots | null {
+function slot(name: string, text: string | null | undefined): WordingSlots | null {
   return text ? { [name]: text } : null;
 }
 
-function told(name: 'home' | 'work' | 'like', clause: string): Slots | null {
+function told(name: 'home' | 'work' | 'like', clause: string): WordingSlots | null {
   const { home, origin, work, like } = clause.includes('?') ? {} : toldIn(clause);
   return slot(name, { home: home ?? origin, work, like }[name]);
 }
 
-function everything({ name, home, origin, work, likes, favourites }: Known): string {
-  return listed([
+function everything({ name, home, origin, work, likes, favourites }: KnownUser): string {
+  return joinList([
     ...(name ? [`your name is ${name}`] : []),
     ...(home ? [`you are at home in ${home}`] : []),
     ...(origin ? [`you are from ${origin}`] : []),
     ...(work ? [`you work as ${work}`] : []),
-    ...(likes.length > 0 ? [`you like ${listed(likes)}`] : []),
+    ...(likes.length > 0 ? [`you like ${joinList(likes)}`] : []),
     ...[...favourites].map(([thing, what]) => `your favourite ${thing} is ${what}`),
   ]);
 }

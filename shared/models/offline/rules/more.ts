@@ -1,12 +1,12 @@
 /** What else is known of what was told last, and its address: a result (T9), or a piece of news (L4). */
 import { ARTICLE, asidesOn, UNASKED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
-import { type Talk, textOf } from '../language/conversation-view.ts';
+import { messageText, type Talk } from '../language/conversation-view.ts';
 import { resultsOn } from '../language/result-blocks.ts';
-import { named, spelled } from '../language/spelled.ts';
+import { spellName, spellOut } from '../language/spelled.ts';
 import { inert, lettersOf, sentences } from '../language/words.ts';
-import { ended } from './past.ts';
-import { type Rule, rule, worded } from './rule.ts';
+import { endSentence } from './past.ts';
+import { type Rule, rule, wordRule } from './rule.ts';
 import { suggestionFor } from './suggestions.ts';
 
 const MORE: Rule = rule('more of it', () => ({}), [
@@ -39,16 +39,16 @@ export function furtherOn(messages: readonly Message[], talk: Talk, seed: number
   if (others.length > 0) return null;
   if (ASKS_MORE.test(clause)) return moreOf(toldLast(messages), talk, seed);
   const [address] = ASKS_ADDRESS.test(clause) ? (URL.exec(JSON.stringify(toldLast(messages))) ?? []) : [];
-  return address === undefined ? null : worded(ADDRESS, { address }, talk, seed);
+  return address === undefined ? null : wordRule(ADDRESS, { address }, talk, seed);
 }
 
 /** A result, or the piece of news that stands before the last words, without whose it is and when; '' for neither. */
 function toldLast(messages: readonly Message[]): unknown {
-  const article = asidesOn(textOf(messages.at(-1) ?? NOTHING), ARTICLE).at(-1);
+  const article = asidesOn(messageText(messages.at(-1) ?? NOTHING), ARTICLE).at(-1);
   for (const message of messages.toReversed()) {
     const result = resultsOn(message).at(-1);
     if (result !== undefined) return result.value;
-    const isNews = asidesOn(textOf(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
+    const isNews = asidesOn(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
   }
@@ -64,24 +64,24 @@ function moreOf(told: unknown, talk: Talk, seed: number): string {
   const own = lettersOf(talk.own.join(' '));
   let more = '';
   for (const { name, text } of partsOf(told).filter((one) => !own.includes(lettersOf(one.text)))) {
-    const part = ended(inert(name + text, LONGEST));
+    const part = endSentence(inert(name + text, LONGEST));
     if (more !== '' && more.length + part.length > LONGEST) break;
     more = `${more} ${part}`.trim();
   }
-  if (more === '') return worded(NO_MORE, { suggestion: suggestionFor(talk) }, talk, seed);
-  return worded(MORE, { more }, talk, seed);
+  if (more === '') return wordRule(NO_MORE, { suggestion: suggestionFor(talk) }, talk, seed);
+  return wordRule(MORE, { more }, talk, seed);
 }
 
 type Part = { name: string; text: string };
 
 /** In sentences: of pages what they are called and say, of a list each thing, of an object each field with its name. */
 function partsOf(value: unknown): Part[] {
-  if (Array.isArray(value)) return value.flatMap((one) => (isPage(one) ? partsOf(one) : plain([spelled(one)])));
+  if (Array.isArray(value)) return value.flatMap((one) => (isPage(one) ? partsOf(one) : plain([spellOut(one)])));
   if (isPage(value))
     return plain([...(value.title === undefined ? [] : [String(value.title)]), ...sentences(value.extract)]);
   if (typeof value !== 'object' || value === null)
     return plain(sentences(String(value)).filter((one) => !URL.test(one)));
-  return Object.entries(value).map(([name, one]) => ({ name: `${named(name)}: `, text: spelled(one) }));
+  return Object.entries(value).map(([name, one]) => ({ name: `${spellName(name)}: `, text: spellOut(one) }));
 }
 
 function plain(texts: readonly string[]): Part[] {

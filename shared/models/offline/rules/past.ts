@@ -1,10 +1,10 @@
 /** What was said before and is asked for again: answered from what the prompt holds of it, with its time (M7, M9). */
 import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
-import { spelledOut, type Talk, textOf } from '../language/conversation-view.ts';
+import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
 import { momentIn, type Now, whenSaid } from '../language/moments.ts';
-import { inert, isQuestion, listed, stemsIn } from '../language/words.ts';
-import { type Rule, rule, worded } from './rule.ts';
+import { inert, isQuestion, joinList, stemsIn } from '../language/words.ts';
+import { type Rule, rule, wordRule } from './rule.ts';
 
 export const REMEMBERED: Rule = rule('recalled', () => ({}), [
   '[happy] I remember. {memories}',
@@ -47,14 +47,14 @@ const ASKS =
 /** Null: nothing was asked for that the prompt holds. */
 export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const last = messages.at(-1);
-  const around = last ? textOf(last) : '';
+  const around = last ? messageText(last) : '';
   const facts = FACTS.exec(asidesOn(around, FOR_THIS_ANSWER).join('\n'))?.[1];
-  if (facts !== undefined) return worded(KNOWN_OF_YOU, { facts: inert(toUser(facts), LONGEST) }, talk, seed);
+  if (facts !== undefined) return wordRule(KNOWN_OF_YOU, { facts: inert(toUser(facts), LONGEST) }, talk, seed);
   const topic = askedAbout(spelledOut(talk.words));
   if (topic === null) return null;
   const all = [...recalledIn(around), ...saidIn(talk)].filter(({ text }) => shared(text, topic) > 0);
   const memories = inOneBreath(all, topic);
-  return memories === '' ? null : worded(REMEMBERED, { memories: inert(memories, LONGEST) }, talk, seed);
+  return memories === '' ? null : wordRule(REMEMBERED, { memories: inert(memories, LONGEST) }, talk, seed);
 }
 
 const FACTS = /^What you know about the user: (.+)\.$/m;
@@ -64,7 +64,7 @@ function toUser(facts: string): string {
   const told = facts
     .split('; ')
     .map((fact) => fact.replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
-  return listed(told.map((fact) => `you ${fact.replace(/\btheir\b/g, 'your')}`));
+  return joinList(told.map((fact) => `you ${fact.replace(/\btheir\b/g, 'your')}`));
 }
 
 const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
@@ -82,7 +82,7 @@ export function inOneBreath(all: readonly Remembered[], topic: string): string {
     .sort((a, b) => a.at - b.at)
     .map(
       ({ who, when, text }) =>
-        `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}: ${ended(plain(text))}`,
+        `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}: ${endSentence(plain(text))}`,
     )
     .join(' ');
 }
@@ -132,6 +132,6 @@ function plain(text: string): string {
   return `${text.slice(0, at)}${json.trim()}`;
 }
 
-export function ended(text: string): string {
+export function endSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

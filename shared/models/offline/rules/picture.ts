@@ -1,7 +1,7 @@
 /** What can be said of an image without seeing it: its kind, size and shape, and its colours where pixels are to be had (B3). */
 import { imageSize } from 'image-size';
 import type { Part } from '../../model.ts';
-import { listed } from '../language/words.ts';
+import { joinList } from '../language/words.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [number, number, number];
@@ -10,7 +10,7 @@ export type Pixels = (data: Uint8Array) => Promise<readonly Rgb[]>;
 type Image = Extract<Part, { type: 'image' }>;
 
 /** In plain sentences, without tags: an objective description (V1). */
-export async function described(images: readonly Image[], pixels: Pixels | undefined): Promise<string> {
+export async function describePicture(images: readonly Image[], pixels: Pixels | undefined): Promise<string> {
   const each = await Promise.all(images.map((image) => one(image, pixels)));
   return `${each.join(' ')} What it shows I cannot tell: I am a set of rules, without eyes.`;
 }
@@ -41,7 +41,7 @@ function shape(width: number, height: number): string {
 async function coloured(data: Uint8Array, pixels: Pixels | undefined): Promise<string> {
   const colours = await pixels?.(data).then(dominant, () => []);
   if (!colours?.length) return 'Its colours I cannot make out here.';
-  return colours.length === 1 ? `It is almost all ${colours[0]}.` : `It is mostly ${listed(colours)}.`;
+  return colours.length === 1 ? `It is almost all ${colours[0]}.` : `It is mostly ${joinList(colours)}.`;
 }
 
 /** At most three names of colours, the most frequent first, each of at least a tenth of the pixels. */

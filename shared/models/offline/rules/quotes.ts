@@ -2,15 +2,15 @@
 import { NOTHING_WAITS } from '../../../tools/fence.ts';
 import type { Talk } from '../language/conversation-view.ts';
 import { inert, isQuestion } from '../language/words.ts';
-import { type Rule, rule, type Slots } from './rule.ts';
+import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 /** Null when there is nothing yet. */
-function quoted(text: string | undefined): Slots | null {
+function quoted(text: string | undefined): WordingSlots | null {
   return text ? { quote: inert(text, 160) } : null;
 }
 
 /** The newest of the user's earlier words that name what is asked for. */
-function saidAbout(clause: string, { earlier }: Talk): Slots | null {
+function saidAbout(clause: string, { earlier }: Talk): WordingSlots | null {
   const about =
     /\bwhat (?:did|have) i (?:say|said|tell you|told you) about (?:my |the |a |an )?([\p{L}\p{N}'-]+)/iu.exec(
       clause,

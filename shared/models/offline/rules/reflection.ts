@@ -1,7 +1,7 @@
 /** What the embedded model makes of a conversation when it is asked to reflect on it (L5): by rule, and of nothing but what was said (B3). */
 import { withoutAsides } from '../../../tools/fence.ts';
 import type { ModelRequest } from '../../model.ts';
-import { textOf } from '../language/conversation-view.ts';
+import { messageText } from '../language/conversation-view.ts';
 import { planIn } from '../language/plans.ts';
 import { inert, isQuestion, sentences } from '../language/words.ts';
 
@@ -16,7 +16,7 @@ const WISH = /Say one thing that you have come to think of by it,/;
 /** Null: nobody asks for a reflection. Empty: there is nothing to say, which ends that step as a failed one. */
 export function reflectionOn({ system, messages }: ModelRequest): string | null {
   const last = messages.at(-1);
-  const asked = last === undefined ? '' : textOf(last);
+  const asked = last === undefined ? '' : messageText(last);
   const [, answer] = QUESTIONS.find(([question]) => question.test(system[0] ?? '')) ?? [];
   if (answer !== undefined) return answer(spokenOf(asked));
   return WISH.test(asked) ? remark(spokenOf(withoutAsides(asked))) : null;

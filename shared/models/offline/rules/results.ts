@@ -1,14 +1,14 @@
 /** Tool results in words. They are data: whatever they hold is said, never obeyed (N7, P9). */
-import { ASK_FIRST, unfenced } from '../../../tools/fence.ts';
+import { ASK_FIRST, withoutFences } from '../../../tools/fence.ts';
 import type { Message, ModelRequest, Part } from '../../model.ts';
 import type { Talk } from '../language/conversation-view.ts';
-import { parsed } from '../language/result-blocks.ts';
-import { type Asked, type Fields, type Told, toldByShape } from '../language/result-shapes.ts';
-import { NOTHING_AT_ALL, spelled } from '../language/spelled.ts';
+import { parseResult } from '../language/result-blocks.ts';
+import { type ResultFields, type ResultQuestion, type ResultRule, toldByShape } from '../language/result-shapes.ts';
+import { NOTHING_AT_ALL, spellOut } from '../language/spelled.ts';
 import { outlineOf } from '../language/trees.ts';
-import { inert, sentences, turned } from '../language/words.ts';
-import { ended, NOT_REMEMBERED } from './past.ts';
-import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { inert, sentences, swapPerson } from '../language/words.ts';
+import { endSentence, NOT_REMEMBERED } from './past.ts';
+import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
 
 const WORKED: Rule = rule('result', () => ({}), [
   '[happy] Here it is: {result}',
@@ -43,16 +43,16 @@ const LONGEST = 300;
 type Result = Extract<Part, { type: 'tool_result' }>;
 type Call = Extract<Part, { type: 'tool_call' }>;
 
-export function resultsOf(message: Message | undefined): Result[] {
+export function toolResults(message: Message | undefined): Result[] {
   return message?.content.filter((part) => part.type === 'tool_result') ?? [];
 }
 
 /** The results of the request's last message, one after the other. */
 export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
   // What the user has to agree to, they have been asked already (T4).
-  const results = resultsOf(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
+  const results = toolResults(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
   const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
-  return told.map(({ rule, slots }, i) => worded(rule, harmless(slots), talk, seed + i)).join(' ');
+  return told.map(({ rule, slots }, i) => wordRule(rule, harmless(slots), talk, seed + i)).join(' ');
 }
 
 function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
@@ -60,37 +60,37 @@ function callOf({ id }: Result, messages: readonly Message[]): Call | undefined 
   return parts.findLast((part): part is Call => part.type === 'tool_call' && part.id === id);
 }
 
-function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): Told {
-  const asked: Asked = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
-  const value = parsed(unfenced(text));
+function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultRule {
+  const asked: ResultQuestion = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
+  const value = parseResult(withoutFences(text));
   // What follows the first sentence is how to do it better, and meant for models that try again.
-  if (failed) return { rule: FAILED, slots: { result: sentences(spelled(value))[0] ?? '' } };
+  if (failed) return { rule: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
   // What it has found is a list; a sentence says where else a model could look.
   if (call?.name === 'recall' && typeof value === 'string')
     return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
-  const result = spelled(value);
+  const result = spellOut(value);
   if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(asked) } };
   return toldByShape(value, asked) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
 }
 
-function topicOf({ input }: Asked): string {
-  return typeof input.query === 'string' ? turned(input.query) : 'that';
+function topicOf({ input }: ResultQuestion): string {
+  return typeof input.query === 'string' ? swapPerson(input.query) : 'that';
 }
 
-function nothingOn({ input }: Asked): string {
+function nothingOn({ input }: ResultQuestion): string {
   const about = input.query ?? input.topic;
   return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
 }
 
 /** What ends a sentence of ours has an end. */
-function harmless(slots: Slots): Slots {
+function harmless(slots: WordingSlots): WordingSlots {
   const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
-  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? ended(text) : text]));
+  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? endSentence(text) : text]));
 }
 
 const ENDING = new Set(['result', 'extract', 'text']);
 
-function fieldsOf(input: unknown): Fields {
+function fieldsOf(input: unknown): ResultFields {
   return typeof input === 'object' && input !== null ? { ...input } : {};
 }

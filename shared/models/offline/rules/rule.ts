@@ -2,12 +2,12 @@ import type { Talk } from '../language/conversation-view.ts';
 import { inert, lettersOf } from '../language/words.ts';
 
 /** What a clause gave a rule to speak of; put into wordings at `{name}`. */
-export type Slots = Readonly<Record<string, string>>;
+export type WordingSlots = Readonly<Record<string, string>>;
 
 export type Rule = {
   name: string;
   /** Slots when this rule has something to say to the clause, null when not. */
-  hears(clause: string, talk: Talk): Slots | null;
+  hears(clause: string, talk: Talk): WordingSlots | null;
   /** Several, so that nobody hears the same twice in a row. In the screenplay's grammar (P3, P4). */
   wordings: readonly string[];
 };
@@ -18,14 +18,14 @@ export function rule(name: string, hears: RegExp | Rule['hears'], wordings: read
   return { name, wordings, hears: (clause) => groups(hears.exec(clause)) };
 }
 
-function groups(match: RegExpExecArray | null): Slots | null {
+function groups(match: RegExpExecArray | null): WordingSlots | null {
   if (!match) return null;
   const found = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
   return Object.fromEntries(found.map(([name, text]) => [name, inert(text.replace(/[.!?,\s]+$/, ''))]));
 }
 
 /** The wording not used for longest, by preference one never used; the seed and the words decide between equals (B3). */
-export function worded({ name, wordings }: Rule, slots: Slots, talk: Talk, seed: number): string {
+export function wordRule({ name, wordings }: Rule, slots: WordingSlots, talk: Talk, seed: number): string {
   const said = talk.own.map(lettersOf);
   const lastUsed = wordings.map(trace).map((traced) => said.findLastIndex((own) => own.includes(traced)));
   const longestAgo = Math.min(...lastUsed);

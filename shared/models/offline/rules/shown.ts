@@ -1,9 +1,9 @@
 /** What an image shows, as somebody has described it (V1): told again, as far as the words ask for it. It is data (N7). */
 import { asidesOn, FOR_THIS_ANSWER, IMAGE, withoutNumber } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
-import { spelledOut, type Talk, textOf } from '../language/conversation-view.ts';
+import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
 import { inert, sentences } from '../language/words.ts';
-import { type Rule, rule, worded } from './rule.ts';
+import { type Rule, rule, wordRule } from './rule.ts';
 
 const SHOWN: Rule = rule('shown', () => ({}), [
   '[happy] Thank you for showing me! {seen}',
@@ -43,22 +43,24 @@ const LONGEST = 300;
 
 /** Null: nothing was shown with these words, or they are about something else. */
 export function toldImage(last: Message | undefined, talk: Talk, seed: number): string | null {
-  const text = last === undefined ? '' : textOf(last);
+  const text = last === undefined ? '' : messageText(last);
   const seen = asidesOn(text, IMAGE).at(-1);
   if (seen === undefined || (talk.words !== '' && !ABOUT_IT.test(talk.words))) return null;
   const kept = asidesOn(text, FOR_THIS_ANSWER).find((remark) => remark.includes('has asked to keep the image'));
-  const told = worded(SHOWN, { seen: inPart(seen, talk.words) }, talk, seed);
+  const told = wordRule(SHOWN, { seen: inPart(seen, talk.words) }, talk, seed);
   if (kept === undefined) return told;
-  return `${told} ${worded(kept.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
+  return `${told} ${wordRule(kept.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
 }
 
 /** What was seen on the last image of the turns before. Null: that was not asked, or the prompt does not tell. */
 export function toldAgain(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const words = spelledOut(talk.words);
   if (!ASKS_SHOWN.test(words) || LOOK_AGAIN.test(words)) return null;
-  const seen = messages.filter(({ role }) => role === 'user').flatMap((message) => asidesOn(textOf(message), IMAGE));
+  const seen = messages
+    .filter(({ role }) => role === 'user')
+    .flatMap((message) => asidesOn(messageText(message), IMAGE));
   const last = seen.at(-1);
-  return last === undefined ? null : worded(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
+  return last === undefined ? null : wordRule(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
 }
 
 /** Of its colours only, for who asks for them; else from its beginning. */

@@ -1,8 +1,8 @@
 /** Coming, going, and what is said in between out of politeness; and what somebody in need must hear. */
 
 import { spelledOut, type Talk } from '../language/conversation-view.ts';
-import { known } from '../language/known-facts.ts';
-import { type Rule, rule, type Slots } from './rule.ts';
+import { knownOf } from '../language/known-facts.ts';
+import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
@@ -45,10 +45,10 @@ const HELLO =
   /^(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening))(?: (?:there|again|everyone|everybody))?[\s!.,?]*$/i;
 
 /** Somebody who has been here before, by the name that they gave. A stranger has neither notes nor an earlier word. */
-function returning(clause: string, talk: Talk): Slots | null {
+function returning(clause: string, talk: Talk): WordingSlots | null {
   const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
   if (!HELLO.test(clause) || !isKnown) return null;
-  const { name } = known({ ...talk, words: '' });
+  const { name } = knownOf({ ...talk, words: '' });
   return { name: name === undefined ? '' : `, ${name}` };
 }
 

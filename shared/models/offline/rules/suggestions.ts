@@ -1,6 +1,6 @@
 /** What can be tried without a language model, with the words to say (B3). */
 import type { Talk } from '../language/conversation-view.ts';
-import { lettersOf, listed } from '../language/words.ts';
+import { joinList, lettersOf } from '../language/words.ts';
 
 /** `tool`: has to be on offer. `sentence` holds the words to say in quotes. */
 type Suggestion = { tool?: string; topic: string; sentence: string };
@@ -55,7 +55,7 @@ export function suggestionsFor(talk: Talk): { some: string; others: string } {
   const fresh = untried(talk);
   const rest = SUGGESTIONS.filter((one) => isOffered(one, talk) && !fresh.includes(one));
   const all = [...fresh, ...rest];
-  const others = listed(all.slice(MOST_AT_ONCE).map(({ topic }) => topic));
+  const others = joinList(all.slice(MOST_AT_ONCE).map(({ topic }) => topic));
   return {
     some: all
       .slice(0, MOST_AT_ONCE)

@@ -1,6 +1,6 @@
 /** A summary by extraction (B3): the sentences that tell most, as they were said, in their order. */
 import type { ModelRequest } from '../../model.ts';
-import { textOf } from '../language/conversation-view.ts';
+import { messageText } from '../language/conversation-view.ts';
 import { inert, sentences, topicWords } from '../language/words.ts';
 
 /** An order to summarise, as opposed to a heading over a summary that was made before. */
@@ -20,7 +20,7 @@ export function asksForSummary({ system }: ModelRequest): boolean {
 export function summary({ messages, speaker, maxTokens }: ModelRequest): string {
   const said = messages.flatMap((message) => {
     const who = message.role === 'user' ? 'User' : speaker;
-    return sentences(textOf(message)).map((sentence) => ({ who, text: inert(sentence, 200) }));
+    return sentences(messageText(message)).map((sentence) => ({ who, text: inert(sentence, 200) }));
   });
   const counts = new Map<string, number>();
   for (const word of said.flatMap(({ text }) => topicWords(text.toLowerCase())))

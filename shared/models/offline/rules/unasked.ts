@@ -2,13 +2,13 @@
  * When nobody has spoken (L2, L4): what the user has told and what can be tried, each once, and nothing where that is used up; or an article.
  * What stands in those fences is nobody's words, and orders nothing.
  */
-import { ARTICLE, asidesOn, fenced, UNASKED } from '../../../tools/fence.ts';
+import { ARTICLE, asidesOn, putInFence, UNASKED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
-import { type Talk, textOf } from '../language/conversation-view.ts';
+import { messageText, type Talk } from '../language/conversation-view.ts';
 import { planIn } from '../language/plans.ts';
 import { inert, sentences } from '../language/words.ts';
-import { ended } from './past.ts';
-import { type Rule, rule, type Slots, worded } from './rule.ts';
+import { endSentence } from './past.ts';
+import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
 import { wantsQuiet } from './small-talk.ts';
 import { newSuggestion } from './suggestions.ts';
 
@@ -25,32 +25,32 @@ export const REMARKS: readonly Rule[] = [
   ]),
 ];
 
-export const NEWS: Rule = rule('news unasked', () => ({}), [
+export const UNASKED_NEWS: Rule = rule('news unasked', () => ({}), [
   '[neutral] A piece of news, from {source}: {title} {summary}',
   '[relaxed] {source} has this: {title} {summary}',
   '[neutral] *squares some papers* This comes from {source}. {title} {summary}',
 ]);
 
 /** Null: somebody has spoken. Empty: there is nothing to say. */
-export function unasked(last: Message | undefined, talk: Talk, seed: number): string | null {
-  const text = last === undefined ? '' : textOf(last);
+export function unaskedRemark(last: Message | undefined, talk: Talk, seed: number): string | null {
+  const text = last === undefined ? '' : messageText(last);
   const stimulus = asidesOn(text, UNASKED).at(-1);
   if (stimulus === undefined) return null;
   const article = asidesOn(text, ARTICLE).at(-1);
-  if (article !== undefined && text.endsWith(fenced(ARTICLE, article))) return told(article, talk, seed);
-  if (!text.endsWith(fenced(UNASKED, stimulus))) return null;
+  if (article !== undefined && text.endsWith(putInFence(ARTICLE, article))) return told(article, talk, seed);
+  if (!text.endsWith(putInFence(UNASKED, stimulus))) return null;
   return wantsQuiet(talk) ? '' : remark(talk, seed);
 }
 
 function remark(talk: Talk, seed: number): string {
   for (const one of REMARKS) {
     const slots = one.hears('', talk);
-    if (slots !== null) return worded(one, slots, talk, seed);
+    if (slots !== null) return wordRule(one, slots, talk, seed);
   }
   return '';
 }
 
-function slot(name: string, text: string | null): Slots | null {
+function slot(name: string, text: string | null): WordingSlots | null {
   return text === null ? null : { [name]: text };
 }
 
@@ -61,10 +61,10 @@ function told(article: string, talk: Talk, seed: number): string {
   const summary = sentences(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));
   const said = {
     source: inert(source),
-    title: ended(inert(title, LONGEST)),
+    title: endSentence(inert(title, LONGEST)),
     summary: inert(summary[0] ?? '', LONGEST),
   };
-  return worded(NEWS, said, talk, seed).trim();
+  return wordRule(UNASKED_NEWS, said, talk, seed).trim();
 }
 
 /** Characters of each: nobody has asked for more. */

@@ -5,7 +5,7 @@ type Schema = { properties?: Readonly<Record<string, Property>>; required?: read
 type Property = { type?: string; enum?: readonly unknown[]; description?: string };
 
 /** Null when something required cannot be found in the words. */
-export function filled(schema: Schema, words: string): object | null {
+export function fillArguments(schema: Schema, words: string): object | null {
   const properties = Object.entries(schema.properties ?? {});
   const required = schema.required ?? [];
   const alone = properties.length === 1;

@@ -1,7 +1,7 @@
 /** When the words ask for a built-in tool (T5), and with what. */
 import { topicOf } from '../../../session/deliveries/topic.ts';
 import { clausesOf, type Talk } from '../language/conversation-view.ts';
-import { known } from '../language/known-facts.ts';
+import { knownOf } from '../language/known-facts.ts';
 import { placesIn, placesOf } from '../language/places.ts';
 import { topicWords } from '../language/words.ts';
 import { ANSWERS } from '../rules/conversation.ts';
@@ -62,7 +62,7 @@ function placeSaid(wish: string): string[] {
 }
 
 function homeOf(talk: Talk): string[] {
-  const { home, origin } = known(talk);
+  const { home, origin } = knownOf(talk);
   return [home ?? origin ?? []].flat();
 }
 

@@ -2,17 +2,17 @@
 import type { ToolSpec } from '../../model.ts';
 import { MAX_SENTENCES, spelledOut, type Talk } from '../language/conversation-view.ts';
 import { firstSentences, topicWords } from '../language/words.ts';
-import { filled } from './argument-filling.ts';
+import { fillArguments } from './argument-filling.ts';
 import { BUILT_IN } from './built-in-tools.ts';
 
-export type Call = { name: string; input: object };
+export type ToolChoice = { name: string; input: object };
 
 /** More at once than anybody asks in one breath; but what is to be remembered piles up while nobody answers (U7). */
 const MOST = 3;
 const MOST_REMINDERS = 12;
 
 /** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
-export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): Call[] {
+export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): ToolChoice[] {
   const wishes = wishesIn(talk.words);
   const calls = tools.flatMap((tool) => {
     const inputs = wishes.map((wish) => inputsFor(tool, wish, talk)).filter((found) => found.length > 0);
@@ -42,7 +42,7 @@ const IN_EACH_WISH = new Set(['get_server_time', 'get_weather', 'remind_me']);
 function inputsFor(tool: ToolSpec, wish: string, talk: Talk): object[] {
   const builtIn = BUILT_IN[tool.name];
   if (builtIn) return [builtIn(wish, talk) ?? []].flat();
-  return fits(tool, wish) ? [filled(tool.schema, wish) ?? []].flat() : [];
+  return fits(tool, wish) ? [fillArguments(tool.schema, wish) ?? []].flat() : [];
 }
 
 function distinct(inputs: readonly object[]): object[] {

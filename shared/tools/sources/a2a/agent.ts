@@ -12,7 +12,7 @@ import type { Clock } from '../../../engine/ports/ports.ts';
 import { FetchError } from '../../network/fetch.ts';
 import { POLL_MS } from '../foreign-limits.ts';
 import { byNetwork, Unanswered } from '../unanswered.ts';
-import { type Answer, Told } from './task-wording.ts';
+import { type AgentTaskAnswer, TaskReport } from './task-wording.ts';
 
 export type A2aPlace = {
   /** The address of its card. */
@@ -53,7 +53,7 @@ export async function findA2aAgent(place: A2aPlace): Promise<A2aAgent> {
 }
 
 /** `call`: the same for the same question, however often it is asked. */
-export type Question = { call: string; message: string };
+export type AgentMessage = { call: string; message: string };
 
 export class A2aAgent {
   readonly card: Card;
@@ -67,14 +67,14 @@ export class A2aAgent {
   }
 
   /** Until it has finished, or until the signal fires. Throws Unanswered. */
-  async ask(question: Question, signal: AbortSignal): Promise<Exclude<Answer, { is: 'open' }>> {
+  async ask(question: AgentMessage, signal: AbortSignal): Promise<Exclude<AgentTaskAnswer, { is: 'open' }>> {
     try {
       let answer = await this.#answer(question, signal);
       while (answer.is === 'open') {
         await this.#clock.sleep(POLL_MS, signal);
         signal.throwIfAborted();
         const task = { tenant: '', id: answer.task, historyLength: 0 };
-        answer = Told.of(await this.#client.getTask(task, { signal })).answer;
+        answer = TaskReport.of(await this.#client.getTask(task, { signal })).answer;
       }
       return answer;
     } catch (error) {
@@ -83,21 +83,21 @@ export class A2aAgent {
   }
 
   /** `open`: it will answer at that address, and show the token. Throws Unanswered. */
-  async begin(question: Question, push: { url: string; token: string }): Promise<Answer> {
+  async begin(question: AgentMessage, push: { url: string; token: string }): Promise<AgentTaskAnswer> {
     const config = { tenant: '', id: '', taskId: '', ...push, authentication: undefined };
     try {
-      return Told.of(await this.#client.sendMessage(requestOf(question, config))).answer;
+      return TaskReport.of(await this.#client.sendMessage(requestOf(question, config))).answer;
     } catch (error) {
       throw unanswered(error);
     }
   }
 
-  async #answer(question: Question, signal: AbortSignal): Promise<Answer> {
+  async #answer(question: AgentMessage, signal: AbortSignal): Promise<AgentTaskAnswer> {
     const request = requestOf(question);
     // Over the other transport the SDK prints what it cannot read.
     const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
-    if (!streams) return Told.of(await this.#client.sendMessage(request, { signal })).answer;
-    const told = new Told();
+    if (!streams) return TaskReport.of(await this.#client.sendMessage(request, { signal })).answer;
+    const told = new TaskReport();
     try {
       for await (const event of this.#client.sendMessageStream(request, { signal })) {
         told.add(event);
@@ -112,7 +112,7 @@ export class A2aAgent {
   }
 }
 
-function requestOf({ call, message }: Question, push?: TaskPushNotificationConfig): SendMessageRequest {
+function requestOf({ call, message }: AgentMessage, push?: TaskPushNotificationConfig): SendMessageRequest {
   const part = {
     content: { $case: 'text', value: message },
     metadata: undefined,

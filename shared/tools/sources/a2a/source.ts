@@ -1,9 +1,9 @@
 /** The source of one A2A agent (T6): there while its card can be read. */
 import type { Source } from '../../registry.ts';
 import type { Tool } from '../../tool.ts';
-import { STALE_MS } from '../foreign-limits.ts';
+import { SOURCE_STALE_MS } from '../foreign-limits.ts';
 import type { SourceParts } from '../parts.ts';
-import { type Headers, headersOf } from '../tools-file/headers.ts';
+import { type HeaderLookup, headersOf } from '../tools-file/headers.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
 import { Unanswered, whyOf } from '../unanswered.ts';
 import { Upkeep } from '../upkeep.ts';
@@ -21,7 +21,7 @@ type Shown = { agent: A2aAgent; push: string | null; tools: readonly Tool[] };
 class A2aSource implements Source {
   readonly #entry: A2aEntry;
   readonly #parts: SourceParts;
-  readonly #headers: Headers;
+  readonly #headers: HeaderLookup;
   readonly #whose: string;
   readonly #stop = new AbortController();
   readonly #upkeep: Upkeep;
@@ -57,7 +57,7 @@ class A2aSource implements Source {
 
   /** A card that was read long ago is read again, behind the back of whoever waits. */
   async ready(): Promise<void> {
-    if (this.#agent !== null && this.#parts.clock.now() - this.#foundAtMs > STALE_MS) this.#upkeep.lost();
+    if (this.#agent !== null && this.#parts.clock.now() - this.#foundAtMs > SOURCE_STALE_MS) this.#upkeep.lost();
     await this.#upkeep.ready();
   }
 

@@ -3,10 +3,10 @@ import type { Artifact, Message, Part, StreamResponse, Task, TaskState, TaskStat
 import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
 
 /** `open`: it is still at it. What it asks of the user in return is its answer. */
-export type Answer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };
+export type AgentTaskAnswer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };
 
 /** By the numbers that states have on the wire. */
-const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, Answer['is']> = {
+const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskAnswer['is']> = {
   TASK_STATE_UNSPECIFIED: 'open',
   TASK_STATE_SUBMITTED: 'open',
   TASK_STATE_WORKING: 'open',
@@ -20,14 +20,14 @@ const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, Answer['is
 const BY_NUMBER = Object.values(STANDS);
 
 /** One task, or one message, as it is told bit by bit. */
-export class Told {
+export class TaskReport {
   #task = '';
-  #is: Answer['is'] = 'open';
+  #is: AgentTaskAnswer['is'] = 'open';
   #said = '';
   readonly #made = new Map<string, string>();
 
-  static of(result: Message | Task): Told {
-    const told = new Told();
+  static of(result: Message | Task): TaskReport {
+    const told = new TaskReport();
     if ('messageId' in result) told.add({ payload: { $case: 'message', value: result } });
     else told.add({ payload: { $case: 'task', value: result } });
     return told;
@@ -38,7 +38,7 @@ export class Told {
     return this.#task;
   }
 
-  get answer(): Answer {
+  get answer(): AgentTaskAnswer {
     if (this.#is === 'open') return { is: 'open', task: this.#task };
     const words = [...this.#made.values(), this.#said].filter((text) => text.trim() !== '');
     return { is: this.#is, text: [...new Set(words)].join('\n').toWellFormed() };

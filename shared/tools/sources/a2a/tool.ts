@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { argumentsOf } from '../../arguments.ts';
 import { nameFrom } from '../../title.ts';
-import { type Effect, type OthersAnswer, type Task, type Tool, ToolError } from '../../tool.ts';
+import { type OthersAnswer, type Tool, type ToolEffect, ToolError, type ToolTask } from '../../tool.ts';
 import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../foreign-limits.ts';
-import { described, namesFor } from '../foreign-words.ts';
+import { describeForeign, toolNames } from '../foreign-words.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
 import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
 import { asTold, reason } from '../unanswered.ts';
@@ -36,12 +36,12 @@ export function a2aTool(placed: A2aPlaced): Tool {
   const { agent, entry, whose, push } = placed;
   const { name, version, skills } = agent.card;
   const said = name.toLowerCase();
-  const effect: Effect = entry.trusted && entry.effect === 'read' ? 'read' : 'write';
+  const effect: ToolEffect = entry.trusted && entry.effect === 'read' ? 'read' : 'write';
   const isGrave = entry.confirm ?? movesMoneyOrDeletes([name, ...skills.map((skill) => skill.name)].join('_'));
   const declared = {
-    name: namesFor([said], entry.prefix).get(said) ?? said,
+    name: toolNames([said], entry.prefix).get(said) ?? said,
     version: JSON.stringify([entry.card, version]),
-    description: `An agent that is asked in words. ${described(wordsOf(agent.card), whose)}`,
+    description: `An agent that is asked in words. ${describeForeign(wordsOf(agent.card), whose)}`,
     takes,
     effect,
     foreign: true,
@@ -69,7 +69,7 @@ export function a2aTool(placed: A2aPlaced): Tool {
   };
 }
 
-async function asked(placed: A2aPlaced, { call, input }: Task, effect: Effect, signal: AbortSignal) {
+async function asked(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
   const question = { call, message: String(input.message) };
   const answer = await orTold(placed, effect, placed.agent.ask(question, signal));
   if (answer.is === 'failed') throw new ToolError(reason(answer.text) || FAILED);
@@ -81,8 +81,8 @@ async function asked(placed: A2aPlaced, { call, input }: Task, effect: Effect, s
 /** What it has answered at once; nothing: it answers later. */
 async function begun(
   placed: A2aPlaced,
-  { call, input, handle }: Task & { handle: string },
-  effect: Effect,
+  { call, input, handle }: ToolTask & { handle: string },
+  effect: ToolEffect,
   url: string,
 ): Promise<OthersAnswer | undefined> {
   const question = { call, message: String(input.message) };
@@ -92,7 +92,7 @@ async function begun(
   return { is: 'done', output: answer.text.slice(0, LONGEST_TOLD).toWellFormed() || null };
 }
 
-async function orTold<T>({ failed }: A2aPlaced, effect: Effect, answer: Promise<T>): Promise<T> {
+async function orTold<T>({ failed }: A2aPlaced, effect: ToolEffect, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Clock } from '../../../engine/ports/ports.ts';
 import type { Input } from '../../tool.ts';
-import { BACKSTOP_MS, GOODBYE_MS, MOST_PAGES, MOST_TOOLS } from '../foreign-limits.ts';
+import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../foreign-limits.ts';
 import { atMost } from '../patience.ts';
 import { byNetwork, Unanswered } from '../unanswered.ts';
 
@@ -92,7 +92,7 @@ export class McpConnection {
     }
     const found: Tool[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < MOST_PAGES && found.length < MOST_TOOLS; page += 1) {
+    for (let page = 0; page < MOST_LIST_PAGES && found.length < MOST_TOOLS; page += 1) {
       const asked = this.#client.request(
         { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
         { timeout: this.#place.timeoutMs },

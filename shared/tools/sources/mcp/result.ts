@@ -9,13 +9,13 @@ export type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
 
 /** Null: it has answered, and with nothing. */
 export function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
-  const value = structuredContent ?? (wordsOf(content) || null);
+  const value = structuredContent ?? (contentText(content) || null);
   if (isDeeper(value, MAX_DEPTH)) return { is: 'too much' };
   const isLarge = Buffer.byteLength(JSON.stringify(value)) > MOST_RESULT_BYTES;
   return isLarge ? { is: 'too much' } : { is: 'result', value };
 }
 
-export function wordsOf(content: readonly ContentBlock[]): string {
+export function contentText(content: readonly ContentBlock[]): string {
   return content.map(words).filter(Boolean).join('\n').toWellFormed();
 }
 

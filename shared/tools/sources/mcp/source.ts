@@ -1,16 +1,16 @@
 /** The tools of an MCP server (T6): followed when they change, gone while it is down. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Source } from '../../registry.ts';
-import { type Effect, type Input, type SyncTool, ToolError } from '../../tool.ts';
-import { FRESH_MS, LIST_PAUSE_MS, STALE_MS } from '../foreign-limits.ts';
+import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
+import { FRESH_MS, LIST_PAUSE_MS, SOURCE_STALE_MS } from '../foreign-limits.ts';
 import type { SourceParts } from '../parts.ts';
 import { atMost } from '../patience.ts';
-import { type Headers, headersOf } from '../tools-file/headers.ts';
+import { type HeaderLookup, headersOf } from '../tools-file/headers.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
 import { asTold, reason, Unanswered, whyOf } from '../unanswered.ts';
 import { Upkeep } from '../upkeep.ts';
 import { connectMcp, type McpConnection } from './connection.ts';
-import { mcpResult, wordsOf } from './result.ts';
+import { contentText, mcpResult } from './result.ts';
 import { mcpTools } from './tools.ts';
 
 /** Connects in the background, at once. Throws when a header names a key that there is not. */
@@ -21,7 +21,7 @@ export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
 class McpSource implements Source {
   readonly #entry: McpEntry;
   readonly #parts: SourceParts;
-  readonly #headers: Headers;
+  readonly #headers: HeaderLookup;
   readonly #whose: string;
   readonly #stop = new AbortController();
   readonly #upkeep: Upkeep;
@@ -50,7 +50,7 @@ class McpSource implements Source {
 
   /** A list of which nothing was heard for long is read again, behind the back of whoever waits. */
   async ready(): Promise<void> {
-    if (this.#connection !== null && this.#parts.clock.now() - this.#listedAtMs > STALE_MS) this.#listAgain();
+    if (this.#connection !== null && this.#parts.clock.now() - this.#listedAtMs > SOURCE_STALE_MS) this.#listAgain();
     await this.#upkeep.ready();
   }
 
@@ -123,7 +123,7 @@ class McpSource implements Source {
   }
 
   /** A read that was sent into a session that is over is sent again. A write is sent once, whatever happens (T4). */
-  async #call(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown> {
+  async #call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
     const once = () => this.#asked(tool, effect, input, signal);
     try {
       return await once().catch((error) => (effect === 'read' && isForgotten(error) ? once() : Promise.reject(error)));
@@ -132,11 +132,11 @@ class McpSource implements Source {
     }
   }
 
-  async #asked(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown> {
+  async #asked(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
     const connection = effect === 'read' ? await this.#connected(signal) : await this.#standing(signal);
     try {
       const answer = await connection.call(tool, input, signal);
-      if (answer.isError) throw new ToolError(reason(wordsOf(answer.content)) || 'It did not work.');
+      if (answer.isError) throw new ToolError(reason(contentText(answer.content)) || 'It did not work.');
       const result = mcpResult(answer);
       if (result.is === 'result') return result.value;
       if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';

@@ -4,9 +4,9 @@ import type { Log } from '../../../engine/ports/ports.ts';
 import type { Arguments } from '../../arguments.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import { nameFrom } from '../../title.ts';
-import type { Effect, Input, SyncTool } from '../../tool.ts';
+import type { Input, SyncTool, ToolEffect } from '../../tool.ts';
 import { LONGEST_SCHEMA } from '../foreign-limits.ts';
-import { described, namesFor } from '../foreign-words.ts';
+import { describeForeign, toolNames } from '../foreign-words.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
 import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
 
@@ -17,13 +17,13 @@ export type McpTeller = {
   /** The server's own. */
   version: string;
   log: Pick<Log, 'warn'>;
-  call(tool: McpTool, effect: Effect, input: Input, signal: AbortSignal): Promise<unknown>;
+  call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown>;
 };
 
 /** One whose schema nobody could keep to is left out, with a warning. */
 export function mcpTools(said: readonly McpTool[], teller: McpTeller): SyncTool[] {
   const listed = said.map(({ name }) => name);
-  const names = namesFor(listed, teller.entry.prefix);
+  const names = toolNames(listed, teller.entry.prefix);
   const firsts = said.filter(({ name }, at) => listed.indexOf(name) === at);
   return firsts.flatMap((tool) => mcpTool(tool, names.get(tool.name) ?? '', teller) ?? []);
 }
@@ -35,14 +35,14 @@ function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call
     return null;
   }
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
-  const effect: Effect = entry.trusted && readOnlyHint === true ? 'read' : 'write';
+  const effect: ToolEffect = entry.trusted && readOnlyHint === true ? 'read' : 'write';
   const { spokenNames = {} } = entry;
   const spokenName = Object.hasOwn(spokenNames, tool.name) ? spokenNames[tool.name] : undefined;
   const isGrave = entry.confirm ?? (destructiveHint === true || movesMoneyOrDeletes(tool.name));
   return {
     name,
     version: JSON.stringify([entry.url, version, tool.inputSchema]),
-    description: described(tool.description ?? tool.title ?? '', whose),
+    description: describeForeign(tool.description ?? tool.title ?? '', whose),
     takes,
     effect,
     mode: 'sync',

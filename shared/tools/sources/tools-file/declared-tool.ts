@@ -4,8 +4,8 @@ import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch.ts';
 import { toldResult } from '../../result-wording.ts';
 import { nameFrom } from '../../title.ts';
-import type { Effect, Task, Tool } from '../../tool.ts';
-import { inTime, told } from '../answered.ts';
+import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
+import { explainFailure, inTime } from '../answered.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
 import type { DeclaredEntry } from './tools-file.ts';
 import { movesMoneyOrDeletes } from './write-names.ts';
@@ -19,10 +19,10 @@ export type Declared = DeclaredEntry & {
 };
 
 /** Resolves with JSON. Throws FetchError, for whatever kind of service. */
-export type Work = (call: WorkCall) => Promise<unknown>;
+export type ToolWork = (call: WorkCall) => Promise<unknown>;
 export type WorkCall = {
-  task: Task;
-  effect: Effect;
+  task: ToolTask;
+  effect: ToolEffect;
   fetch: Fetch;
   /** It has this long; the signal fires then. */
   withinMs: number;
@@ -30,7 +30,7 @@ export type WorkCall = {
 };
 
 /** `fetch`: of those who have no host. Throws when the schema cannot be understood. */
-export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { clock: Clock; fetch: Fetch }): Tool {
+export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: { clock: Clock; fetch: Fetch }): Tool {
   const { effect, name, mode } = entry;
   const takes = argumentsOfJsonSchema(entry.schema, { patterns: true });
   const timeoutMs = entry.timeoutMs ?? (mode === 'workflow' ? USUAL_WORKFLOW_MS : USUAL_SYNC_MS);
@@ -56,7 +56,7 @@ export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { cl
       machine: 'slow-tool',
       delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
       run: (task) =>
-        told(
+        explainFailure(
           effect,
           mode,
           inTime(clock, timeoutMs, (signal) => asked({ task, fetch, signal })),
@@ -68,7 +68,7 @@ export function declaredTool(entry: Declared, work: Work, { clock, fetch }: { cl
     mode,
     ...(entry.cache !== undefined && { cache: entry.cache }),
     ...(entry.invalidates.length > 0 && { invalidates: entry.invalidates }),
-    run: (task, host) => told(effect, mode, asked({ task, fetch: host.fetch, signal: host.signal })),
+    run: (task, host) => explainFailure(effect, mode, asked({ task, fetch: host.fetch, signal: host.signal })),
   };
 }
 

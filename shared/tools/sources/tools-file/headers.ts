@@ -8,12 +8,12 @@ export function keyIn(value: string): string | null {
 }
 
 /** Looked up for each request. Throws FetchError where a key cannot be had: nobody was told anything. */
-export type Headers = () => Promise<Record<string, string>>;
+export type HeaderLookup = () => Promise<Record<string, string>>;
 
 type Parts = Pick<SourceParts, 'secrets' | 'log'>;
 
 /** With every `env:NAME` in its place. Throws one sentence for a name of which it is known that there is none. */
-export function headersOf(headers: Readonly<Record<string, string>> = {}, parts: Parts): Headers {
+export function headersOf(headers: Readonly<Record<string, string>> = {}, parts: Parts): HeaderLookup {
   const { secrets } = parts;
   const entries = Object.entries(headers).map(([name, value]) => {
     const key = keyIn(value);

@@ -35,7 +35,7 @@ export function jsonText(text: string): JsonText {
 }
 
 /** Counted from 1, as editors do. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

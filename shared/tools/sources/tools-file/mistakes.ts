@@ -1,6 +1,6 @@
 /** Mistakes in a file that an operator has written: where each one is, and what to do about it. */
 import * as z from 'zod';
-import { jsonText, type Path, placeOf } from './json-positions.ts';
+import { jsonText, lineAndColumn, type Path } from './json-positions.ts';
 
 /** `mistakes`: a sentence each, in the order of the file. */
 export type Read<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: string[] };
@@ -31,7 +31,7 @@ export function readJsonAs<T>(type: z.ZodType<T>, text: string): Read<T> {
 }
 
 function sentence(text: string, { offset, what }: Mistake): string {
-  const { line, column } = placeOf(text, offset);
+  const { line, column } = lineAndColumn(text, offset);
   return `line ${line}, column ${column}: ${what}${what.endsWith('?') ? '' : '.'}`;
 }
 

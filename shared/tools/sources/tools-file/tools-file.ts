@@ -1,7 +1,7 @@
 /** The tools file (T6, docs/PROTOCOL.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
 import * as z from 'zod';
 import { activity, policy, priority } from '../../../protocol/vocabulary.ts';
-import { LONGEST_TITLE } from '../../title.ts';
+import { LONGEST_WORK_TITLE } from '../../title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
 import { sameNames, wrongTogether } from './coherence.ts';
 import { readJsonAs } from './mistakes.ts';
@@ -51,7 +51,7 @@ const spokenName = z
   .string()
   .trim()
   .min(1, 'must not be blank: leave it out')
-  .max(LONGEST_TITLE)
+  .max(LONGEST_WORK_TITLE)
   .describe(
     'What its work is called where it is told later, with its article: "the ledger", or "the trip to {city}" with parameters of its own. ' +
       'Without it: what was asked of it, by its name.',

@@ -1,7 +1,7 @@
 /** What happens while she reflects, and to what she has come to think of (L5, M5, N6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '../../../../shared/engine/step.ts';
-import { erase } from '../../../../shared/memory/upkeep/erase.ts';
+import { eraseRows } from '../../../../shared/memory/upkeep/erase.ts';
 import { getDelivery, putDelivery } from '../../../../shared/storage/deliveries.ts';
 import { tool } from '../../../../shared/workflows/tasks/task.ts';
 import { ID } from '../../../engine/world.ts';
@@ -193,7 +193,7 @@ describe('whoever wants to be forgotten', () => {
   it.each(['diary', 'reading', 'remark', 'memory', 'reflected'])('[N6] while she is at her %s is', async (task) => {
     const go = await stopped(task);
     await step(thinking.sotto, ID, { type: 'erase', what: 'me', others: true });
-    await erase(thinking.sotto, ID);
+    await eraseRows(thinking.sotto, ID);
     await go();
     const { life, deliveries } = await thinking.session();
     expect([life.memories, deliveries, life.reflecting]).toEqual([[], [], null]);
@@ -205,13 +205,13 @@ describe('whoever wants to be forgotten', () => {
   it('[N6] [L5] and then talks on is reflected on anew, under another name', async () => {
     const go = await stopped('reflected');
     await step(thinking.sotto, ID, { type: 'erase', what: 'me', others: true });
-    await erase(thinking.sotto, ID);
+    await eraseRows(thinking.sotto, ID);
     thinking.answers.memory = 'Ada likes snow.';
     thinking.requests.length = 0;
     await go();
     // Until whoever was writing before it is over, she does nothing by herself.
     await thinking.wait(17 * MINUTE);
-    await erase(thinking.sotto, ID);
+    await eraseRows(thinking.sotto, ID);
     await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
     await thinking.quiet();
     expect(await memories()).toEqual(['Ada likes snow.']);

@@ -2,10 +2,10 @@
 
 import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
-import type { Sotto } from '../../../../shared/engine/context.ts';
+import type { Context } from '../../../../shared/engine/context.ts';
 import type { WorkflowJob } from '../../../../shared/engine/ports/ports.ts';
 import { current, step } from '../../../../shared/engine/step.ts';
-import { remember } from '../../../../shared/memory/upkeep/make-block.ts';
+import { makeRequestedBlock } from '../../../../shared/memory/upkeep/make-block.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
 import { answer } from '../../../../shared/reply/reply-run.ts';
@@ -46,14 +46,14 @@ export class Thinking {
   readonly tasks: TaskInput[] = [];
   /** Before each task; a test may stop here. */
   before: (input: TaskInput) => Promise<unknown> = async () => {};
-  sotto: Sotto;
+  sotto: Context;
   #workflows: LocalWorkflows;
 
   constructor() {
     [this.sotto, this.#workflows] = this.#process();
   }
 
-  #process(): [Sotto, LocalWorkflows] {
+  #process(): [Context, LocalWorkflows] {
     const base = this.world.process(true);
     const figures = { ...base.settings.figures, life: true, idleAfterMs: 3_600_000 };
     const workflows: LocalWorkflows = new LocalWorkflows({
@@ -72,7 +72,7 @@ export class Thinking {
         return tool(sotto, input);
       },
     });
-    const sotto: Sotto = {
+    const sotto: Context = {
       ...base,
       settings: { ...base.settings, figures, reflectionModel: 'openai:thinker' },
       model: (spec) => this.#model(spec),
@@ -145,7 +145,7 @@ export class Thinking {
 
   /** The door that makes blocks of memory does what it was asked for. */
   async remembered(): Promise<void> {
-    for (const job of this.world.remembering.splice(0)) await remember(this.sotto, job.session, job.edition);
+    for (const job of this.world.remembering.splice(0)) await makeRequestedBlock(this.sotto, job.session, job.edition);
   }
 
   /** The user says this, and the model is asked; its request. */

@@ -1,0 +1,19 @@
+/** How a call that is to be run is told to the session. */
+import type { StartedInTurn } from '../../session/commands.ts';
+import { staysInSession } from '../../tools/tool.ts';
+import type { CachedResult, CachePlace } from './cache-place.ts';
+import type { SyncCall } from './call-plan.ts';
+
+/** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
+export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null; others: string[] };
+
+export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+  const { call: id, tool, title, effect, yes } = call;
+  const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
+  const kind = {
+    ...(tool.foreign && { foreign: true as const }),
+    ...(staysInSession(tool) && { sessionOnly: true as const }),
+  };
+  const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
+  return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
+}

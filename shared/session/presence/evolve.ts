@@ -1,0 +1,46 @@
+/** What the events of connections and of the user's presence change. */
+import { beginsNewDay } from '../deliveries/attention.ts';
+import { askedAnew } from '../deliveries/evolve.ts';
+import { companyMs } from '../deliveries/opening.ts';
+import type { Event } from '../events.ts';
+import { RESULTS_AWAY_MS, SET_BACK_MS } from '../limits.ts';
+import { wakeUp } from '../proactive/evolve.ts';
+import type { Session } from '../state.ts';
+import { readdressLine } from '../turn/lines.ts';
+import { clientOf, reignOf } from './state.ts';
+
+export function applyHello(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
+  const { resumed } = hello;
+  const epoch = session.epoch + 1;
+  const client = clientOf(hello, epoch, session.client);
+  const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
+  return {
+    ...noteActivity({ ...(resumed ? session : wakeUp(session)), client }, atMs),
+    epoch,
+    results: isLongAway ? [] : session.results,
+    reign: reignOf(session.reign, { client: session.client, by: client, epoch }),
+    deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
+    voice: { speaking: false, clientAt: -1, atMs },
+    turn: session.turn && {
+      ...session.turn,
+      lines: session.turn.lines.map((line) => readdressLine(line, hello, atMs)),
+    },
+  };
+}
+
+/** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */
+export function noteActivity(session: Session, atMs: number): Session {
+  const { presence, voice, client } = session;
+  const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
+  const freshAtMs = beginsNewDay(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
+  // Whoever lost a race decides again, at its own time: the log's may step back a little; by more, the clock was set back (W5).
+  const wasSetBack = presence.quietSinceMs - atMs > SET_BACK_MS;
+  const sinceMs = client === null ? presence.sinceMs : wasSetBack ? atMs : (presence.sinceMs ?? atMs);
+  const quietSinceMs = wasSetBack ? atMs : Math.max(presence.quietSinceMs, atMs);
+  return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
+}
+
+export function applyGone(session: Session, atMs: number): Session {
+  const ms = companyMs(session, atMs);
+  return { ...session, presence: { ...session.presence, ms, sinceMs: null, leftAtMs: atMs } };
+}
