@@ -13,14 +13,13 @@ const LENGTHS = [16, 20, 24, 28, 32, 40, 48, 64, 256, 1_000, 4_000, 16_000];
 /** Below it the machine is measured rather than the function. */
 const NOISE_MS = 1;
 /** Of linear time, for a text that is four times as long; quadratic time is four times linear. */
-const FOURFOLD = 2;
+const FOURFOLD = 2.5;
 /** Of linear time, for any longer text. */
 const ANY = 6;
-/** A suspicion is measured again in so many rounds, the best of so many tries each: another process may have had the processor. */
+/** A suspicion is measured again in so many rounds. */
 const ROUNDS = 3;
-const TRIES = 5;
-/** Nobody waits longer for what is that slow: it has been found. */
-const LONG_MS = 300;
+/** Systems count a thread's time in steps of a few ms. */
+const KNOWN_MS = 60;
 
 /** Null: its time grows no faster than its text. */
 export function superlinear(work: (text: string) => unknown, textOf: Text): Growth | null {
@@ -29,7 +28,7 @@ export function superlinear(work: (text: string) => unknown, textOf: Text): Grow
     const now = { chars, ms: timeOf(work, textOf(chars)) };
     for (const before of times) {
       if (!isTooLong(before, now)) continue;
-      const timesLonger = measuredAgain(before.chars, chars, (length) => best(work, textOf(length)));
+      const timesLonger = measuredAgain(before.chars, chars, (length) => ownTime(work, textOf(length)));
       if (timesLonger !== null) return { before: before.chars, chars, timesLonger };
     }
     times.push(now);
@@ -62,14 +61,14 @@ function ratio(before: Time, now: Time): number {
   return now.ms / Math.max(before.ms, NOISE_MS);
 }
 
-function best(work: (text: string) => unknown, text: string): number {
-  let [least, all] = [Number.POSITIVE_INFINITY, 0];
-  for (let n = 0; n < TRIES && least > NOISE_MS && all < LONG_MS; n += 1) {
-    const ms = timeOf(work, text);
-    least = Math.min(least, ms);
-    all += ms;
-  }
-  return least;
+/** The thread's own time for one run, ms, over so many runs that it is known well: other processes may have the processor meanwhile. */
+function ownTime(work: (text: string) => unknown, text: string): number {
+  const startedMs = performance.now();
+  const before = process.threadCpuUsage();
+  let runs = 0;
+  for (; runs === 0 || performance.now() - startedMs < KNOWN_MS; runs += 1) work(text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000 / runs;
 }
 
 function timeOf(work: (text: string) => unknown, text: string): number {

@@ -13,7 +13,7 @@ import { PELICANS, WALRUS } from './foreign.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, PRODUCER_KEY, startCloudHome } from './home.ts';
 import { isTurnEnd, Listener } from './walks.ts';
 
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { timeout: 30_000, interval: 10 };
 const DOORS = [
   'connect',
   'disconnect',
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 it('[N5] no word of a rich life stands in a log group, a name, a message or an error of the deployed functions', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { lines, stop } = terminal();
   const { services } = home;

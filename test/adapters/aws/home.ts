@@ -11,6 +11,7 @@ import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { clientAt, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
+import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { type Sent, Services } from '../../fakes/services.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
@@ -59,8 +60,9 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     producers: PRODUCERS,
     ...chosen,
   });
-  const [services, dynamo, web] = await Promise.all([
+  const [services, s3, dynamo, web] = await Promise.all([
     Services.start(),
+    S3.start(),
     startDynalite(),
     startWikipediaFake(),
     bundleFunctions(folder),
@@ -73,6 +75,7 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     ...services.env,
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_SFN: process.env.AWS_ENDPOINT_URL_SFN ?? '',
+    AWS_ENDPOINT_URL_S3: process.env.AWS_ENDPOINT_URL_S3 ?? '',
     WIKIPEDIA_URL: web.url,
     ALLOW_PRIVATE_FETCH: '1',
     // Nobody here wants to wait for a silence.
@@ -81,6 +84,7 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
   };
   const here: Record<string, string> = {
     SOTTO_TABLE: 'sotto',
+    SOTTO_BLOBS: BUCKET,
     SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
@@ -112,7 +116,7 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
 
   async function close(): Promise<void> {
     await Promise.all([...lambdas.values()].map((one) => one.close()));
-    const others = [services, workflows, dynamo, web, foreign, front];
+    const others = [services, s3, workflows, dynamo, web, foreign, front];
     await Promise.all(others.map((one) => one.close()));
     rmSync(folder, { recursive: true });
   }

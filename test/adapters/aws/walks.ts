@@ -174,12 +174,14 @@ export function deliveryWalks(given: () => CloudHome): void {
 
     it('[N6] stop the work of whoever wants to be forgotten, whose words stand in no history of it', async () => {
       const reading = Promise.withResolvers<void>();
+      const stopped = Promise.withResolvers<void>();
+      const late = Promise.withResolvers<unknown>();
       home.runTask = async (task) => {
-        if (task.task === 'read') {
-          reading.resolve();
-          await new Promise((resolve) => setTimeout(resolve, 300));
-        }
-        return home.lambda('tool').invoke(task);
+        if (task.task !== 'read') return home.lambda('tool').invoke(task);
+        reading.resolve();
+        await stopped.promise;
+        late.resolve(home.lambda('tool').invoke(task).catch(String));
+        return late.promise;
       };
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'Please research photovoltaics in Zanzibar.' });
@@ -196,7 +198,8 @@ export function deliveryWalks(given: () => CloudHome): void {
       await ada.send({ type: 'forget', id: 'f1', what: 'me' });
       await vi.waitFor(() => expect(execution).toMatchObject({ isOver: true, isStopped: true }), WAIT);
       // The function that it has called knows nothing of that, and comes to its end.
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      stopped.resolve();
+      await late.promise;
       await vi.waitFor(async () => expect(await telling()).toEqual([]), WAIT);
       const history = JSON.stringify([execution?.start, execution?.events]);
       expect(history).toContain('TaskSucceeded');
