@@ -12,7 +12,7 @@ import { startToolServer, type ToolServer } from '../fakes/tool-server.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { type Client, join } from '../flow/home.ts';
 import { killProcess, type Server, startProcess } from '../flow/process.ts';
-import { filesWith, rowsWith } from './traces.ts';
+import { filesWith, rowsWithAny } from './traces.ts';
 
 export type ErasureRun = {
   erasures: number;
@@ -96,9 +96,9 @@ class ErasureSoak {
     await this.#look('at the end', [...this.#erased]);
     await killProcess(this.#server);
     await this.#look('after the end', [...this.#erased]);
-    for (const word of this.#erased)
-      for (const row of rowsWith(path(this.#folder, 'data'), word.slice(1)))
-        this.#run.findings.push(`after the end: ${word} is in the row ${row}`);
+    const words = this.#erased.map((word) => word.slice(1));
+    const standing = rowsWithAny(path(this.#folder, 'data'), new Set(words), new RegExp(words.join('|'), 'g'));
+    this.#run.findings.push(...standing.map((where) => `after the end: ${where}`));
     return this.#run;
   }
 

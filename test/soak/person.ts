@@ -237,6 +237,9 @@ export class Person {
   }
 }
 
+/** The part that all words of one life have, and no others. */
+export const MARKS = /xp[a-z]q[a-p]{8}/g;
+
 /** What they do, and how often. */
 const ACTS = { talk: 0.3, remind: 0.25, push: 0.25, show: 0.1, forget: 0.1 };
 

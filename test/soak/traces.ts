@@ -17,12 +17,16 @@ export async function filesWith(folder: string, trace: Buffer): Promise<string[]
   return found;
 }
 
-/** Rows with this word in them, compressed or not, by their key. The server must not be running: it has the file for itself. */
-export function rowsWith(folder: string, word: string): string[] {
+/** Words that must be gone and still stand in a row, compressed or not, each with the row's key. The server must not be running: it has the file for itself. */
+export function rowsWithAny(folder: string, words: ReadonlySet<string>, wordsIn: RegExp): string[] {
   const database = new DatabaseSync(join(folder, 'sotto.db'));
   try {
     const rows = database.prepare('SELECT pk, sk, body FROM rows').all();
-    return rows.filter(({ body }) => textOf(body).includes(word)).map(({ pk, sk }) => `${pk} ${sk}`);
+    return rows.flatMap(({ pk, sk, body }) =>
+      [...new Set(textOf(body).match(wordsIn))]
+        .filter((word) => words.has(word))
+        .map((word) => `${word} in ${pk} ${sk}`),
+    );
   } finally {
     database.close();
   }

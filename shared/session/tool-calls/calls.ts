@@ -170,8 +170,8 @@ export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
       draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
     } else if (call.told) continue;
     else if (call.sessionOnly) {
-      // Where its turn is asked for again, it is done then, under the same name.
-      const mayCome = openTurn(draft.session)?.number === call.turn && setFor(draft.session, call.call) === null;
+      // Where its turn is asked for again, or one that is asked with the same unanswered words (U7), it is done then, under the same name.
+      const mayCome = openTurn(draft.session) !== null && setFor(draft.session, call.call) === null;
       if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
     } else if (isLost || isOrphan) giveUp(draft, call);
   }

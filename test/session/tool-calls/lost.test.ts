@@ -42,12 +42,29 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect(set(story).events).toEqual([]);
   });
 
+  it('[T4] [U7] is not given up either while a later turn is asked for: its words stand before the model once more', () => {
+    const story = ordered();
+    story.say('And of the tea.');
+    expect(restart(story).effects).toEqual([{ do: 'reply', turn: 2, ask: 2 }]);
+    story.do({ type: 'reply', turn: 2, run: 'r2', says: [{ is: 'begins', call: write('m1', ORDERED) }] });
+    set(story);
+    expect(story.session.reminders.map(({ id }) => id)).toEqual(['rm1']);
+  });
+
   it('[T4] [W4] has failed where nobody will do it any more, and is not done from then on', () => {
     const story = ordered();
     story.say('How are you?');
+    story.reply(['Fine.'], complete);
     expect(restart(story).effects).toContainEqual({ do: 'give up', call: 'm1', what: 'timed_out' });
     story.endCall('m1', { done: false }, 'It did not work, and nothing was done.');
     expect(set(story).events).toEqual([]);
+  });
+
+  it('[T4] [W4] has failed when its time is up, whatever turn is open then', () => {
+    const story = ordered();
+    story.say('How are you?');
+    restart(story);
+    expect(story.wait(65_000).wake().effects).toContainEqual({ do: 'give up', call: 'm1', what: 'timed_out' });
   });
 
   it('[T4] [D19] that was done is over: what it has set tells of it in time, and nobody says that it is unknown', () => {
