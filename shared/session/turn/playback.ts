@@ -66,10 +66,15 @@ export function spokenUntil(session: Session): number {
   return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
 
+/** When something of the newest turn was last reported as heard, epoch ms. */
+function heardUntil({ turn }: Session): number {
+  return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
+}
+
 /** `isDone`: nothing is heard any more. `isMute`: nobody has said that the last of it was. */
 function playing(session: Session): { endMs: number; isDone: boolean; isMute: boolean } {
   const stage = session.turn?.stage;
-  if (stage?.is === 'ended' && stage.silenced) return { endMs: 0, isDone: true, isMute: false };
+  if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;

@@ -25,6 +25,15 @@ describe('the first remark', () => {
     expect(nextAct(story)).toMatchObject({ what: 'idle', afterMs: 20 * SECOND });
   });
 
+  it('[L1] [D15] comes 20 s after that, too, where a step that others had overtaken silenced the rest', () => {
+    const story = alive(reporting);
+    const said = story.exchange('Hi.', ['Hello, and how was your day?']);
+    story.wait(5 * SECOND).hear(said.frames.find(({ type }) => type === 'line')?.seq ?? 0, 5);
+    story.wait(-2 * SECOND).interrupt();
+    story.wait(2 * SECOND);
+    expect(nextAct(story)).toMatchObject({ what: 'idle', afterMs: 20 * SECOND });
+  });
+
   it('[L1] [U4] comes 20 s after what was said must be over, for a client that does not report', () => {
     const story = alive();
     // 30 characters: two seconds.
