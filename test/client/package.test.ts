@@ -48,7 +48,7 @@ describe('the modules', () => {
     expect(importsOf('node.js').sort()).toEqual(['node:fs', 'node:path']);
   });
 
-  it('run as the README prints it', async () => {
+  it('run as the guide prints it', async () => {
     const { home, stop } = await serve({ env: { SOTTO_MODEL: 'offline' } });
     const program = join(folder, 'program.mjs');
     const library = pathToFileURL(join(sdk, 'sotto.js')).href;
@@ -80,21 +80,15 @@ describe('the types', () => {
   });
 });
 
-/** The block of the README that imports the built library. */
+/** The block of docs/GUIDE.md that imports the built library. */
 function printed(): string {
-  const blocks = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
+  const blocks = [...readFileSync(join(ROOT, 'docs/GUIDE.md'), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
     ([, block = '']) => block,
   );
-  return blocks.find((block) => block.includes(`'./dist/sdk/sotto.js'`)) ?? FIVE_LINES;
+  const block = blocks.find((one) => one.includes(`'./dist/sdk/sotto.js'`));
+  if (block === undefined) throw new Error('docs/GUIDE.md imports the library nowhere');
+  return block;
 }
-
-const FIVE_LINES = `
-import { connect } from './dist/sdk/sotto.js';
-const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada' });
-sotto.on('line', ({ speaker, expression, text }) => console.log(\`\${speaker} [\${expression}] \${text}\`));
-sotto.on('turn', (turn) => turn.type === 'turn.ended' && sotto.close());
-await sotto.say('Hello! What is 12 * 7?');
-`;
 
 const APPLICATION = `
 import { connect, type Events, type Expression, type Line, Refused, type ServerFrame } from 'sotto-client';
