@@ -48,7 +48,7 @@ async function linesOf(sotto: Context, delivery: string): Promise<readonly (stri
 }
 
 /** In a bounded read (M8). */
-function pastOf({ table }: Context, id: string, session: Session): Promise<Exchange[]> {
+function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turn?.number ?? 0;
-  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK));
+  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.breath);
 }

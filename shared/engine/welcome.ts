@@ -99,7 +99,12 @@ async function waitingFor(sotto: Context, id: string, session: Session): Promise
 /** Of those before the newest, what was heard. */
 async function lastTurns(sotto: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
-  const stored = await memoriesFrom(sotto.table, id, Math.max(readableFrom(session), newest - SHOWN_TURNS));
+  const stored = await memoriesFrom(
+    sotto.table,
+    id,
+    Math.max(readableFrom(session), newest - SHOWN_TURNS),
+    sotto.clock.breath,
+  );
   const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
   const before = [...stored, ...sealed].map((one) => ({
     turn: one.turn,

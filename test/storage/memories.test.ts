@@ -53,6 +53,20 @@ describe('what memory keeps of turns', () => {
     expect((await table.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' })).length).toBeGreaterThanOrEqual(8);
   });
 
+  it('[N3] a long past lets others go first between its rows, and a short one does not', async () => {
+    const long = Array.from({ length: 40 }, (_, at) => exchange(at + 1, 'x'.repeat(60_000)));
+    await putMemories(table, 's', long);
+    let breaths = 0;
+    const breath = async () => {
+      breaths += 1;
+    };
+    expect(await memoriesFrom(table, 's', 1, breath)).toEqual(long);
+    expect(breaths).toBeGreaterThanOrEqual(4);
+    breaths = 0;
+    await memoriesFrom(table, 's', 38, breath);
+    expect(breaths).toBe(0);
+  });
+
   it('[M3] those that only the session holds stand among the others in their order, each turn once', () => {
     const sealed = [exchange(2), exchange(4), exchange(5)];
     const all = withUnstored([exchange(1), exchange(3), exchange(5)], sealed);

@@ -16,7 +16,7 @@ export async function historyFrom(
   const held = await heldNow(sotto, id);
   const known = held.history;
   const isThere = known?.forgot === forgot && known.from <= from;
-  const stored = isThere ? known.exchanges : await memoriesFrom(sotto.table, id, from);
+  const stored = isThere ? known.exchanges : await memoriesFrom(sotto.table, id, from, sotto.clock.breath);
   const exchanges = stored.filter((one) => one.turn >= from);
   // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
   if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, from, forgot } });

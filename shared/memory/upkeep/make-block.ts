@@ -224,7 +224,7 @@ async function exchangesBehind(
 ): Promise<Exchange[]> {
   const { history } = await heldNow(sotto, id);
   const isThere = history?.forgot === memory.forgot && history.from <= turn + 1;
-  const stored = isThere ? history.exchanges : await memoriesFrom(sotto.table, id, turn + 1);
+  const stored = isThere ? history.exchanges : await memoriesFrom(sotto.table, id, turn + 1, sotto.clock.breath);
   return withUnstored(stored, sealed).filter((one) => one.turn > turn);
 }
 

@@ -97,7 +97,7 @@ async function filled(
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
   const first = before?.nextTurn ?? Math.max(readableFrom(session), from - TURNS_BACK);
-  const stored = await memoriesFrom(sotto.table, id, first);
+  const stored = await memoriesFrom(sotto.table, id, first, sotto.clock.breath);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);

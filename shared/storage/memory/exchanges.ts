@@ -2,7 +2,7 @@
  * What memory keeps: sealed exchanges, written once and edited only to forget (U6, M5). Those that are sealed together share a row, under the
  * newest of their turns; two processes may store the same one, and mean the same.
  */
-import type { Item, Key, Span, Table } from '../../engine/ports/ports.ts';
+import type { Clock, Item, Key, Span, Table } from '../../engine/ports/ports.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoryKey } from '../keys/keys.ts';
@@ -43,10 +43,24 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   );
 }
 
-/** The stored exchanges of turns `from` and later, oldest first. */
-export async function memoriesFrom(table: Table, session: string, from: number): Promise<Exchange[]> {
-  const rows = await table.query(spanFrom(session, from));
-  const byTurn = new Map(rows.flatMap(exchangesIn).map((one) => [one.turn, one]));
+/** Rows that are unpacked in one go: it takes some milliseconds. */
+const ROWS_AT_ONCE = 8;
+
+/**
+ * The stored exchanges of turns `from` and later, oldest first. `breath`: lets others go first, between rows of a long past, since one process
+ * serves everybody (N3).
+ */
+export async function memoriesFrom(
+  table: Table,
+  session: string,
+  from: number,
+  breath?: Clock['breath'],
+): Promise<Exchange[]> {
+  const byTurn = new Map<number, Exchange>();
+  for (const [at, row] of (await table.query(spanFrom(session, from))).entries()) {
+    if (at > 0 && at % ROWS_AT_ONCE === 0) await breath?.();
+    for (const one of exchangesIn(row)) byTurn.set(one.turn, one);
+  }
   return [...byTurn.values()].filter((one) => one.turn >= from).sort((a, b) => a.turn - b.turn);
 }
 
