@@ -33,7 +33,7 @@ export const MOST_CHARS = 4_000;
 /** Entries of all sessions that one process holds, at some 5 KB each; the session that was asked last goes last. */
 const MOST_HELD = { alone: 40_000, among: 8_000 };
 /** Entries that are taken in at once, before others have their turn, and their characters: some milliseconds. */
-const AT_ONCE = { entries: 100, chars: 20_000 };
+const AT_ONCE = { entries: 50, chars: 6_000 };
 /** Clocks of two processes differ by less. */
 const SKEW_MS = 1_000;
 

@@ -44,7 +44,7 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
 }
 
 /** Rows that are unpacked in one go: it takes some milliseconds. */
-const ROWS_AT_ONCE = 8;
+const ROWS_AT_ONCE = 3;
 
 /**
  * The stored exchanges of turns `from` and later, oldest first. `breath`: lets others go first, between rows of a long past, since one process
