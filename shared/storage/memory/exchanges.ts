@@ -43,8 +43,8 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   );
 }
 
-/** Rows that are unpacked in one go: it takes some milliseconds. */
-const ROWS_AT_ONCE = 3;
+/** Characters that are read in one go: unpacking them takes some milliseconds. */
+const CHARS_AT_ONCE = 3 * ROW_CHARS;
 
 /**
  * The stored exchanges of turns `from` and later, oldest first. `breath`: lets others go first, between rows of a long past, since one process
@@ -57,9 +57,15 @@ export async function memoriesFrom(
   breath?: Clock['breath'],
 ): Promise<Exchange[]> {
   const byTurn = new Map<number, Exchange>();
-  for (const [at, row] of (await table.query(spanFrom(session, from))).entries()) {
-    if (at > 0 && at % ROWS_AT_ONCE === 0) await breath?.();
+  let chars = 0;
+  for (const row of await table.query(spanFrom(session, from))) {
+    if (chars >= CHARS_AT_ONCE) {
+      await breath?.();
+      chars = 0;
+    }
     for (const one of exchangesIn(row)) byTurn.set(one.turn, one);
+    // What is compressed may be a full row.
+    chars += typeof row.body === 'string' ? row.body.length : ROW_CHARS;
   }
   return [...byTurn.values()].filter((one) => one.turn >= from).sort((a, b) => a.turn - b.turn);
 }
