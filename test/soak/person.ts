@@ -16,7 +16,7 @@ const HEARD_AFTER_MS = 60;
 /** Within this time an answer must come once the server stays up. */
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** An erasure that was broken off is over within that time of a start (N6). */
+/** N6 gives an erasure 10 s from a start; asking for it again takes its time, too. */
 const FORGOTTEN_WITHIN_MS = 20_000;
 
 export type Place = { port: number; data: string };
