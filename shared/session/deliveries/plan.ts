@@ -62,7 +62,11 @@ function unhurried(session: Session, waiting: readonly Delivery[], { others, rem
 /** What waits for something of the user's when something urgent is said before it (D11): all else that would come by itself, or in a digest. */
 export function leftBehind(session: Session): Delivery[] {
   const isUrgentNow = new Set(urgentAmong(session, session.deliveries));
-  return comingByThemselves(session).filter((item) => {
+  const coming = comingByThemselves(session);
+  // A past urgency is said at the next opening where it is the only one (D17): it is no question in the same pause.
+  const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
+  return coming.filter((item) => {
+    if (past.length === 1 && item === past[0]) return false;
     const isRest = item.pending.is !== 'agreed' && item.remark === undefined && item.reminder === undefined;
     return (
       isRest && !isUrgentNow.has(item) && !isBehind(session, item) && (!isHeld(item) || isForDigest(session, item))

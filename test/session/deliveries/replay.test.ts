@@ -114,6 +114,18 @@ describe('a replay', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — B.']);
   });
 
+  it('[D17] [D11] one that came while another was read and the connection was lost is spoken behind it', () => {
+    const story = attached(reporting).wait(60_000);
+    story.push('a', 'About a.', urgent);
+    const read = story.due();
+    story.push('b', 'B.', { ...urgent, source: 'ben' });
+    story.do({ type: 'gone', connection: 'c1' });
+    story.hello('c2', { ...reporting, resumeOf: story.session.epoch });
+    const line = read.frames.find(({ type }) => type === 'line');
+    story.client('c2', { type: 'heard', seq: line?.seq ?? 0, complete: true });
+    expect(spoken(story.pass(10_000))).toEqual(['ben says — B.']);
+  });
+
   it('[D17] what came in the very moment before it is', () => {
     const story = away();
     story.pushAll(['a', 'b'], urgent);
