@@ -65,8 +65,9 @@ export function leftBehind(session: Session): Delivery[] {
   const coming = comingByThemselves(session);
   // A past urgency is said at the next opening where it is the only one (D17): it is no question in the same pause.
   const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
+  const onlyPast = past.length === 1 ? past[0] : undefined;
   return coming.filter((item) => {
-    if (past.length === 1 && item === past[0]) return false;
+    if (item === onlyPast) return false;
     const isRest = item.pending.is !== 'agreed' && item.remark === undefined && item.reminder === undefined;
     return (
       isRest && !isUrgentNow.has(item) && !isBehind(session, item) && (!isHeld(item) || isForDigest(session, item))
