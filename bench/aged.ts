@@ -26,7 +26,7 @@ const YOUNG = [9, 1, 2, 3, 4];
 const MOST = 1.1;
 
 const NOTE =
-  'a voice dialogue as in docs/LAYOUTS.md; CPU: of the handlers and the SDK to the table; units: 1 KB written, 4 KB read consistently, and one more for a row that enters or leaves the due index; cold: a turn of processes that know nothing';
+  'a voice dialogue as in docs/explanation/prompt-layouts.md; CPU: of the handlers and the SDK to the table; units: 1 KB written, 4 KB read consistently, and one more for a row that enters or leaves the due index; cold: a turn of processes that know nothing';
 
 /** A cycle's means; `cold`: the turn behind all cycles. */
 type Cycle = { tokens: number; cpuMs: number; written: number; read: number; requests: number };

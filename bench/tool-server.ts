@@ -1,4 +1,4 @@
-/** Somebody's HTTP service, whose calls are tools (docs/PROTOCOL.md, "Tools file"): at once, or when the bench lets it. */
+/** Somebody's HTTP service, whose calls are tools (docs/reference/wire.md, "Tools file"): at once, or when the bench lets it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

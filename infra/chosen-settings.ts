@@ -1,4 +1,4 @@
-/** The settings that an operator has chosen on AWS, by the functions that read them (docs/SETTINGS.md). */
+/** The settings that an operator has chosen on AWS, by the functions that read them (docs/reference/settings.md). */
 import * as z from 'zod';
 import { address } from '../shared/engine/settings/kinds.ts';
 import { SECTIONS, type SettingName } from '../shared/engine/settings/list.ts';
@@ -32,7 +32,7 @@ function judge(name: string, value: string): void {
   const { kind, onAws } = ALL_SETTINGS.find((one) => one.name === name) ?? {};
   switch (onAws?.by) {
     case undefined:
-      throw new Error(`settings: there is no setting ${name}; docs/SETTINGS.md lists them all.`);
+      throw new Error(`settings: there is no setting ${name}; docs/reference/settings.md lists them all.`);
     case 'option':
       throw new Error(`settings: ${name} has an option of its own: choose it with -c ${onAws.option}=…`);
     case 'nobody':

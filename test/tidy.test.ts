@@ -69,7 +69,7 @@ const IN_FORCE = [
 ];
 
 /** Dated decisions (docs/decisions/) tell of what stood then. */
-const PAGES = ['README.md', ...globSync('docs/*.md')];
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { exclude: ['docs/decisions/**'] })];
 const ALL_PATHS = ['*', ...[...FOLDERS, 'test', 'docs'].map((folder) => `${folder}/**`)];
 
 let sources: Source[];

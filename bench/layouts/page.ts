@@ -1,8 +1,8 @@
-/** docs/LAYOUTS.md: the tables, and what one must know to read them. */
+/** docs/explanation/prompt-layouts.md: the tables, and what one must know to read them. */
 import { printed, type Sheet } from '../report.ts';
 import { markdown } from './kinds.ts';
 
-export const PAGE = 'docs/LAYOUTS.md';
+export const PAGE = 'docs/explanation/prompt-layouts.md';
 
 const HEAD = `# What a prompt's layout costs
 

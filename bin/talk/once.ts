@@ -45,7 +45,7 @@ async function hearing({ sotto, exchanges, sounds, firstSound }: Talk, isSpoken:
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))
     throw new Problem(
-      'This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade, SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS (docs/SETTINGS.md, "Speech").',
+      'This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade, SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS (docs/reference/settings.md, "Speech").',
     );
   if (sounds) sotto.speakWith(sounds);
 }

@@ -1,4 +1,4 @@
-/** What clients send (docs/PROTOCOL.md). */
+/** What clients send (docs/reference/wire.md). */
 import * as z from 'zod';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 import {

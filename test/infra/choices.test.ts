@@ -72,7 +72,10 @@ describe('what the operator chooses', () => {
       { settings: { SOTTO_MODEL: 'offline' } },
       'settings: SOTTO_MODEL has an option of its own: choose it with -c model=…',
     ],
-    [{ settings: { LOG_LEVLE: 'info' } }, 'settings: there is no setting LOG_LEVLE; docs/SETTINGS.md lists them all.'],
+    [
+      { settings: { LOG_LEVLE: 'info' } },
+      'settings: there is no setting LOG_LEVLE; docs/reference/settings.md lists them all.',
+    ],
     [{ settings: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ settings: 'FILLER_ADAPTIVE=1' }, 'settings must be an object of names and values'],
     [{ settings: [] }, 'settings must be an object of names and values'],

@@ -60,9 +60,9 @@ function toldOf(name: SettingName): string[] {
 }
 
 describe('the list of settings', () => {
-  it('stands in docs/SETTINGS.md (else: node bin/settings-page.ts)', () => {
+  it('stands in docs/reference/settings.md (else: node bin/settings-page.ts)', () => {
     const list = readFileSync('shared/engine/settings/list.ts', 'utf8');
-    expect(readFileSync('docs/SETTINGS.md', 'utf8')).toBe(settingsPage(list));
+    expect(readFileSync('docs/reference/settings.md', 'utf8')).toBe(settingsPage(list));
   });
 
   it('has each name once, and defaults that it takes itself', () => {
@@ -83,7 +83,7 @@ describe('the list of settings', () => {
   });
 
   it('can be chosen on AWS as options of their own, which OPERATIONS explains', () => {
-    const operations = readFileSync('docs/OPERATIONS.md', 'utf8');
+    const operations = readFileSync('docs/how-to/deploy-on-aws.md', 'utf8');
     for (const { name, onAws } of ALL_SETTINGS) {
       if (onAws.by !== 'option') continue;
       expect(operations, name).toMatch(new RegExp(`^\\| [^|]*\`${onAws.option}\``, 'm'));

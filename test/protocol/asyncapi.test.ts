@@ -14,9 +14,9 @@ type Document = {
 const written = JSON.parse(readFileSync('docs/asyncapi.json', 'utf8')) as Document;
 const { messages } = written.components;
 
-/** The types in the tables of docs/PROTOCOL.md, with their `seq` column where there is one. */
+/** The types in the tables of docs/reference/wire.md, with their `seq` column where there is one. */
 function tabled(heading: string): Map<string, string> {
-  const section = readFileSync('docs/PROTOCOL.md', 'utf8').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '';
+  const section = readFileSync('docs/reference/wire.md', 'utf8').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((row) => row.startsWith('| `'));
   return new Map(
     rows.flatMap((row) => {

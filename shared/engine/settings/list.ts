@@ -1,6 +1,6 @@
 /**
  * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `node
- * bin/settings-page.ts`, which makes docs/SETTINGS.md of both. `readSettings` (read-settings.ts) reads it, and the CDK
+ * bin/settings-page.ts`, which makes docs/reference/settings.md of both. `readSettings` (read-settings.ts) reads it, and the CDK
  * app takes it for the functions that it is `readBy`.
  */
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
@@ -306,7 +306,7 @@ export const CAPS = {
   dollarsPerDay: setting('DOLLARS_PER_DAY', dollars(100_000), '10', readBy('socket', 'models')),
 };
 
-/** As docs/SETTINGS.md has them. */
+/** As docs/reference/settings.md has them. */
 export const SECTIONS = {
   'The server': SERVER,
   'Users and producers': USERS,

@@ -1,4 +1,4 @@
-/** What the operator has set, read once from the environment: typed, with defaults (settings/list.ts, docs/SETTINGS.md). */
+/** What the operator has set, read once from the environment: typed, with defaults (settings/list.ts, docs/reference/settings.md). */
 import { readOrigins, readSignIn } from '../../page/sign-in.ts';
 import {
   CAPS,

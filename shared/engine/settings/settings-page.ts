@@ -1,4 +1,4 @@
-/** docs/SETTINGS.md: made of the list of settings, and of the comment before each. Pure. */
+/** docs/reference/settings.md: made of the list of settings, and of the comment before each. Pure. */
 import { SECTIONS, type SettingName } from './list.ts';
 import type { OnAws, Setting } from './setting.ts';
 

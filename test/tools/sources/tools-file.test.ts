@@ -9,9 +9,9 @@ import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
 const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';
 const written = JSON.parse(readFileSync('docs/tools.schema.json', 'utf8'));
 
-/** The example in docs/PROTOCOL.md, with a name in place of the dots that stand for one. */
+/** The example in docs/reference/wire.md, with a name in place of the dots that stand for one. */
 function example(): string {
-  const section = readFileSync('docs/PROTOCOL.md', 'utf8').split('## Tools file')[1] ?? '';
+  const section = readFileSync('docs/reference/wire.md', 'utf8').split('## Tools file')[1] ?? '';
   return (section.split('```')[1] ?? '').replace(/^json/, '').replace('"name": "…"', '"name": "add_up"');
 }
 
