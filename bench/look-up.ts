@@ -67,12 +67,12 @@ async function timesIn(scope: Scope, count: number): Promise<Times> {
   const table = sqliteTable(join(folder.path, 'sotto.db'));
   try {
     const log = jsonLog('warn', (line) => console.error(line));
-    const sotto: Context = { ...awsContext({}, { table, skill: findSkill }), log, alone: true };
+    const context: Context = { ...awsContext({}, { table, skill: findSkill }), log, alone: true };
     const tool = toolOf(scope);
-    const results = await kept(sotto, tool, count);
-    const [mine, other] = [new ResultCache(sotto, 'ada~companion'), new ResultCache(sotto, 'ada~tutor')];
-    await hold(sotto, 'ada~companion', results.slice(-IN_SESSION));
-    await hold(sotto, 'ada~tutor', []);
+    const results = await kept(context, tool, count);
+    const [mine, other] = [new ResultCache(context, 'ada~companion'), new ResultCache(context, 'ada~tutor')];
+    await hold(context, 'ada~companion', results.slice(-IN_SESSION));
+    await hold(context, 'ada~tutor', []);
     const newest = Math.max(0, count - IN_SESSION);
     const known = (at: number) => String(newest + (at % (count - newest)));
     return {
@@ -101,8 +101,8 @@ function toolOf(scope: Scope): SyncTool {
 }
 
 /** As if so many calls had been made, each with another argument. */
-async function kept(sotto: Context, tool: SyncTool, count: number): Promise<Result[]> {
-  const keeper = new ResultCache(sotto, 'ada~companion');
+async function kept(context: Context, tool: SyncTool, count: number): Promise<Result[]> {
+  const keeper = new ResultCache(context, 'ada~companion');
   const keep = async (at: number): Promise<Result> => {
     const input = { id: String(at) };
     const brought = { call: `call-${at}`, tool, input, text: JSON.stringify({ id: at, answer: 'forty-two' }) };
@@ -118,9 +118,9 @@ async function kept(sotto: Context, tool: SyncTool, count: number): Promise<Resu
   return results;
 }
 
-async function hold(sotto: Context, id: string, results: Result[]): Promise<void> {
-  const held = await load(sotto.table, id);
-  sotto.held.set(id, { ...held, session: { ...held.session, results } });
+async function hold(context: Context, id: string, results: Result[]): Promise<void> {
+  const held = await load(context.table, id);
+  context.held.set(id, { ...held, session: { ...held.session, results } });
 }
 
 async function found(by: ResultCache, tool: SyncTool, id: string): Promise<boolean> {

@@ -41,7 +41,7 @@ export async function played({ turns: script }: SimulatedSession): Promise<Playe
     const { turn: begun } = await stage.play(turn);
     turns.push({ number: begun?.number ?? 0, atMs: turn.atMs, turn, requests: stage.asked });
   }
-  const { session } = await heldNow(stage.sotto, ID);
+  const { session } = await heldNow(stage.context, ID);
   const results = await newestResults(table, ID, MOST_RESULTS);
   const exchanges = [...(await memoriesFrom(table, ID, 1)), ...session.sealed];
   await table.close();

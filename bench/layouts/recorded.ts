@@ -86,7 +86,7 @@ async function recorded(
     for (const turn of session.turns) {
       current = turn;
       clock.nowMs = turn.atMs;
-      await push(home.sotto, ID, turn);
+      await push(home.context, ID, turn);
       await client.does(frameOf(turn));
       while (home.runs() > 0) await clock.breath();
       const fresh = fake.asked().slice(recording.length);
@@ -108,7 +108,7 @@ async function homeAt({ settings }: Fake, clock: Clock, turn: () => Turn | null)
   const env = { ...settings, SOTTO_SUMMARY_MODEL: 'offline', SOTTO_DATA: ':memory:', PORT: '0', ...ALONE, ...UNCAPPED };
   const log = jsonLog('error', (line) => console.error(line));
   const home = await startHome({ settings: readSettings(env), log, clock });
-  home.sotto.tools = scriptedTools(home.sotto.tools, turn);
+  home.context.tools = scriptedTools(home.context.tools, turn);
   return home;
 }
 

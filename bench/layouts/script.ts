@@ -23,12 +23,12 @@ export function frameOf({ n, cause, words, action }: Turn): ClientFrame {
 }
 
 /** Held until the words come that it is about, and then read out before the answer (D6). */
-export async function push(sotto: Context, session: string, { n, words, delivery }: Turn): Promise<void> {
+export async function push(context: Context, session: string, { n, words, delivery }: Turn): Promise<void> {
   if (delivery === null) return;
   const longest = words.split(/\W+/).reduce((one, other) => (other.length > one.length ? other : one), '');
   const arrival = { id: `d${n}`, priority: 'active', policy: 'when_asked', producer: 'bench', source: null } as const;
   const more = { topic: null, keywords: [longest], title: null, ttlMs: null };
-  await acceptPush(sotto, session, { ...arrival, ...more }, { text: delivery, digest: `d${n}` });
+  await acceptPush(context, session, { ...arrival, ...more }, { text: delivery, digest: `d${n}` });
 }
 
 /** What the model asks for first: a look-up, or a change of what the client shows. */

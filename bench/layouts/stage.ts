@@ -16,7 +16,7 @@ import type { Turn } from './session.ts';
 
 export class Stage {
   /** The process that takes what the user says; elsewhere it is another one that answers, and a third that remembers. */
-  readonly sotto: Context;
+  readonly context: Context;
   /** What the model was asked in the newest turn: once, and once more for each round of tools. */
   asked: ModelRequest[] = [];
   readonly #world: World;
@@ -27,16 +27,16 @@ export class Stage {
   /** `apart`: three processes, as on Lambda. */
   constructor(table: Table, { apart = false } = {}) {
     this.#world = new World(table);
-    this.sotto = this.#process(apart);
-    this.#reply = apart ? this.#process(apart) : this.sotto;
-    this.#remember = apart ? this.#process(apart) : this.sotto;
+    this.context = this.#process(apart);
+    this.#reply = apart ? this.#process(apart) : this.context;
+    this.#remember = apart ? this.#process(apart) : this.context;
   }
 
   async enter(turns: readonly Turn[]): Promise<void> {
     this.#world.nowMs = (turns[0]?.atMs ?? 0) - 1_000;
-    await this.#world.hello(this.sotto);
+    await this.#world.hello(this.context);
     const shown = shownFirst(turns);
-    if (shown !== null) await this.#world.client(this.sotto, shown);
+    if (shown !== null) await this.#world.client(this.context, shown);
   }
 
   /** Resolves once everything that it caused is done. Throws when it was not answered as the script says. */
@@ -44,8 +44,8 @@ export class Stage {
     this.#turn = turn;
     this.asked = [];
     this.#world.nowMs = turn.atMs;
-    await push(this.sotto, ID, turn);
-    const session = await this.#world.client(this.sotto, frameOf(turn));
+    await push(this.context, ID, turn);
+    const session = await this.#world.client(this.context, frameOf(turn));
     await this.#work();
     if (this.asked.length !== (callOf(turn) === null ? 1 : 2))
       throw new Error(`turn ${turn.n} asked the model ${this.asked.length} times: ${this.#world.logged.at(-1)}`);
@@ -63,9 +63,14 @@ export class Stage {
   }
 
   #process(apart: boolean): Context {
-    const sotto = this.#world.process(!apart);
+    const context = this.#world.process(!apart);
     // Another stage may have played the turns before.
-    return { ...sotto, ids: liveIds, model: () => this.#model, tools: scriptedTools(sotto.tools, () => this.#turn) };
+    return {
+      ...context,
+      ids: liveIds,
+      model: () => this.#model,
+      tools: scriptedTools(context.tools, () => this.#turn),
+    };
   }
 
   readonly #model: Model = { name: 'scripted', stream: (request) => this.#answers(request) };

@@ -51,19 +51,19 @@ async function withHome(
   const settings = readSettings({ ...ALONE, ...UNCAPPED, ...env, OPENAI_BASE_URL: modelUrl, SOTTO_DATA: folder.path });
   const served = { dueMs: new Map(), rangMs: new Map(), toldMs: new Map() };
   const home = await startHome({ settings, log: noting(served.toldMs) });
-  const { sotto } = home;
+  const { context } = home;
   // The same timers, but that what was due is looked up before it is done.
-  const timers = new LocalTimers(sotto.clock.now, ({ session }) => {
-    const held = sotto.held.get(session);
-    const dueMs = held && nextDue(held.session, sotto.clock.now(), settings.figures);
-    const lateMs = sotto.clock.now() - (dueMs ?? Number.POSITIVE_INFINITY);
+  const timers = new LocalTimers(context.clock.now, ({ session }) => {
+    const held = context.held.get(session);
+    const dueMs = held && nextDue(held.session, context.clock.now(), settings.figures);
+    const lateMs = context.clock.now() - (dueMs ?? Number.POSITIVE_INFINITY);
     if (lateMs >= 0) {
       served.rangMs.set(session, performance.now());
       served.dueMs.set(session, performance.now() - lateMs);
     }
-    return wake(sotto, session);
+    return wake(context, session);
   });
-  sotto.timers = timers;
+  context.timers = timers;
   try {
     await work({ port: home.port, ...served });
   } finally {

@@ -69,7 +69,7 @@ export class LivedHome implements AsyncDisposable {
   }
 
   get session(): Session {
-    const held = this.#home.sotto.held.get(ID);
+    const held = this.#home.context.held.get(ID);
     if (held === undefined) throw new RangeError('nobody has come yet');
     return held.session;
   }
@@ -101,10 +101,10 @@ async function partsOf(modelId: string, seed: number) {
   const log = jsonLog('warn', (line) => console.error(line));
   const home = await startHome({ settings, log, table, clock: time.clock });
   // Every part of it that others would be asked by, or that waits in real time.
-  const { sotto } = home;
-  sotto.model = () => model;
-  sotto.fetch = PAPER;
-  sotto.timers = time.timers(({ session }) => void wake(sotto, session));
+  const { context } = home;
+  context.model = () => model;
+  context.fetch = PAPER;
+  context.timers = time.timers(({ session }) => void wake(context, session));
   return { time, likely, model, activity, wrote, home };
 }
 
@@ -140,7 +140,7 @@ async function restOf({
   time,
   activity,
 }: Pick<Parts, 'home' | 'model' | 'time' | 'activity'>): Promise<void> {
-  const { workflows } = home.sotto;
+  const { workflows } = home.context;
   const executions = () => (workflows instanceof LocalWorkflows ? workflows.size : 0);
   const limitMs = performance.now() + PATIENCE_MS;
   let before = activity.count;

@@ -34,7 +34,7 @@ export type Run = { door: DoorName; ms: number };
 
 export type VoiceDoorsOptions = { table: Table; url: string; delays: Delays; onMessage: (message: string) => void };
 /** A function that is warm, and what it has begun and waits for before it is frozen. */
-type Warm = { sotto: Context; begun: Begun };
+type Warm = { context: Context; begun: Begun };
 
 const CONNECTION = 'bench-connection';
 const log = jsonLog('warn', (line) => console.error(line));
@@ -65,14 +65,14 @@ export class VoiceDoors {
   }
 
   connect(user: string): Promise<unknown> {
-    return connect(this.#message.sotto, CONNECTION, { user, expiresAtMs: null });
+    return connect(this.#message.context, CONNECTION, { user, expiresAtMs: null });
   }
 
   /** There is a route for sound, and one for everything else. */
   send(frame: string): void {
     if (frame.includes('"audio.append"'))
-      this.#open('hear', this.#hear, () => piece(this.#hear.sotto, CONNECTION, frame));
-    else this.#open('message', this.#message, () => message(this.#message.sotto, CONNECTION, frame));
+      this.#open('hear', this.#hear, () => piece(this.#hear.context, CONNECTION, frame));
+    else this.#open('message', this.#message, () => message(this.#message.context, CONNECTION, frame));
   }
 
   /** How many are open. */
@@ -99,7 +99,7 @@ export class VoiceDoors {
   /** A delay queue knows whole seconds. */
   #ring({ session, atMs }: Wake): void {
     const inMs = Math.max(0, Math.ceil((atMs - Date.now()) / 1_000)) * 1_000;
-    const ring = () => this.#open('timer', this.#timer, () => wake(this.#timer.sotto, session));
+    const ring = () => this.#open('timer', this.#timer, () => wake(this.#timer.context, session));
     setTimeout(ring, inMs).unref();
   }
 
@@ -107,11 +107,11 @@ export class VoiceDoors {
   #elsewhere(): Invoke {
     const { invokeMs } = this.#options.delays;
     return {
-      reply: async (job) => this.#open('reply', this.#reply, () => answer(this.#reply.sotto, job), invokeMs),
+      reply: async (job) => this.#open('reply', this.#reply, () => answer(this.#reply.context, job), invokeMs),
       remember: async (job) =>
-        this.#open('remember', this.#remember, () => upkeepSession(this.#remember.sotto, job), invokeMs),
-      listen: async (job) => this.#open('ear', this.#ear, () => listen(this.#ear.sotto, job), invokeMs),
-      speak: async (job) => this.#open('speak', this.#speak, () => speak(this.#speak.sotto, job), invokeMs),
+        this.#open('remember', this.#remember, () => upkeepSession(this.#remember.context, job), invokeMs),
+      listen: async (job) => this.#open('ear', this.#ear, () => listen(this.#ear.context, job), invokeMs),
+      speak: async (job) => this.#open('speak', this.#speak, () => speak(this.#speak.context, job), invokeMs),
     };
   }
 
@@ -124,10 +124,10 @@ export class VoiceDoors {
       return 'sent' as const;
     };
     const own: Invoke = {
-      reply: async (job) => begun.begin(`reply ${job.name}`, () => answer(sotto, job)),
-      remember: async (job) => begun.begin(`remember ${job.edition}`, () => upkeepSession(sotto, job)),
-      listen: async (job) => begun.begin(`listen ${job.utterance} ${job.ask}`, () => listen(sotto, job)),
-      speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
+      reply: async (job) => begun.begin(`reply ${job.name}`, () => answer(context, job)),
+      remember: async (job) => begun.begin(`remember ${job.edition}`, () => upkeepSession(context, job)),
+      listen: async (job) => begun.begin(`listen ${job.utterance} ${job.ask}`, () => listen(context, job)),
+      speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(context, job)),
     };
     const home = awsContext(
       { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...UNCAPPED, ...voiced(url) },
@@ -144,7 +144,7 @@ export class VoiceDoors {
     const secrets = environmentSecrets({});
     const model = modelShelf({ ...settings, secrets, log, bedrock: home.model });
     const speech = voicesOf(settings, liveClock, secrets);
-    const sotto: Context = { ...home, log, model, speech, tools: builtInTools(settings) };
-    return { sotto, begun };
+    const context: Context = { ...home, log, model, speech, tools: builtInTools(settings) };
+    return { context, begun };
   }
 }

@@ -9,7 +9,7 @@ import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
-const policy = admissionPolicy(sotto.settings);
+const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
+const policy = admissionPolicy(context.settings);
 
-export const handler = lettingGo((event: ConnectEvent) => upgrade(sotto, policy, event));
+export const handler = lettingGo((event: ConnectEvent) => upgrade(context, policy, event));

@@ -14,9 +14,9 @@ const invoke = laterInvoke({
   listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
   cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
 });
-const sotto = awsContext(env, { ...committingParts(env), invoke });
+const context = awsContext(env, { ...committingParts(env), invoke });
 
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  await disconnect(sotto, event.requestContext.connectionId).catch((error) => void errorAnswer(sotto.log, error));
+  await disconnect(context, event.requestContext.connectionId).catch((error) => void errorAnswer(context.log, error));
   return { statusCode: 200 };
 }

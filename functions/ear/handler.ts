@@ -19,15 +19,15 @@ import { listen } from '../../shared/voice/transcription/utterance.ts';
 const env = liveEnv();
 const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   ...(await answeringParts(env, secrets)),
   speech: voicesOf(readSettings(env), liveClock, secrets),
   invoke: {
     ...laterInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
     reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),
     // Of the same session: a function may not call itself, and the session is known here.
-    listen: async (job) => begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(sotto, job)),
-    speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(sotto, job)),
+    listen: async (job) => begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
+    speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(context, job)),
   },
 });
 
@@ -36,7 +36,7 @@ export const handler = lettingGo(run);
 
 async function run(job: ListenJob): Promise<void> {
   try {
-    await listen(sotto, job);
+    await listen(context, job);
   } finally {
     await begun.settled();
   }
@@ -45,5 +45,5 @@ async function run(job: ListenJob): Promise<void> {
 /** Read while the user still speaks. */
 async function answered(job: ReplyJob): Promise<void> {
   const { answer } = await import('../../shared/reply/reply-run.ts');
-  await answer(sotto, job);
+  await answer(context, job);
 }

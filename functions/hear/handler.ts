@@ -10,7 +10,7 @@ import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: laterApiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   invoke: laterInvoke({
@@ -22,6 +22,6 @@ const sotto = awsContext(env, {
 /** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = '', requestContext } = event;
-  await piece(sotto, requestContext.connectionId, body).catch((error) => void errorAnswer(sotto.log, error));
+  await piece(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));
   return { statusCode: 200 };
 }

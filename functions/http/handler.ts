@@ -12,14 +12,14 @@ import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
+const context = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
 const guard: HttpGuard = {
-  ...admissionPolicy(sotto.settings),
-  producers: parseProducers(sotto.settings.producers ?? '[]'),
+  ...admissionPolicy(context.settings),
+  producers: parseProducers(context.settings.producers ?? '[]'),
   socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
 export async function handler(event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {
-  const { status, headers, body } = await http(sotto, guard, requestFrom(event));
+  const { status, headers, body } = await http(context, guard, requestFrom(event));
   return { statusCode: status, headers, body };
 }

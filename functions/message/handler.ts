@@ -9,11 +9,11 @@ import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
+const context = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
 
 /** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = '', requestContext } = event;
-  await message(sotto, requestContext.connectionId, body).catch((error) => void errorAnswer(sotto.log, error));
+  await message(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));
   return { statusCode: 200 };
 }

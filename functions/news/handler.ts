@@ -9,9 +9,9 @@ import { fetchNews } from '../../shared/news/fetch-round.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   fetch: guardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 
-export const handler = lettingGo(() => fetchNews(sotto));
+export const handler = lettingGo(() => fetchNews(context));

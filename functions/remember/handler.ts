@@ -21,7 +21,7 @@ import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = laterSecrets(env);
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   ...committingParts(env),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')),
@@ -30,4 +30,4 @@ const sotto = awsContext(env, {
   embedder: await namedEmbedder(settings, secrets),
 });
 
-export const handler = lettingGo((job: RememberJob) => upkeepSession(sotto, job));
+export const handler = lettingGo((job: RememberJob) => upkeepSession(context, job));

@@ -15,7 +15,7 @@ import { answer } from '../../shared/reply/reply-run.ts';
 const env = liveEnv();
 const secrets = laterSecrets(env);
 const begun = new Begun(lambdaLog);
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   ...(await answeringParts(env, secrets)),
   invoke: {
     ...laterInvoke({
@@ -34,7 +34,7 @@ const mouth = onceAsync(async () => {
     import('../../shared/adapters/aws/speech/speech-parts.ts'),
     import('../../shared/voice/synthesis/speak-lines.ts'),
   ]);
-  const speaking = { ...sotto, speech: speakingOnly(readSettings(env), liveClock, secrets) };
+  const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets) };
   return (job: SpeakJob) => speak(speaking, job);
 });
 
@@ -43,7 +43,7 @@ export const handler = lettingGo(run);
 
 async function run(job: ReplyJob): Promise<void> {
   try {
-    await answer(sotto, job);
+    await answer(context, job);
   } finally {
     await begun.settled();
   }

@@ -13,11 +13,11 @@ import { findSkill } from '../../shared/talk/skills.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   skill: findSkill,
   speech: speakingOnly(readSettings(env), liveClock, laterSecrets(env)),
 });
 
-export const handler = lettingGo((job: SpeakJob) => speak(sotto, job));
+export const handler = lettingGo((job: SpeakJob) => speak(context, job));

@@ -7,9 +7,9 @@ import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type Look, sweep } from '../../shared/engine/sweep.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, steppingParts(env));
+const context = awsContext(env, steppingParts(env));
 
 /** Without a look, both. Throws when the due index cannot be read: the alarm of a silent schedule counts it. */
 export const handler = lettingGo(async ({ look }: { look?: Look }) => {
-  await sweep(sotto, look && [look]);
+  await sweep(context, look && [look]);
 });

@@ -8,7 +8,7 @@ import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { wake } from '../../shared/engine/step.ts';
 
 const env = liveEnv();
-const sotto = awsContext(env, steppingParts(env));
+const context = awsContext(env, steppingParts(env));
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map(fire));
@@ -17,10 +17,10 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function fire({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
-    await wake(sotto, queuedWake(body).session);
+    await wake(context, queuedWake(body).session);
     return null;
   } catch (error) {
-    errorAnswer(sotto.log, error);
+    errorAnswer(context.log, error);
     return { itemIdentifier: messageId };
   }
 }

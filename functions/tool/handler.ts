@@ -16,11 +16,11 @@ import { tool } from '../../shared/workflows/tasks/task.ts';
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = laterSecrets(env);
-const sotto = awsContext(env, {
+const context = awsContext(env, {
   ...steppingParts(env),
   model: lambdaModels(settings, secrets),
   tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog),
   fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
-export const handler = lettingGo((input: TaskInput) => tool(sotto, input));
+export const handler = lettingGo((input: TaskInput) => tool(context, input));

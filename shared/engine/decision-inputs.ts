@@ -16,7 +16,7 @@ import { Bug } from './ports/errors.ts';
 
 /** `moment.texts`: words that are at hand already. */
 export async function decideWithInputs(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   command: Command,
@@ -29,9 +29,9 @@ export async function decideWithInputs(
     const decision = decide(session, command, { ...moment, texts, ...more });
     const { lacksPast, lacksNews } = decision;
     if (decision.lacks.length === 0 && !lacksPast && !lacksNews) return sound(decision);
-    if (lacksPast) past = await pastOf(sotto, id, session);
-    if (lacksNews) news = (await nextUnheardNews(sotto, id)) !== null;
-    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(sotto, delivery))));
+    if (lacksPast) past = await pastOf(context, id, session);
+    if (lacksNews) news = (await nextUnheardNews(context, id)) !== null;
+    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))));
   }
 }
 
@@ -42,9 +42,9 @@ function sound(decision: Decision): Decision {
 }
 
 /** None: its text is gone. */
-async function linesOf(sotto: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
-  const stored = await getDelivery(sotto.table, delivery);
-  return stored === null ? [] : (stored.lines ?? sotto.spoken(stored.text));
+async function linesOf(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+  const stored = await getDelivery(context.table, delivery);
+  return stored === null ? [] : (stored.lines ?? context.spoken(stored.text));
 }
 
 /** In a bounded read (M8). */

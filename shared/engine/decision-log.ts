@@ -7,14 +7,14 @@ import type { LogFields } from './ports/ports.ts';
 type Noted = { decision: Decision; record: Record | null };
 
 /** One structured line for each of its events, and for what it has refused. */
-export function note(sotto: Context, id: string, { decision, record }: Noted): void {
+export function note(context: Context, id: string, { decision, record }: Noted): void {
   for (const event of record?.events ?? []) {
     const turn = 'turn' in event ? { turn: event.turn } : {};
-    sotto.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
+    context.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
   }
   for (const effect of decision.effects) {
     if (effect.do === 'answer' && effect.frame.type === 'error')
-      sotto.log.info('refused', { session: id, code: effect.frame.code });
+      context.log.info('refused', { session: id, code: effect.frame.code });
   }
 }
 

@@ -21,20 +21,20 @@ import { welcome } from './welcome.ts';
 type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
-export async function perform(sotto: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
+export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
   const { decision, record } = done;
-  note(sotto, id, done);
+  note(context, id, done);
   countUnits({ messages: messagesOf(done) });
   // Side by side: what is owed does not wait for letters, nor fail with them.
   const [posted] = await Promise.all([
-    sent(sotto, id, done).then((gone) => speakLinesOf(sotto, id, done).then(() => gone)),
-    ...decision.effects.map((effect) => started(sotto, id, effect)),
-    record === null ? undefined : armed(sotto, id, done.held, record),
-    record === null ? undefined : startEmbedding(sotto, id, record),
+    sent(context, id, done).then((gone) => speakLinesOf(context, id, done).then(() => gone)),
+    ...decision.effects.map((effect) => started(context, id, effect)),
+    record === null ? undefined : armed(context, id, done.held, record),
+    record === null ? undefined : startEmbedding(context, id, record),
   ]);
   const gone = posted.filter((connection) => connection !== null);
   for (const effect of decision.effects) {
-    if (effect.do === 'close') await close(sotto, id, effect);
+    if (effect.do === 'close') await close(context, id, effect);
   }
   const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
   return { gone, over };
@@ -49,20 +49,20 @@ function messagesOf({ held, decision, record }: Done): number {
 }
 
 /** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
-function started(sotto: Context, id: string, effect: Effect): Promise<void> | undefined {
+function started(context: Context, id: string, effect: Effect): Promise<void> | undefined {
   switch (effect.do) {
     case 'reply':
-      return startReply(sotto, id, effect);
+      return startReply(context, id, effect);
     case 'listen':
-      return startListening(sotto, id, effect);
+      return startListening(context, id, effect);
     case 'remember':
-      return startRemembering(sotto, id, effect);
+      return startRemembering(context, id, effect);
     case 'reflect':
-      return startReflection(sotto, id, effect);
+      return startReflection(context, id, effect);
     case 'workflow':
-      return startWorkflow(sotto, id, effect.call);
+      return startWorkflow(context, id, effect.call);
     case 'announce':
-      return announce(sotto, id, effect);
+      return announce(context, id, effect);
     default:
       return undefined;
   }
@@ -70,25 +70,25 @@ function started(sotto: Context, id: string, effect: Effect): Promise<void> | un
 
 /** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
 async function close(
-  sotto: Context,
+  context: Context,
   id: string,
   { connection, code, reason }: Extract<Effect, { do: 'close' }>,
 ): Promise<void> {
   try {
-    await sotto.connections.close(connection, code, reason);
+    await context.connections.close(connection, code, reason);
   } catch (error) {
-    sotto.log.warn('connection not closed', { session: id, why: nameOf(error) });
+    context.log.warn('connection not closed', { session: id, why: nameOf(error) });
   }
 }
 
-async function sent(sotto: Context, id: string, done: Done): Promise<(string | null)[]> {
-  const letters = await lettersOf(sotto, id, done);
-  return Promise.all([...letters].map(([connection, frames]) => post(sotto, id, connection, frames)));
+async function sent(context: Context, id: string, done: Done): Promise<(string | null)[]> {
+  const letters = await lettersOf(context, id, done);
+  return Promise.all([...letters].map(([connection, frames]) => post(context, id, connection, frames)));
 }
 
 /** What goes to which connection, in order: answers first, then the durable frames of this commit. */
 async function lettersOf(
-  sotto: Context,
+  context: Context,
   id: string,
   { held, decision, record, speaker }: Done,
 ): Promise<Map<string, ServerFrame[]>> {
@@ -96,10 +96,10 @@ async function lettersOf(
   const write = (connection: string, frames: ServerFrame[]) =>
     letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
   for (const effect of decision.effects) {
-    if (effect.do === 'answer') write(effect.connection, [answered(effect, sotto.clock.now())]);
-    else if (effect.do === 'inbox') write(effect.connection, await inbox(sotto, held.session, effect.id));
+    if (effect.do === 'answer') write(effect.connection, [answered(effect, context.clock.now())]);
+    else if (effect.do === 'inbox') write(effect.connection, await inbox(context, held.session, effect.id));
     else if (effect.do === 'welcome')
-      write(effect.connection, await welcome(sotto, id, held.session, effect, record, speaker));
+      write(effect.connection, await welcome(context, id, held.session, effect, record, speaker));
   }
   const client = held.session.client;
   const durable = record === null ? [] : framesOf(record, speaker);
@@ -112,29 +112,29 @@ function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): Pas
 }
 
 /** Sends to whoever speaks now; for frames that nobody needs to get twice (thoughts). */
-export async function tell(sotto: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
-  if (session.client !== null) await post(sotto, id, session.client.connection, [frame]);
+export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
+  if (session.client !== null) await post(context, id, session.client.connection, [frame]);
 }
 
 /** The connection if it is gone, else null. What could not be sent for another reason is noticed as a gap by the client. */
 async function post(
-  sotto: Context,
+  context: Context,
   id: string,
   connection: string,
   frames: readonly ServerFrame[],
 ): Promise<string | null> {
   const messages = frames.map(serialized);
-  sotto.log.debug?.('frames sent', {
+  context.log.debug?.('frames sent', {
     session: id,
     types: frames.map(({ type }) => type).join(' '),
     bytes: Buffer.byteLength(messages.join('')),
   });
   try {
-    if ((await sotto.connections.post(connection, messages)) === 'sent') return null;
-    sotto.log.info('connection gone', { session: id, frames: frames.length });
+    if ((await context.connections.post(connection, messages)) === 'sent') return null;
+    context.log.info('connection gone', { session: id, frames: frames.length });
     return connection;
   } catch (error) {
-    sotto.log.warn('frames not sent', { session: id, frames: frames.length, why: nameOf(error) });
+    context.log.warn('frames not sent', { session: id, frames: frames.length, why: nameOf(error) });
     return null;
   }
 }
@@ -151,93 +151,97 @@ function serialized(frame: ServerFrame): string {
   return message;
 }
 
-async function startReply(sotto: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+async function startReply(
+  context: Context,
+  id: string,
+  { turn, ask }: Extract<Effect, { do: 'reply' }>,
+): Promise<void> {
   try {
     // Whoever has begun it may begin the next one, too: an ear does.
     const used = countedOff(countedAs(id, turn));
-    await sotto.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) });
+    await context.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) });
   } catch (error) {
     // The turn's deadline asks again.
-    sotto.log.warn('reply not started', { session: id, turn, why: nameOf(error) });
+    context.log.warn('reply not started', { session: id, turn, why: nameOf(error) });
   }
 }
 
-async function startRemembering(sotto: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+async function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
   try {
-    await sotto.invoke.remember({ session: id, edition });
+    await context.invoke.remember({ session: id, edition });
   } catch (error) {
     // Once its lease is over, another is asked for.
-    sotto.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
+    context.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
   }
 }
 
 /** What is held is found by its meaning, too, where there is an embedder (D6). What is lost here is found by its words alone. */
-async function startEmbedding(sotto: Context, id: string, { events }: Record): Promise<void> {
-  if (sotto.settings.embeddings === null) return;
+async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
+  if (context.settings.embeddings === null) return;
   const held = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
   );
   if (held.length === 0) return;
   try {
-    await sotto.invoke.remember({ session: id, edition: 0, held });
+    await context.invoke.remember({ session: id, edition: 0, held });
   } catch (error) {
-    sotto.log.warn('embedding not started', { session: id, why: nameOf(error) });
+    context.log.warn('embedding not started', { session: id, why: nameOf(error) });
   }
 }
 
 async function startReflection(
-  sotto: Context,
+  context: Context,
   id: string,
   { number, atMs }: Effect & { do: 'reflect' },
 ): Promise<void> {
-  const call = reflectionCall(sotto.ids, id, { number, atMs });
+  const call = reflectionCall(context.ids, id, { number, atMs });
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   try {
-    await sotto.workflows.start({ machine: 'reflection', name: call, input });
+    await context.workflows.start({ machine: 'reflection', name: call, input });
   } catch (error) {
     // In time the session counts it as lost.
-    sotto.log.warn('reflection not started', { session: id, number, why: nameOf(error) });
+    context.log.warn('reflection not started', { session: id, number, why: nameOf(error) });
   }
 }
 
 async function startWorkflow(
-  sotto: Context,
+  context: Context,
   id: string,
   { call, tool, machine, startedAtMs, waits }: WorkflowCall,
 ): Promise<void> {
   try {
     if (!isMachine(machine)) throw new Bug('no such state machine');
-    await sotto.workflows.start({
+    await context.workflows.start({
       machine,
       name: call,
       input: { session: id, call, tool, startedAtMs, ...(waits && { waits }) },
     });
   } catch (error) {
     // The session asks again, and ends it honestly if it never comes back.
-    sotto.log.warn('workflow not started', { session: id, call, why: nameOf(error) });
+    context.log.warn('workflow not started', { session: id, call, why: nameOf(error) });
   }
 }
 
-async function announce(sotto: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
+async function announce(context: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
   try {
-    await sotto.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
+    await context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
   } catch (error) {
-    sotto.log.warn('event not published', { session: id, delivery, why: nameOf(error) });
+    context.log.warn('event not published', { session: id, delivery, why: nameOf(error) });
   }
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Whoever brought a due time nearer arms the timer for it (W2). */
-async function armed(sotto: Context, id: string, held: Held, record: Record): Promise<void> {
+async function armed(context: Context, id: string, held: Held, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
-  if (mark !== undefined) await arm(sotto, { session: id, atMs: mark.atMs, generation: record.n });
+  if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** A timer that cannot be armed costs lateness: the sweep stands behind it (W1). */
-export async function arm(sotto: Context, wake: Wake): Promise<void> {
+export async function arm(context: Context, wake: Wake): Promise<void> {
   try {
-    await sotto.timers.arm(wake);
+    await context.timers.arm(wake);
   } catch (error) {
-    sotto.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
+    context.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
   }
 }

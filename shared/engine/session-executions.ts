@@ -17,8 +17,8 @@ export function reflectionCall(
 }
 
 /** Stops what was under way when the erasure was asked for (N6). Twice is once. Throws Transient. */
-export async function stopExecutions(sotto: Context, id: string, { workflows, reflections }: Erasing): Promise<void> {
-  const { workflows: port, ids } = sotto;
+export async function stopExecutions(context: Context, id: string, { workflows, reflections }: Erasing): Promise<void> {
+  const { workflows: port, ids } = context;
   const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));
   const thoughts = reflections.map((one) => ({ machine: 'reflection' as const, name: reflectionCall(ids, id, one) }));
   for (const execution of [...calls, ...thoughts]) await port.stop(execution);

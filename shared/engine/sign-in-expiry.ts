@@ -12,8 +12,8 @@ export function hasExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
 }
 
 /** Says why, and ends it. `id`: of the frame that came too late. Throws Transient where it could not be ended. */
-export async function endExpired(sotto: Context, connection: string, id?: string): Promise<void> {
-  const at = sotto.clock.now();
+export async function endExpired(context: Context, connection: string, id?: string): Promise<void> {
+  const at = context.clock.now();
   const frame: PassingFrame = {
     type: 'error',
     at,
@@ -21,7 +21,7 @@ export async function endExpired(sotto: Context, connection: string, id?: string
     message: MESSAGE,
     ...(id !== undefined && { id }),
   };
-  sotto.log.info('sign-in expired', { connection });
-  await sotto.connections.post(connection, [JSON.stringify(frame)]);
-  await sotto.connections.close(connection, EXPIRED, 'sign-in expired');
+  context.log.info('sign-in expired', { connection });
+  await context.connections.post(connection, [JSON.stringify(frame)]);
+  await context.connections.close(connection, EXPIRED, 'sign-in expired');
 }

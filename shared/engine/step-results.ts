@@ -11,8 +11,8 @@ import { current } from './step.ts';
 type Of = Pick<CallInput, 'session' | 'call'>;
 
 /** Null: it is over, or the user has had all forgotten meanwhile (N6). Throws what the store throws. */
-export async function findWorkflowCall(sotto: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
-  return workflowIn((await current(sotto, id)).session, call);
+export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
+  return workflowIn((await current(context, id)).session, call);
 }
 
 function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
@@ -24,16 +24,16 @@ function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
  * The result that stands from now on. `json`: of the result. Throws Rejected when nobody waits for the work any more: nothing is stored then, so
  * that nothing comes behind an erasure.
  */
-export async function storeStepResult(sotto: Context, of: Of, step: string, json: string): Promise<unknown> {
+export async function storeStepResult(context: Context, of: Of, step: string, json: string): Promise<unknown> {
   // Directly before the write: on one machine nothing comes between the two.
-  if (!(await isAwaited(sotto, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
-  return putStepResult(sotto.table, { ...of, step }, JSON.parse(json), sotto.clock.now());
+  if (!(await isAwaited(context, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
+  return putStepResult(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
 }
 
-async function isAwaited(sotto: Context, { session: id, call }: Of): Promise<boolean> {
-  const { session } = await current(sotto, id);
+async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
+  const { session } = await current(context, id);
   const { reflecting } = session.life;
   return (
-    workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(sotto.ids, id, reflecting) === call)
+    workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
   );
 }

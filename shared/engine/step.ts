@@ -36,28 +36,28 @@ import { usedElsewhere } from './usage/usage-elsewhere.ts';
 const MOST_TRIES = 8;
 
 /** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
-export function step(sotto: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
+export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // What it takes is for the turn that it begins, or ends (O2).
-  return countedAnyhow(() => stepCounted(sotto, id, command, texts));
+  return countedAnyhow(() => stepCounted(context, id, command, texts));
 }
 
-async function stepCounted(sotto: Context, id: string, command: Command, texts: Texts): Promise<Session> {
-  const { session, gone, over, figures } = await sotto.lanes.run(id, () => stepInLane(sotto, id, command, texts));
-  for (const connection of gone) await orLater(sotto, id, step(sotto, id, { type: 'gone', connection }));
+async function stepCounted(context: Context, id: string, command: Command, texts: Texts): Promise<Session> {
+  const { session, gone, over, figures } = await context.lanes.run(id, () => stepInLane(context, id, command, texts));
+  for (const connection of gone) await orLater(context, id, step(context, id, { type: 'gone', connection }));
   // Nothing that still comes of them is heard any more (S8).
-  for (const connection of gone) await orLater(sotto, id, forgetCaller(sotto, connection));
-  for (const effect of over) await orLater(sotto, id, endCall(sotto, id, effect));
-  for (const frame of figures) await tell(sotto, id, session, frame);
+  for (const connection of gone) await orLater(context, id, forgetCaller(context, connection));
+  for (const effect of over) await orLater(context, id, endCall(context, id, effect));
+  for (const frame of figures) await tell(context, id, session, frame);
   return session;
 }
 
 /** The command is committed whatever comes of this: the next post finds it gone again, and a call that is to end is asked for each minute. */
-async function orLater(sotto: Context, id: string, work: Promise<unknown>): Promise<void> {
+async function orLater(context: Context, id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
-    sotto.log.warn('left for later', { session: id, why: error.message });
+    context.log.warn('left for later', { session: id, why: error.message });
   }
 }
 
@@ -65,19 +65,19 @@ const NO_TEXTS: Texts = new Map();
 
 type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
 
-async function stepInLane(sotto: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
-  const skill = await skillFor(sotto, id);
-  const elsewhere = usedElsewhere(sotto, id);
-  const known = { manners: skill, figures: sotto.settings.figures, texts, ...(elsewhere && { elsewhere }) };
+async function stepInLane(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
+  const skill = await skillFor(context, id);
+  const elsewhere = usedElsewhere(context, id);
+  const known = { manners: skill, figures: context.settings.figures, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
-  const { held, decision, record } = await commit(sotto, id, command, known);
+  const { held, decision, record } = await commit(context, id, command, known);
   if (record !== null) countBegun(id, record);
-  const { gone, over } = await perform(sotto, id, { held, decision, record, speaker: skill.speaker });
+  const { gone, over } = await perform(context, id, { held, decision, record, speaker: skill.speaker });
   if (record !== null) {
-    sotto.watchers.changed(id, held.session);
-    if (worthFolding(held, record)) await foldQuietly(sotto, id);
+    context.watchers.changed(id, held.session);
+    if (worthFolding(held, record)) await foldQuietly(context, id);
   }
-  const figures = record === null ? [] : measureTurns(sotto, id, held.session, record);
+  const figures = record === null ? [] : measureTurns(context, id, held.session, record);
   return { session: held.session, gone, over, figures };
 }
 
@@ -85,49 +85,49 @@ async function stepInLane(sotto: Context, id: string, command: Command, texts: T
  * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
  * that have passed are taken out of the index even if the session has forgotten that it put them there.
  */
-export function wake(sotto: Context, id: string, cause: Cause = {}): Promise<void> {
+export function wake(context: Context, id: string, cause: Cause = {}): Promise<void> {
   // Whatever armed it has long been counted.
-  return countWork(() => woken(sotto, id, cause));
+  return countWork(() => woken(context, id, cause));
 }
 
-async function woken(sotto: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
-  if ((await sotto.skill(skillOf(id))) === null) {
-    sotto.log.error('session of a skill that is gone', { session: id });
-    await Promise.all(found.map((mark) => sotto.table.unmark(mark)));
+async function woken(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
+  if ((await context.skill(skillOf(id))) === null) {
+    context.log.error('session of a skill that is gone', { session: id });
+    await Promise.all(found.map((mark) => context.table.unmark(mark)));
     return;
   }
-  await step(sotto, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
-  await sotto.lanes.run(id, async () => {
-    const held = await current(sotto, id);
-    const nowMs = sotto.clock.now();
+  await step(context, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  await context.lanes.run(id, async () => {
+    const held = await current(context, id);
+    const nowMs = context.clock.now();
     const passed = found.filter((mark) => mark.due <= nowMs);
     const known = held.marks.some((mark) => mark.atMs <= nowMs);
     if (held.session.quarantined !== null || (passed.length === 0 && !known)) return;
-    if (!(await foldQuietly(sotto, id))) return;
+    if (!(await foldQuietly(context, id))) return;
     const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
-    await Promise.all(onRecords.map((mark) => sotto.table.unmark(mark)));
+    await Promise.all(onRecords.map((mark) => context.table.unmark(mark)));
   });
 }
 type Cause = { found?: readonly Due[]; restartedAtMs?: number };
 
 /** The session as this process last saw it, or as it is stored. */
-export async function heldNow(sotto: Context, id: string): Promise<Held> {
-  return sotto.held.get(id) ?? (await current(sotto, id));
+export async function heldNow(context: Context, id: string): Promise<Held> {
+  return context.held.get(id) ?? (await current(context, id));
 }
 
 /** The session as it is stored now. Where one process is alone, what it holds is just that. */
-export async function current(sotto: Context, id: string): Promise<Held> {
-  const before = sotto.held.get(id);
-  if (before !== undefined && sotto.alone) return before;
+export async function current(context: Context, id: string): Promise<Held> {
+  const before = context.held.get(id);
+  if (before !== undefined && context.alone) return before;
   // What was damaged may have been mended.
   const isKnown = before !== undefined && before.session.quarantined === null;
-  const held = isKnown ? await caughtUp(sotto.table, id, before) : await load(sotto.table, id);
+  const held = isKnown ? await caughtUp(context.table, id, before) : await load(context.table, id);
   const { quarantined } = held.session;
   if (quarantined !== null)
-    sotto.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
-  keep(sotto, id, held);
+    context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
+  keep(context, id, held);
   // Others may have committed during the look: theirs is newer.
-  return sotto.held.get(id) ?? held;
+  return context.held.get(id) ?? held;
 }
 
 type Committed = { held: Held; decision: Decision; record: Record | null };
@@ -137,35 +137,35 @@ type Committed = { held: Held; decision: Decision; record: Record | null };
  * race costs a second look. Everybody else comes after others have written, and looks first.
  */
 async function commit(
-  sotto: Context,
+  context: Context,
   id: string,
   command: Command,
   known: Omit<DecisionInput, 'nowMs'>,
 ): Promise<Committed> {
-  let isFresh = sotto.alone || command.type !== 'reply';
+  let isFresh = context.alone || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const held = isFresh ? await current(sotto, id) : await heldNow(sotto, id);
+    const held = isFresh ? await current(context, id) : await heldNow(context, id);
     // Whoever lost has let others go first: the log's time is not to step back.
-    const moment: DecisionInput = { ...known, nowMs: sotto.clock.now() };
-    const decision = await decideWithInputs(sotto, id, held.session, command, moment);
+    const moment: DecisionInput = { ...known, nowMs: context.clock.now() };
+    const decision = await decideWithInputs(context, id, held.session, command, moment);
     if (decision.events.length > 0) {
       const record = recordOf(held, decision, moment);
-      if (record.n === 1) await putSession(sotto.table, userOfSession(id), id);
+      if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const after = await append(
-        sotto.table,
+        context.table,
         id,
         held,
         decision.session,
         record,
-        markFor(sotto, held, decision),
-        sotto.ids.random,
+        markFor(context, held, decision),
+        context.ids.random,
       );
       if (after !== null) {
-        keep(sotto, id, after);
+        keep(context, id, after);
         return { held: after, decision, record };
       }
-      sotto.log.info('commit lost, deciding again', { session: id, record: record.n });
-      if (sotto.alone) sotto.held.delete(id);
+      context.log.info('commit lost, deciding again', { session: id, record: record.n });
+      if (context.alone) context.held.delete(id);
     } else if (isFresh) {
       return { held, decision, record: null };
     }
@@ -201,10 +201,10 @@ function worthFolding({ session, folded }: Held, record: Record): boolean {
 }
 
 /** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
-export async function snapshot(sotto: Context, id: string): Promise<void> {
-  const isWritten = await sotto.lanes.run(id, async () => {
-    await current(sotto, id);
-    return foldQuietly(sotto, id);
+export async function snapshot(context: Context, id: string): Promise<void> {
+  const isWritten = await context.lanes.run(id, async () => {
+    await current(context, id);
+    return foldQuietly(context, id);
   });
   if (!isWritten) throw new Transient('the snapshot is not written');
 }
@@ -213,19 +213,19 @@ export async function snapshot(sotto: Context, id: string): Promise<void> {
  * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
  * time is that of the state which is written: others may have written since the decision.
  */
-async function foldQuietly(sotto: Context, id: string): Promise<boolean> {
+async function foldQuietly(context: Context, id: string): Promise<boolean> {
   try {
-    const held = await heldNow(sotto, id);
+    const held = await heldNow(context, id);
     if (held.session.quarantined !== null) return false;
-    const nowMs = sotto.clock.now();
-    const dueMs = nextDue(held.session, nowMs, sotto.settings.figures);
+    const nowMs = context.clock.now();
+    const dueMs = nextDue(held.session, nowMs, context.settings.figures);
     // First: on one machine nobody else looks into the index before the next start.
-    if (dueMs !== null) await arm(sotto, { session: id, atMs: dueMs, generation: held.session.n });
-    keep(sotto, id, await fold(sotto.table, id, held, dueMs, nowMs, sotto.ids.random));
+    if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
+    keep(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));
     return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
-    sotto.log.warn('snapshot not written', { session: id, why: error.message });
+    context.log.warn('snapshot not written', { session: id, why: error.message });
     return false;
   }
 }
@@ -234,17 +234,17 @@ async function foldQuietly(sotto: Context, id: string): Promise<boolean> {
 const MOST_HELD = { alone: 5_000, among: 300 };
 
 /** A look that took longer than a commit must not bring the older state back. */
-function keep(sotto: Context, id: string, held: Held): void {
-  if ((sotto.held.get(id)?.session.n ?? 0) > held.session.n) return;
-  sotto.held.delete(id);
-  sotto.held.set(id, held);
-  const most = sotto.alone ? MOST_HELD.alone : MOST_HELD.among;
-  const oldest = sotto.held.size > most ? sotto.held.keys().next().value : undefined;
-  if (oldest !== undefined) sotto.held.delete(oldest);
+function keep(context: Context, id: string, held: Held): void {
+  if ((context.held.get(id)?.session.n ?? 0) > held.session.n) return;
+  context.held.delete(id);
+  context.held.set(id, held);
+  const most = context.alone ? MOST_HELD.alone : MOST_HELD.among;
+  const oldest = context.held.size > most ? context.held.keys().next().value : undefined;
+  if (oldest !== undefined) context.held.delete(oldest);
 }
 
-async function skillFor(sotto: Context, id: string): Promise<Skill> {
-  const skill = await sotto.skill(skillOf(id));
+async function skillFor(context: Context, id: string): Promise<Skill> {
+  const skill = await context.skill(skillOf(id));
   if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
   return skill;
 }

@@ -27,28 +27,28 @@ export type Swept = { woken: number; armed: number; ended: number; failed: numbe
  * Looks again as long as the index is full and something could be done, so that a crowd of one kind hides nobody else for long.
  * Throws Transient when the due index cannot be read.
  */
-export async function sweep(sotto: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
+export async function sweep(context: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
   let pages = 0;
   let page: Page;
   do {
-    page = await onePage(sotto, looks);
+    page = await onePage(context, looks);
     for (const what of ['woken', 'armed', 'ended', 'failed'] as const) all[what] += page[what];
     pages += 1;
   } while (page.isFull && page.woken + page.ended > 0 && pages < MOST_PAGES);
   const look = looks.join('+');
-  sotto.log.info('swept', { look, ...all });
-  if (page.isFull) sotto.log.warn('sweep full', { look, marks: pages * MOST_MARKS });
+  context.log.info('swept', { look, ...all });
+  if (page.isFull) context.log.warn('sweep full', { look, marks: pages * MOST_MARKS });
   return all;
 }
 
 /** `isFull`: there may be more. */
 type Page = Swept & { isFull: boolean };
 
-async function onePage(sotto: Context, looks: readonly Look[]): Promise<Page> {
-  const nowMs = sotto.clock.now();
+async function onePage(context: Context, looks: readonly Look[]): Promise<Page> {
+  const nowMs = context.clock.now();
   const [wakes, arms] = [looks.includes('watchdog'), looks.includes('idle')];
-  const marks = await sotto.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
+  const marks = await context.table.dueBefore(arms ? nowMs + AHEAD_MS : nowMs, MOST_MARKS);
   const ofSessions = marks.flatMap((mark) => {
     const session = sessionOf(mark.pk);
     return session === null ? [] : [{ ...mark, session }];
@@ -57,9 +57,9 @@ async function onePage(sotto: Context, looks: readonly Look[]): Promise<Page> {
   const overdue = [...Map.groupBy(passed, ({ session }) => session)];
   const soon = ofSessions.filter(({ due }) => due > nowMs);
   const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOf(pk) !== null);
-  const ended = await succeeded(sotto, expired, (mark) => end(sotto, mark));
-  const woken = await succeeded(sotto, overdue, ([session, found]) => wake(sotto, session, { found }));
-  const armed = await succeeded(sotto, soon, (mark) => sotto.timers.arm(wakeFor(mark)));
+  const ended = await succeeded(context, expired, (mark) => end(context, mark));
+  const woken = await succeeded(context, overdue, ([session, found]) => wake(context, session, { found }));
+  const armed = await succeeded(context, soon, (mark) => context.timers.arm(wakeFor(mark)));
   const failed = expired.length + overdue.length + soon.length - ended - woken - armed;
   return { woken, armed, ended, failed, isFull: marks.length === MOST_MARKS };
 }
@@ -70,13 +70,13 @@ function wakeFor({ session, due }: { session: string; due: number }) {
 }
 
 /** The row stays for `$disconnect`, which tells the session. */
-async function end(sotto: Context, mark: Due): Promise<void> {
-  await endExpired(sotto, connectionOf(mark.pk) ?? '');
-  await sotto.table.unmark(mark);
+async function end(context: Context, mark: Due): Promise<void> {
+  await endExpired(context, connectionOf(mark.pk) ?? '');
+  await context.table.unmark(mark);
 }
 
 /** How many went well. One that fails keeps no other from its turn. */
-async function succeeded<T>(sotto: Context, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
+async function succeeded<T>(context: Context, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
   const left = all.values();
   let count = 0;
   const worker = async () => {
@@ -85,7 +85,7 @@ async function succeeded<T>(sotto: Context, all: readonly T[], work: (one: T) =>
         await work(one);
         count += 1;
       } catch (error) {
-        errorAnswer(sotto.log, error);
+        errorAnswer(context.log, error);
       }
     }
   };

@@ -13,16 +13,16 @@ import { ownerOfEars } from './process/utterance-owner.ts';
 type Done = { held: Held; record: Record | null };
 
 /** Behind the frames of its lines. What is lost here is shown, and said by the client's own means (A3). */
-export async function speakLinesOf(sotto: Context, id: string, { held, record }: Done): Promise<void> {
+export async function speakLinesOf(context: Context, id: string, { held, record }: Done): Promise<void> {
   const { session } = held;
   if (listenerOf(session.client) === null) return;
   const { turn } = session;
-  const sinceMs = soundsAnew(record, sotto.clock.now());
+  const sinceMs = soundsAnew(record, context.clock.now());
   const lines = sinceMs === null ? sentIn(record, turn?.number) : unheard(session, sinceMs);
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
-  await quietly(sotto, id, 'lines not spoken', sotto.invoke.speak(job));
+  await quietly(context, id, 'lines not spoken', context.invoke.speak(job));
 }
 
 /** Those of the newest turn whose sound does not come from where they come from: those of an older one are over with it. */
@@ -53,19 +53,19 @@ function unheard({ turn }: Session, sinceMs: number): number[] {
 }
 
 /** The first time an ear is mostly at it already, since the first piece. The utterance's deadline asks again. */
-export async function startListening(sotto: Context, session: string, effect: Listen): Promise<void> {
+export async function startListening(context: Context, session: string, effect: Listen): Promise<void> {
   const { utterance, ask, way } = effect;
   const started = async () => {
     if (
       ask === 1 &&
-      (await isHeardBy(sotto.table, session, { utterance, ask: 0 }, ownerOfEars(sotto), sotto.clock.now()))
+      (await isHeardBy(context.table, session, { utterance, ask: 0 }, ownerOfEars(context), context.clock.now()))
     )
       return;
-    const isInVain = await wasInVain(sotto, session, effect);
+    const isInVain = await wasInVain(context, session, effect);
     const whose = isInVain ? ({ way: 'cascade', instead: true } as const) : { way };
-    await sotto.invoke.listen({ session, utterance, ask, from: 0, ...whose });
+    await context.invoke.listen({ session, utterance, ask, from: 0, ...whose });
   };
-  await quietly(sotto, session, 'ear not started', started());
+  await quietly(context, session, 'ear not started', started());
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 

@@ -27,19 +27,19 @@ const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
 /** `record`: the commit of this hello, if it was one; its own frames follow the replay and are not part of it. */
 export async function welcome(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   { cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
   record: LogRecord | null,
   speaker: string,
 ): Promise<ServerFrame[]> {
-  const at = sotto.clock.now();
+  const at = context.clock.now();
   const seq = record?.seq ?? session.seq;
   const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
-    waitingFor(sotto, id, session),
-    reason === null ? framesAfter(sotto.table, id, { cursor, seq, nowMs: at }, speaker) : null,
+    waitingFor(context, id, session),
+    reason === null ? framesAfter(context.table, id, { cursor, seq, nowMs: at }, speaker) : null,
   ]);
   const base: Welcome = {
     type: 'welcome',
@@ -47,7 +47,7 @@ export async function welcome(
     version: PROTOCOL_VERSION,
     session: id,
     ...(session.client?.speech && { speech: session.client.speech }),
-    ...modelsFor(sotto, session),
+    ...modelsFor(context, session),
     epoch: session.epoch,
     recovered: true,
     cursor: seq,
@@ -56,10 +56,10 @@ export async function welcome(
       frameBytes: MAX_FRAME_BYTES,
       replayFrames: REPLAY_FRAMES,
       replayMs: REPLAY_MS,
-      ...sotto.settings.caps.pace,
+      ...context.settings.caps.pace,
     },
   };
-  sotto.log.info('welcomed', {
+  context.log.info('welcomed', {
     session: id,
     epoch: session.epoch,
     recovered: missed !== null,
@@ -67,7 +67,7 @@ export async function welcome(
   });
   if (missed !== null) return [base, ...missed];
   const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
-  const turns = await lastTurns(sotto, id, session, seq);
+  const turns = await lastTurns(context, id, session, seq);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
@@ -84,12 +84,12 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
 }
 
 /** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */
-async function waitingFor(sotto: Context, id: string, session: Session): Promise<Record<string, number>> {
-  const sessions = await sessionsOf(sotto.table, userOfSession(id));
-  knowSessions(sotto, userOfSession(id), sessions);
+async function waitingFor(context: Context, id: string, session: Session): Promise<Record<string, number>> {
+  const sessions = await sessionsOf(context.table, userOfSession(id));
+  knowSessions(context, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
-      const { deliveries } = other === id ? session : (await current(sotto, other)).session;
+      const { deliveries } = other === id ? session : (await current(context, other)).session;
       return [skillOf(other), deliveries.length] as const;
     }),
   );
@@ -97,13 +97,13 @@ async function waitingFor(sotto: Context, id: string, session: Session): Promise
 }
 
 /** Of those before the newest, what was heard. */
-async function lastTurns(sotto: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
+async function lastTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
   const stored = await memoriesFrom(
-    sotto.table,
+    context.table,
     id,
     Math.max(readableFrom(session), newest - SHOWN_TURNS),
-    sotto.clock.breath,
+    context.clock.breath,
   );
   const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
   const before = [...stored, ...sealed].map((one) => ({

@@ -21,29 +21,29 @@ const begun = new WeakMap<Context, Map<string, Looked>>();
 type Looked = { atMs: number; asked: boolean };
 
 /** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
-export async function hear(sotto: Context, { session, connection, frame }: Come): Promise<void> {
+export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
-  const known = begun.get(sotto) ?? new Map<string, Looked>();
-  begun.set(sotto, known);
+  const known = begun.get(context) ?? new Map<string, Looked>();
+  begun.set(context, known);
   const name = `${session} ${connection} ${utterance}`;
-  const nowMs = sotto.clock.now();
-  const held = sotto.held.get(session);
+  const nowMs = context.clock.now();
+  const held = context.held.get(session);
   const isSpeaker = held === undefined || held.session.client?.connection === connection;
   const looked = known.get(name) ?? null;
   const isNew = !isSpeaker || nowMs - (looked?.atMs ?? 0) >= LOOK_AGAIN_MS;
-  const state = isNew ? await speaking(sotto, session, connection) : null;
+  const state = isNew ? await speaking(context, session, connection) : null;
   const pcm = Buffer.from(data, 'base64');
-  await putSound(sotto.table, { session, utterance }, { n, pcm }, nowMs);
+  await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
   if (state !== null) {
     // Who has begun stays for longer than that: nobody has, where somebody was asked, and is not there.
-    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !sotto.alone;
+    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.alone;
     const way = wayOf(state, isInVain);
-    const asked = !isCommitted(state, utterance) && (await listened(sotto, { session, utterance, ...way }, nowMs));
+    const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
     keepInMind(known, name, { atMs: nowMs, asked });
   }
   // Whoever follows it in this process looks at once.
-  const newest = sotto.held.get(session);
-  if (newest) sotto.watchers.changed(session, newest.session);
+  const newest = context.held.get(session);
+  if (newest) context.watchers.changed(session, newest.session);
 }
 
 /** Whose ear is asked. `isInVain`: one of the client's own way was, and has not come: it waits for a place (voice-work.ts). */
@@ -53,10 +53,10 @@ function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 
 }
 
 /** False: somebody is at it. */
-async function listened(sotto: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
-  if (await isHeardBy(sotto.table, job.session, ask, ownerOfEars(sotto), nowMs)) return false;
-  await sotto.invoke.listen({ ...job, ...ask, from: 0 });
+  if (await isHeardBy(context.table, job.session, ask, ownerOfEars(context), nowMs)) return false;
+  await context.invoke.listen({ ...job, ...ask, from: 0 });
   return true;
 }
 
@@ -66,8 +66,8 @@ function isCommitted({ hearing, understood }: Session, utterance: string): boole
 }
 
 /** Whoever does not speak is not heard either (S2). */
-async function speaking(sotto: Context, id: string, connection: string): Promise<Session> {
-  const { session } = await current(sotto, id);
+async function speaking(context: Context, id: string, connection: string): Promise<Session> {
+  const { session } = await current(context, id);
   const { client } = session;
   if (client?.connection !== connection)
     throw client === null

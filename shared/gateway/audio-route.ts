@@ -10,25 +10,25 @@ import { parseFrame } from '../protocol/parse.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
 /** Only what is wrong is answered. Throws what keeps the answer from being sent. */
-export async function piece(sotto: Context, connection: string, body: string): Promise<void> {
+export async function piece(context: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
-  if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
+  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
   const { frame } = parsed;
   try {
     // The route goes by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
-    await heard(sotto, connection, frame, Buffer.byteLength(body));
+    await heard(context, connection, frame, Buffer.byteLength(body));
   } catch (error) {
-    await refuse(sotto, connection, errorAnswer(sotto.log, error));
+    await refuse(context, connection, errorAnswer(context.log, error));
   }
 }
 
-async function heard(sotto: Context, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
-  const caller = await callerOf(sotto, connection);
+async function heard(context: Context, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
+  const caller = await callerOf(context, connection);
   if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
-  if (hasExpired(caller, sotto.clock.now())) return endExpired(sotto, connection);
-  checkRate(sotto, caller.user, bytes);
+  if (hasExpired(caller, context.clock.now())) return endExpired(context, connection);
+  checkRate(context, caller.user, bytes);
   const { session } = caller;
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
-  await hear(sotto, { session, connection, frame });
+  await hear(context, { session, connection, frame });
 }

@@ -20,25 +20,25 @@ import type { ModelFrame } from './client-model-answer.ts';
 const ENDED = 'This connection has ended: connect again.';
 
 /** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
-export async function message(sotto: Context, connection: string, body: string): Promise<void> {
+export async function message(context: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
-  if ('refusal' in parsed) return refuse(sotto, connection, parsed.refusal);
+  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
   const { frame } = parsed;
   try {
-    const caller = await callerOf(sotto, connection);
+    const caller = await callerOf(context, connection);
     if (caller === null) throw new Rejected('not_ready', ENDED);
-    if (hasExpired(caller, sotto.clock.now())) return await endExpired(sotto, connection, idOf(frame).id);
+    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
     // One machine has counted it as it came.
-    if (!sotto.alone) checkRate(sotto, caller.user, Buffer.byteLength(body));
-    const session = await sessionFor(sotto, connection, caller, frame);
-    sotto.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
-    if (frame.type === 'audio.append') return await toEar(sotto, session, connection, frame);
-    if (isOfModel(frame)) return await fromModel(sotto, session, connection, frame);
-    const after = await done(sotto, session, connection, frame);
-    if (after !== null) await awaitSoon(sotto, session, after);
-    else await hold(sotto, connection, frame);
+    if (!context.alone) checkRate(context, caller.user, Buffer.byteLength(body));
+    const session = await sessionFor(context, connection, caller, frame);
+    context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
+    if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
+    if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
+    const after = await done(context, session, connection, frame);
+    if (after !== null) await awaitSoon(context, session, after);
+    else await hold(context, connection, frame);
   } catch (error) {
-    await refuse(sotto, connection, { ...errorAnswer(sotto.log, error), ...idOf(frame) });
+    await refuse(context, connection, { ...errorAnswer(context.log, error), ...idOf(frame) });
   }
 }
 
@@ -46,29 +46,29 @@ export async function message(sotto: Context, connection: string, body: string):
  * Where one process has all connections: counts a frame as it comes, before it waits for those before it, so that nothing of a flood is kept (N3).
  * False: it was too much, and is answered so.
  */
-export function takes(sotto: Context, connection: string, body: string): boolean {
-  const caller = sotto.callers.get(connection);
+export function takes(context: Context, connection: string, body: string): boolean {
+  const caller = context.callers.get(connection);
   try {
-    if (caller !== undefined) checkRate(sotto, caller.user, Buffer.byteLength(body));
+    if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
     return true;
   } catch (error) {
     const parsed = parseFrame(body);
     const id = 'frame' in parsed ? idOf(parsed.frame) : {};
-    void refuse(sotto, connection, { ...errorAnswer(sotto.log, error), ...id });
+    void refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
     return false;
   }
 }
 
 /** Read by the first client that has a model. */
-async function fromModel(sotto: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
+async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
   const { modelAnswered } = await import('./client-model-answer.ts');
-  await modelAnswered(sotto, { session, connection, frame });
+  await modelAnswered(context, { session, connection, frame });
 }
 
 /** Where API Gateway knows a route of its own for it, it goes there (functions/hear). */
-async function toEar(sotto: Context, session: string, connection: string, frame: SoundFrame): Promise<void> {
+async function toEar(context: Context, session: string, connection: string, frame: SoundFrame): Promise<void> {
   const { hear } = await import('./audio-frame.ts');
-  await hear(sotto, { session, connection, frame });
+  await hear(context, { session, connection, frame });
 }
 
 function isOfModel(frame: ClientFrame): frame is ModelFrame {
@@ -76,35 +76,40 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
 }
 
 /** Null: nothing comes of it yet. */
-async function done(sotto: Context, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
+async function done(
+  context: Context,
+  session: string,
+  connection: string,
+  frame: ClientFrame,
+): Promise<Session | null> {
   if (frame.type !== 'user.image')
-    return step(sotto, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
+    return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Most frames are none, and what looks into images is read by the first.
   const { imageShown } = await import('./image-frame.ts');
-  return imageShown(sotto, { session, connection, frame });
+  return imageShown(context, { session, connection, frame });
 }
 
 /** This part of an image is here, and the client may send another one: nothing has happened yet (V2). */
-async function hold(sotto: Context, connection: string, frame: ClientFrame): Promise<void> {
+async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
-  const held: PassingFrame = { type: 'accepted', at: sotto.clock.now(), id: frame.id, part: frame.part };
-  await sotto.connections.post(connection, [JSON.stringify(held)]);
+  const held: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
+  await context.connections.post(connection, [JSON.stringify(held)]);
 }
 
-async function sessionFor(sotto: Context, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
+async function sessionFor(context: Context, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
   if (frame.type !== 'hello') {
     if (caller.session === null)
       throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
     return caller.session;
   }
   const skill = frame.skill ?? DEFAULT_SKILL;
-  if ((await sotto.skill(skill)) === null) throw new Rejected('not_found', 'There is no such skill.');
+  if ((await context.skill(skill)) === null) throw new Rejected('not_found', 'There is no such skill.');
   const session = sessionId(caller.user, skill);
   if (caller.session !== null && caller.session !== session) {
     throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
   }
   // What comes late of a connection that has ended takes nothing from anybody (S8).
-  if (caller.session === null && !(await attachCaller(sotto, connection, { ...caller, session })))
+  if (caller.session === null && !(await attachCaller(context, connection, { ...caller, session })))
     throw new Rejected('not_ready', ENDED);
   return session;
 }

@@ -26,23 +26,23 @@ const over = new WeakMap<Context, Set<string>>();
  * the user speaks up.
  */
 export async function modelAnswered(
-  sotto: Context,
+  context: Context,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
-  if (over.get(sotto)?.has(`${session} ${frame.request}`)) return;
-  const asked = await getQuestion(sotto.table, session, frame.request, sotto.clock.now());
-  if (asked === null) keepInMind(sotto, `${session} ${frame.request}`);
-  if (asked === null || !(await isOf(sotto, session, connection, asked)))
-    return sotto.log.info('model answer not wanted', { session });
-  await store(sotto, session, frame);
+  if (over.get(context)?.has(`${session} ${frame.request}`)) return;
+  const asked = await getQuestion(context.table, session, frame.request, context.clock.now());
+  if (asked === null) keepInMind(context, `${session} ${frame.request}`);
+  if (asked === null || !(await isOf(context, session, connection, asked)))
+    return context.log.info('model answer not wanted', { session });
+  await store(context, session, frame);
   // Whoever waits for it in this process looks at once.
-  const held = sotto.held.get(session);
-  if (held) sotto.watchers.changed(session, held.session);
+  const held = context.held.get(session);
+  if (held) context.watchers.changed(session, held.session);
 }
 
-function keepInMind(sotto: Context, request: string): void {
-  const known = over.get(sotto) ?? new Set();
-  over.set(sotto, known.add(request));
+function keepInMind(context: Context, request: string): void {
+  const known = over.get(context) ?? new Set();
+  over.set(context, known.add(request));
   const [oldest] = known.size > MOST_OVER ? known : [];
   if (oldest !== undefined) known.delete(oldest);
 }
@@ -61,8 +61,8 @@ async function store({ table, clock }: Context, session: string, frame: ModelFra
 }
 
 /** The connection that was asked, or one to which that client has moved since (S10). */
-async function isOf(sotto: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
+async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
   if (asked.connection === connection) return true;
-  const { client } = (await current(sotto, session)).session;
+  const { client } = (await current(context, session)).session;
   return client?.connection === connection && client.model === asked.since;
 }

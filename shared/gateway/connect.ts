@@ -13,23 +13,23 @@ export type Status = 200 | 401 | 429 | 500 | 503;
 
 /** Nobody comes in for whom neither a ticket nor the issuer speaks (N1); an expired sign-in is none. Never throws. */
 export async function letIn(
-  sotto: Context,
+  context: Context,
   policy: AdmissionPolicy,
   connection: string,
   shown: Handshake,
 ): Promise<Status> {
   try {
-    await connect(sotto, connection, await admit(sotto, policy, shown));
+    await connect(context, connection, await admit(context, policy, shown));
     return 200;
   } catch (error) {
-    const { code, retryAfterMs } = errorAnswer(sotto.log, error);
+    const { code, retryAfterMs } = errorAnswer(context.log, error);
     if (code === 'limited') return 429;
     return code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503;
   }
 }
 
 /** Somebody has connected, and the home has made sure who it is. */
-export async function connect(sotto: Context, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
+export async function connect(context: Context, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
-  await admitCaller(sotto, connection, { user, session: null, expiresAtMs });
+  await admitCaller(context, connection, { user, session: null, expiresAtMs });
 }

@@ -4,9 +4,9 @@ import type { Context } from '../engine/context.ts';
 import { callerOf, forgetCaller } from '../engine/process/callers.ts';
 import { step } from '../engine/step.ts';
 
-export async function disconnect(sotto: Context, connection: string): Promise<void> {
-  const caller = await callerOf(sotto, connection);
+export async function disconnect(context: Context, connection: string): Promise<void> {
+  const caller = await callerOf(context, connection);
   if (caller === null) return;
-  if (caller.session !== null) await step(sotto, caller.session, { type: 'gone', connection });
-  await forgetCaller(sotto, connection);
+  if (caller.session !== null) await step(context, caller.session, { type: 'gone', connection });
+  await forgetCaller(context, connection);
 }

@@ -31,35 +31,35 @@ type Body = {
 };
 
 /** Null: parts of it are missing. Throws Rejected with the reason why it is not taken, and what the store throws. */
-export async function imageShown(sotto: Context, come: Come): Promise<Session | null> {
+export async function imageShown(context: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
-  const { client, quarantined, seen } = (await current(sotto, session)).session;
+  const { client, quarantined, seen } = (await current(context, session)).session;
   // Nothing is stored for whoever may not speak: the session says why.
-  if (client?.connection !== connection || quarantined !== null) return told(sotto, come, frameDigest(frame));
+  if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
   const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};
   const accepted = new Set(ids.map(({ id }) => id));
   const sender = { install: client.install, isTaken: (id: string) => accepted.has(id) };
-  const body = await bodyOf(sotto, come, sender);
+  const body = await bodyOf(context, come, sender);
   if (body === null) return null;
   const { digest, whole, done } = body;
-  if (whole === null) return told(sotto, come, digest);
+  if (whole === null) return told(context, come, digest);
   const checked = checkedImage(whole.data, whole.mediaType);
   if ('refusal' in checked) {
-    sotto.log.info('image refused', { session, why: checked.refusal.why, bytes: whole.data.length });
+    context.log.info('image refused', { session, why: checked.refusal.why, bytes: whole.data.length });
     await done?.('refused');
     throw asRejected(checked.refusal);
   }
-  return taken(sotto, come, { digest, text: whole.text, image: checked.image, done });
+  return taken(context, come, { digest, text: whole.text, image: checked.image, done });
 }
 
 type Sender = { install: string; isTaken: (id: string) => boolean };
 
 /** Null: parts are missing. `whole`: null where its id was accepted before. */
-async function bodyOf(sotto: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
+async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender): Promise<Body | null> {
   const { session, frame } = come;
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
-    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : uploaded(sotto, come, uploadId);
+    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : uploaded(context, come, uploadId);
   const parsed = partIn({
     data,
     ...(mediaType !== undefined && { mediaType }),
@@ -69,8 +69,8 @@ async function bodyOf(sotto: Context, come: Come, { install, isTaken }: Sender):
   });
   if ('refusal' in parsed) throw asRejected(parsed.refusal);
   if (part === undefined) return { digest: frameDigest(frame), whole: isTaken(id) ? null : parsed.part };
-  const all = await gatherImage(sotto, { session, install, id, isTaken }, parsed.part);
-  return all && { ...all, done: (what) => cleared(sotto, session, all, what) };
+  const all = await gatherImage(context, { session, install, id, isTaken }, parsed.part);
+  return all && { ...all, done: (what) => cleared(context, session, all, what) };
 }
 
 /** Of what was taken it stays known for a while that it was. */
@@ -79,41 +79,41 @@ function cleared({ table }: Context, session: string, { marks }: Gathered, what:
 }
 
 /** Whoever names what another user has uploaded names nothing (N2). */
-async function uploaded(sotto: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
-  const name = imageName(sotto, session, uploadId);
+async function uploaded(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
+  const name = imageName(context, session, uploadId);
   const declared = mediaTypeOf(uploadId);
-  const data = declared && (await sotto.blobs.get(name));
+  const data = declared && (await context.blobs.get(name));
   if (data === null || declared === null)
     throw new Rejected('not_found', 'There is no such upload, or its time has passed: upload the picture again.');
   const { text = null, mediaType = declared } = frame;
   const whole = { data, mediaType: mediaType === declared ? declared : '', text };
-  return { digest: frameDigest(frame), whole, done: () => sotto.blobs.remove(name) };
+  return { digest: frameDigest(frame), whole, done: () => context.blobs.remove(name) };
 }
 
 async function taken(
-  sotto: Context,
+  context: Context,
   come: Come,
   { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
 ): Promise<Session> {
   const { mediaType, width, height, data } = image;
-  const id = imageId(mediaType, sotto.ids.random());
-  const name = imageName(sotto, come.session, id);
-  await sotto.blobs.put(name, data);
-  const shown = { id, mediaType, width, height, atMs: sotto.clock.now() };
-  const after = await told(sotto, come, digest, { text, shown });
+  const id = imageId(mediaType, context.ids.random());
+  const name = imageName(context, come.session, id);
+  await context.blobs.put(name, data);
+  const shown = { id, mediaType, width, height, atMs: context.clock.now() };
+  const after = await told(context, come, digest, { text, shown });
   if (after.image?.id === id) {
-    sotto.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
+    context.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
     await done?.('taken');
   } else {
     // Somebody else has taken over meanwhile, or the same image came twice at once.
-    await sotto.blobs.remove(name);
+    await context.blobs.remove(name);
   }
   return after;
 }
 
 /** Without an image: the session says what there is to say of the frame (S2, S7). */
 function told(
-  sotto: Context,
+  context: Context,
   { session, connection, frame: { id, mediaType } }: Come,
   digest: string,
   image?: { text: string | null; shown: ShownImage },
@@ -125,5 +125,5 @@ function told(
     ...(mediaType !== undefined && { mediaType }),
     ...(text !== null && { text }),
   };
-  return step(sotto, session, { type: 'client', connection, frame, digest, ...(image && { image: image.shown }) });
+  return step(context, session, { type: 'client', connection, frame, digest, ...(image && { image: image.shown }) });
 }

@@ -17,10 +17,10 @@ export type Gathered = { digest: string; marks: readonly Marked[]; whole: WholeI
 const LIVELY_MS = 10_000;
 
 /** Null: parts are missing. Throws Rejected for a part that is not taken: nothing of it is stored then. */
-export async function gatherImage(sotto: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
-  const { table, clock } = sotto;
+export async function gatherImage(context: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
+  const { table, clock } = context;
   const { session, id, isTaken } = sending;
-  const mark = markOf(sotto, sending, part);
+  const mark = markOf(context, sending, part);
   const all = await marksOf(table, session, clock.now());
   const here = all.filter(({ image }) => image === mark.image);
   const joined = checkPart(here, mark);
@@ -29,7 +29,7 @@ export async function gatherImage(sotto: Context, sending: Sending, part: ImageP
   if (joined === 'new') {
     if (!wasTaken)
       await makeRoom(
-        sotto,
+        context,
         sending,
         all.filter(({ image }) => image !== mark.image),
         here.length === 0,
@@ -39,7 +39,7 @@ export async function gatherImage(sotto: Context, sending: Sending, part: ImageP
   }
   // Whoever was about to store the same part may have been killed behind its mark.
   if (!wasTaken) await putPart(table, session, mark, part.data);
-  return together(sotto, sending, mark.image);
+  return together(context, sending, mark.image);
 }
 
 function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {

@@ -12,12 +12,12 @@ export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringPar
 
 /** With 200, the offered subprotocol is echoed: a browser that is not answered in it closes. */
 export async function upgrade(
-  sotto: Context,
+  context: Context,
   policy: AdmissionPolicy,
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const shown = readHandshake(headers, queryStringParameters);
-  const statusCode = await letIn(sotto, policy, requestContext.connectionId, shown);
+  const statusCode = await letIn(context, policy, requestContext.connectionId, shown);
   if (statusCode !== 200 || shown.subprotocol === null) return { statusCode };
   return { statusCode, headers: { 'Sec-WebSocket-Protocol': shown.subprotocol } };
 }

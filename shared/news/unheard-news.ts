@@ -11,11 +11,11 @@ import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './seen.ts
 export type Unheard = { choice: NewsChoice; lists: readonly Feed[]; seen: NewsSeen };
 
 /** The next article for the user of this session; null: there is none. Two reads; throws Transient. */
-export async function nextUnheardNews(sotto: Context, session: string): Promise<Unheard | null> {
-  const nowMs = sotto.clock.now();
+export async function nextUnheardNews(context: Context, session: string): Promise<Unheard | null> {
+  const nowMs = context.clock.now();
   const [feeds, seen] = await Promise.all([
-    readFeeds(sotto.table, sotto.settings.feeds),
-    readSeen(sotto.table, userOfSession(session)),
+    readFeeds(context.table, context.settings.feeds),
+    readSeen(context.table, userOfSession(session)),
   ]);
   const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
   const choice = nextFor(lists, seen ?? NOTHING_SEEN, { nowMs });

@@ -27,19 +27,19 @@ type Listener = { connection: string; since: number };
 type Waiting = { request: string; listener: Listener; beginByMs: number; signal: AbortSignal };
 
 export class ClientLine implements ClientPort {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #dropping: Promise<void>[] = [];
   /** Fired when there may be something new. */
   #woken = new AbortController();
 
-  constructor(sotto: Context, job: ReplyJob) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ReplyJob) {
+    this.#context = context;
     this.#job = job;
   }
 
   async *ask(question: ClientQuestion, signal: AbortSignal): AsyncGenerator<string> {
-    const { ids, clock, settings, watchers } = this.#sotto;
+    const { ids, clock, settings, watchers } = this.#context;
     const listener = await this.#listener();
     if (listener === null) throw new ModelError('unreachable', 'no client with a model of its own is connected');
     const request = ids.random();
@@ -60,7 +60,7 @@ export class ClientLine implements ClientPort {
   }
 
   async #send(request: string, listener: Listener, question: ClientQuestion): Promise<void> {
-    const { table, connections, clock } = this.#sotto;
+    const { table, connections, clock } = this.#context;
     const { session, turn } = this.#job;
     const frames = requestFrames({ at: clock.now(), request, turn }, question);
     const asked = async () => {
@@ -75,7 +75,7 @@ export class ClientLine implements ClientPort {
   }
 
   async *#heard(waiting: Waiting): AsyncGenerator<string> {
-    const { clock } = this.#sotto;
+    const { clock } = this.#context;
     let next = 1;
     let waitMs = LOOK_MS.least;
     let hadEnded = false;
@@ -97,7 +97,7 @@ export class ClientLine implements ClientPort {
 
   /** A look that fails is made again: a model may be silent for some time. */
   async #look({ request }: Waiting, from: number): Promise<Heard> {
-    const { table, log } = this.#sotto;
+    const { table, log } = this.#context;
     try {
       return await heardFrom(table, this.#job.session, request, from);
     } catch (error) {
@@ -110,19 +110,19 @@ export class ClientLine implements ClientPort {
   async #check({ listener, beginByMs }: Waiting, hasBegun: boolean): Promise<void> {
     if ((await this.#listener())?.since !== listener.since)
       throw new ModelError(hasBegun ? 'broken_off' : 'unreachable', 'the client that was asked is gone');
-    if (!hasBegun && this.#sotto.clock.now() >= beginByMs)
+    if (!hasBegun && this.#context.clock.now() >= beginByMs)
       throw new ModelError('stalled', 'the client has not begun in time');
   }
 
   /** As this process knows the session; while a model is silent it looks once a second (run-watchdog.ts). */
   async #listener(): Promise<Listener | null> {
-    const { client } = (await heldNow(this.#sotto, this.#job.session)).session;
+    const { client } = (await heldNow(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 
   /** What is left behind goes by its time. */
   async #drop(request: string): Promise<void> {
-    const { table, log } = this.#sotto;
+    const { table, log } = this.#context;
     try {
       await dropAnswer(table, this.#job.session, request);
     } catch (error) {

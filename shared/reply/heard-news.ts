@@ -17,12 +17,12 @@ import type { ReplyWriter } from './reply-writer.ts';
 /** Of one turn. What is written down goes on beside the answer, one thing after the other, and no line waits for it. */
 export class HeardNews {
   #writing: Promise<void> = Promise.resolve();
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #teller: Pick<ReplyWriter, 'onceSpoken'>;
 
-  constructor(sotto: Context, job: ReplyJob, teller: Pick<ReplyWriter, 'onceSpoken'>) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ReplyJob, teller: Pick<ReplyWriter, 'onceSpoken'>) {
+    this.#context = context;
     this.#job = job;
     this.#teller = teller;
   }
@@ -40,14 +40,14 @@ export class HeardNews {
 
   /** A tool has found these for everybody, and the model tells of them from here on. */
   handed(headlines: readonly Headline[]): void {
-    if (headlines.length > 0) this.onceSpoken(() => handedOver(this.#sotto, this.#job, headlines));
+    if (headlines.length > 0) this.onceSpoken(() => handedOver(this.#context, this.#job, headlines));
   }
 
   /** The same, of what a run before this one has found in this turn: it stands in the prompt, and need not be looked for again. */
   handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<SessionMemory, 'found'>): void {
     for (const { of = '' } of entries) {
       const result = found.get(of);
-      const tool = result && this.#sotto.tools.find(result.tool);
+      const tool = result && this.#context.tools.find(result.tool);
       if (tool?.mode === 'sync' && tool.headlinesIn) this.handed(tool.headlinesIn(result?.text ?? ''));
     }
   }
@@ -59,34 +59,34 @@ export class HeardNews {
 }
 
 /** An article that she has told of her own accord. */
-export function heardOf(sotto: Context, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
-  return marked(sotto, job, async (seen) => withToldArticle(seen, choice, lists, sotto.clock.now()));
+export function heardOf(context: Context, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
+  return marked(context, job, async (seen) => withToldArticle(seen, choice, lists, context.clock.now()));
 }
 
-function handedOver(sotto: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
-  const { table, settings, clock } = sotto;
-  return marked(sotto, job, async (seen) =>
+function handedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
+  const { table, settings, clock } = context;
+  return marked(context, job, async (seen) =>
     withHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
   );
 }
 
 /** What their other sessions have told them meanwhile stands. */
-async function marked(sotto: Context, job: ReplyJob, withMore: (seen: NewsSeen) => Promise<NewsSeen>): Promise<void> {
-  const { table, clock } = sotto;
+async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen) => Promise<NewsSeen>): Promise<void> {
+  const { table, clock } = context;
   const user = userOfSession(job.session);
   try {
-    if (await isForgotten(sotto, job)) return;
+    if (await isForgotten(context, job)) return;
     const seen = (await readSeen(table, user)) ?? NOTHING_SEEN;
     await putSeen(table, user, await withMore(seen), clock.now());
-    if (await isForgotten(sotto, job)) await removeSeen(table, user);
+    if (await isForgotten(context, job)) await removeSeen(table, user);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     // They may hear of it once more.
-    sotto.log.warn('news not marked as told', { session: job.session, turn: job.turn, why: error.message });
+    context.log.warn('news not marked as told', { session: job.session, turn: job.turn, why: error.message });
   }
 }
 
 /** Whether the user has had all forgotten since the turn began (N6). */
-async function isForgotten(sotto: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
-  return turn < readableFrom((await current(sotto, id)).session);
+async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
+  return turn < readableFrom((await current(context, id)).session);
 }

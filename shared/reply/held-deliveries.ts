@@ -11,8 +11,8 @@ import { queryVector } from './prompt/query-vector.ts';
  * Their ids; none where nothing is held, nobody makes vectors, or it cannot be told in time. The vector of the words is the one that memory
  * is searched with (M7): it is made once. Never rejects.
  */
-export async function meantBy(sotto: Context, id: string, session: Session, words: string): Promise<string[]> {
-  const { embedder, table, settings, log } = sotto;
+export async function meantBy(context: Context, id: string, session: Session, words: string): Promise<string[]> {
+  const { embedder, table, settings, log } = context;
   const held = heldFor(session);
   if (embedder === null || held.length === 0 || settings.meaningLeast === null) return [];
   const least = settings.meaningLeast;
@@ -22,7 +22,7 @@ export async function meantBy(sotto: Context, id: string, session: Session, word
       const vector = smallIn(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];
     });
-    const meaning = waiting.length === 0 ? null : await queryVector(sotto, words);
+    const meaning = waiting.length === 0 ? null : await queryVector(context, words);
     if (meaning === null) return [];
     return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {

@@ -36,24 +36,24 @@ export const SIGHT_MS = 60_000;
 const MOST_READ = 20_000;
 
 /** Throws what the signal was fired with; whatever else goes wrong with the image or the model is something unseen. */
-export async function describeImage(sotto: Context, glance: Glance): Promise<Sight> {
+export async function describeImage(context: Context, glance: Glance): Promise<Sight> {
   const { session, turn, image, words, skill, signal } = glance;
   try {
-    const data = await readImage(sotto, session, image.id);
+    const data = await readImage(context, session, image.id);
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', why: 'gone', usage: null };
-    const request = visionRequest({ mediaType, data }, words, skill.speaker, sotto.settings.visionPrompt);
-    const { text, usage } = await answered(sotto, modelOf(sotto, skill), request, signal);
+    const request = visionRequest({ mediaType, data }, words, skill.speaker, context.settings.visionPrompt);
+    const { text, usage } = await answered(context, modelOf(context, skill), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
-    sotto.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
+    context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
     const described = describedIn(text);
-    if (described.is === 'unseen') sotto.log.warn('image not described', { session, turn, why: described.why });
+    if (described.is === 'unseen') context.log.warn('image not described', { session, turn, why: described.why });
     return { ...described, usage };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (!(error instanceof ModelError || error instanceof Transient)) throw error;
     const what = error instanceof ModelError ? error.what : 'store';
-    sotto.log.warn('image not described', { session, turn, why: what, told: error.message });
+    context.log.warn('image not described', { session, turn, why: what, told: error.message });
     return { is: 'unseen', why: 'failed', usage: null };
   }
 }
@@ -65,8 +65,8 @@ function modelOf({ model, settings }: Context, skill: Skill): Model {
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `stalled` and `too_slow` are ours to say (U8). */
-async function answered(sotto: Context, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
-  const { clock, settings } = sotto;
+async function answered(context: Context, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
+  const { clock, settings } = context;
   const [over, late] = [new AbortController(), new AbortController()];
   const startedMs = clock.now();
   let signMs = startedMs;
@@ -107,10 +107,10 @@ const GONE =
   'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
 
 /** For `look` (T5): at the last image once more. Throws ToolError where there is nothing to be seen. */
-export async function lookedAgain(sotto: Context, glance: Omit<Glance, 'image'>): Promise<string> {
-  const { image } = (await heldNow(sotto, glance.session)).session;
+export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
+  const { image } = (await heldNow(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
-  const sight = await describeImage(sotto, { ...glance, image });
+  const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;
   throw new ToolError(sight.why === 'gone' ? GONE : unseenLine(sight.why));
 }

@@ -23,14 +23,14 @@ export type ImageTurnInput = { skill: Skill; vigil: RunWatchdog; signal: AbortSi
 
 /** A run that comes after one that has died looks again. */
 export async function occasionOfImage(
-  sotto: Context,
+  context: Context,
   { session, turn: number }: ReplyJob,
   turn: OpenTurn & { image: ShownImage },
   { skill, vigil, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
-  const kept = asksToKeep(words) ? await keep(sotto, session, number, image) : null;
-  const sight = await vigil.during(describeImage(sotto, { session, turn: number, image, words, skill, signal }));
+  const kept = asksToKeep(words) ? await keep(context, session, number, image) : null;
+  const sight = await vigil.during(describeImage(context, { session, turn: number, image, words, skill, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
     const line = unseenLine(sight.why === 'gone' ? 'failed' : sight.why);
@@ -63,17 +63,17 @@ const KEPT = {
   },
 } as const satisfies Record<Kept, { remark: string; line: string }>;
 
-async function keep(sotto: Context, session: string, turn: number, { id }: ShownImage): Promise<Kept> {
-  const { blobs, log } = sotto;
-  const name = imageName(sotto, session, id, 'kept');
+async function keep(context: Context, session: string, turn: number, { id }: ShownImage): Promise<Kept> {
+  const { blobs, log } = context;
+  const name = imageName(context, session, id, 'kept');
   try {
-    const all = await blobs.kept(imageOwner(sotto, session));
+    const all = await blobs.kept(imageOwner(context, session));
     if (all.some((one) => one.id === id)) return 'kept';
     if (all.length >= MOST_KEPT) return 'full';
-    const data = await readImage(sotto, session, id);
+    const data = await readImage(context, session, id);
     if (data === null) return 'failed';
     await blobs.put(name, data);
-    if (await isForgotten(sotto, session, turn)) await blobs.remove(name);
+    if (await isForgotten(context, session, turn)) await blobs.remove(name);
     log.info('image kept', { session, turn, bytes: data.length });
     return 'kept';
   } catch (error) {
@@ -84,11 +84,11 @@ async function keep(sotto: Context, session: string, turn: number, { id }: Shown
 }
 
 /** Meanwhile the user may have had all forgotten (N6), or just this (M5). */
-async function isForgotten(sotto: Context, id: string, number: number): Promise<boolean> {
-  const { session } = await current(sotto, id);
+async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
+  const { session } = await current(context, id);
   if (number < readableFrom(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turn?.number === number ? session.turn : session.sealed.find(isThis);
-  const there = here ?? (await memoriesFrom(sotto.table, id, number)).find(isThis);
+  const there = here ?? (await memoriesFrom(context.table, id, number)).find(isThis);
   return there?.entries?.some(({ gone }) => gone) === true;
 }

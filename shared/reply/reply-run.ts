@@ -33,47 +33,47 @@ import { Calls } from './tool-calls/tool-calls.ts';
 import { runToolLoop } from './tool-loop.ts';
 import { aboutTurn, answerKind, callsAbout, requestFor } from './turn-inputs.ts';
 
-export function answer(sotto: Context, job: ReplyJob): Promise<void> {
+export function answer(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
-  return countWork(() => answered(sotto, job), used ? countedAs(session, turn) : null, used);
+  return countWork(() => answered(context, job), used ? countedAs(session, turn) : null, used);
 }
 
-async function answered(sotto: Context, job: ReplyJob): Promise<void> {
-  const skill = await sotto.skill(skillOf(job.session));
-  const { session } = await current(sotto, job.session);
+async function answered(context: Context, job: ReplyJob): Promise<void> {
+  const skill = await context.skill(skillOf(job.session));
+  const { session } = await current(context, job.session);
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const abort = new AbortController();
-  const teller = new ReplyWriter(sotto, job, abort);
-  const vigil = new RunWatchdog(sotto, job, teller, abort);
-  const kept = new ResultCache(sotto, job.session);
-  const news = new HeardNews(sotto, job, teller);
-  const client = asksClient(specOf(sotto, skill, session)) ? new ClientLine(sotto, job) : undefined;
+  const teller = new ReplyWriter(context, job, abort);
+  const vigil = new RunWatchdog(context, job, teller, abort);
+  const kept = new ResultCache(context, job.session);
+  const news = new HeardNews(context, job, teller);
+  const client = asksClient(specOf(context, skill, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
-    const known = await shortcut(sotto, kept, { id: job.session, session, turn, skill });
+    const known = await shortcut(context, kept, { id: job.session, session, turn, skill });
     if (known !== null) {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const asked = await withMeant(sotto, job, teller, { session, turn });
-    const about = await aboutTurn(sotto, job, { ...asked, skill, vigil, signal: abort.signal });
+    const asked = await withMeant(context, job, teller, { session, turn });
+    const about = await aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal });
     if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
     const { told, seen, instead, usage, news: item } = about.occasion;
     if (told) news.onceSpoken(told);
     if (item) teller.addToNextLine({ is: 'news', item });
     news.handedBefore(turn, about.known);
     if (instead !== undefined) {
-      teller.add(sotto.spoken(instead).map(plainSaying));
+      teller.add(context.spoken(instead).map(plainSaying));
       return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
-    const request = { ...requestFor(sotto, about), ...(client && { client }) };
-    calls = new Calls(sotto, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
+    const request = { ...requestFor(context, about), ...(client && { client }) };
+    calls = new Calls(context, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = answerKind(turn);
-    const own = sotto.model(specOf(sotto, skill, session));
+    const own = context.model(specOf(context, skill, session));
     const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
-    const run = { sotto, job, kind, model, calls, teller, vigil, signal: abort.signal };
+    const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal };
     const end = withUsage(await runToolLoop(run, request), usage);
     vigil.end();
     await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
@@ -81,7 +81,7 @@ async function answered(sotto: Context, job: ReplyJob): Promise<void> {
     if (told && end.is === 'failed') news.now(told);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    if (!isUnwanted(reason)) await teller.end(failure(sotto, job, reason));
+    if (!isUnwanted(reason)) await teller.end(failure(context, job, reason));
   } finally {
     vigil.end();
     // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
@@ -94,13 +94,13 @@ async function answered(sotto: Context, job: ReplyJob): Promise<void> {
 type Asked = { session: Session; turn: OpenTurn };
 
 /** What is held and asked for by its meaning is said first, and is then known to have been (D6). */
-async function withMeant(sotto: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Promise<Asked> {
+async function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Promise<Asked> {
   const { words, cause, number } = asked.turn;
   if (cause !== 'user' || words === null) return asked;
-  const deliveries = await meantBy(sotto, job.session, asked.session, words);
+  const deliveries = await meantBy(context, job.session, asked.session, words);
   if (deliveries.length === 0) return asked;
   await teller.say([{ is: 'meant', deliveries }]);
-  const { session } = await heldNow(sotto, job.session);
+  const { session } = await heldNow(context, job.session);
   const turn = openTurn(session);
   return turn?.number === number ? { session, turn } : asked;
 }
@@ -123,11 +123,11 @@ function specOf({ settings }: Context, { model }: Skill, session: Session): stri
 }
 
 /** In words for the user; what exactly went wrong goes to the log, without content (N5). */
-function failure(sotto: Context, job: ReplyJob, error: unknown): ReplyEnd {
+function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
   const what = error instanceof ModelError ? error.what : 'internal';
   const fields = { session: job.session, turn: job.turn, what };
-  if (error instanceof ModelError) sotto.log.warn('model failed', { ...fields, why: error.message });
-  else sotto.log.error('reply failed', { ...fields, why: traceOf(error) });
+  if (error instanceof ModelError) context.log.warn('model failed', { ...fields, why: error.message });
+  else context.log.error('reply failed', { ...fields, why: traceOf(error) });
   return error instanceof ModelError
     ? { is: 'failed', code: 'model_failed', message: `The model failed (${what}). Please say it again.` }
     : { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };

@@ -20,7 +20,7 @@ const THOUGHT = /.{1,4000}/gsu;
 
 export class ReplyWriter {
   saidAnything = false;
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #run: string;
   readonly #abort: AbortController;
@@ -41,8 +41,8 @@ export class ReplyWriter {
   #fault: unknown;
 
   /** `abort` is fired when the turn turns out to be somebody else's. `run`: one that has claimed it already. */
-  constructor(sotto: Context, job: ReplyJob, abort: AbortController, run = sotto.ids.random()) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ReplyJob, abort: AbortController, run = context.ids.random()) {
+    this.#context = context;
     this.#job = job;
     this.#run = run;
     this.#abort = abort;
@@ -133,7 +133,7 @@ export class ReplyWriter {
   async #pumped(): Promise<void> {
     try {
       // Lines of the same network packet, and the end that came with them, become one commit.
-      await this.#sotto.clock.breath();
+      await this.#context.clock.breath();
       while (this.#owes || this.#thoughts !== '') {
         if (this.#owes || !this.#claimed) await this.#commit();
         await this.#show(this.#thoughts);
@@ -159,7 +159,7 @@ export class ReplyWriter {
 
   async #step(said: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
     const { session, turn } = this.#job;
-    const after = await step(this.#sotto, session, { type: 'reply', turn, run: this.#run, ...said });
+    const after = await step(this.#context, session, { type: 'reply', turn, run: this.#run, ...said });
     this.#claimed = true;
     this.#lines.committed += said.says.filter(isOfAnswer).length;
     if (after.turn?.number === turn) this.#hear(after.turn.lines);
@@ -190,11 +190,11 @@ export class ReplyWriter {
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
     if (text === '') return;
-    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const { session } = await heldNow(this.#context, this.#job.session);
     if (!this.owns(session)) return;
-    const at = this.#sotto.clock.now();
+    const at = this.#context.clock.now();
     for (const [piece] of text.matchAll(THOUGHT)) {
-      await tell(this.#sotto, this.#job.session, session, { type: 'thought', at, turn: this.#job.turn, text: piece });
+      await tell(this.#context, this.#job.session, session, { type: 'thought', at, turn: this.#job.turn, text: piece });
     }
   }
 }

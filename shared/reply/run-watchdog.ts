@@ -16,7 +16,7 @@ import type { ReplyWriter } from './reply-writer.ts';
 const LOOK_EVERY_MS = 1_000;
 
 export class RunWatchdog {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #teller: ReplyWriter;
   readonly #abort: AbortController;
@@ -30,20 +30,20 @@ export class RunWatchdog {
   #aliveMs: number;
 
   /** Aborts with a ModelError when the model is at fault, without a reason when nobody wants the answer any more. */
-  constructor(sotto: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
+    this.#context = context;
     this.#job = job;
     this.#teller = teller;
     this.#abort = abort;
-    this.#startedMs = this.#signMs = this.#aliveMs = sotto.clock.now();
-    this.#unwatch = sotto.watchers.watch(job.session, (session) => this.#look(session));
-    sotto.stopping.addEventListener('abort', this.#stop);
+    this.#startedMs = this.#signMs = this.#aliveMs = context.clock.now();
+    this.#unwatch = context.watchers.watch(job.session, (session) => this.#look(session));
+    context.stopping.addEventListener('abort', this.#stop);
     void this.#watch().catch((error: unknown) => this.#abort.abort(error));
   }
 
   /** The model has given a sign of life. */
   sign(): void {
-    this.#signMs = this.#sotto.clock.now();
+    this.#signMs = this.#context.clock.now();
   }
 
   /** While tools work, nobody waits for the model (U8). */
@@ -59,7 +59,7 @@ export class RunWatchdog {
 
   end(): void {
     this.#unwatch();
-    this.#sotto.stopping.removeEventListener('abort', this.#stop);
+    this.#context.stopping.removeEventListener('abort', this.#stop);
     // With a reason of our own: making the usual one takes a stack trace.
     this.#over.abort('over');
   }
@@ -72,11 +72,11 @@ export class RunWatchdog {
   }
 
   async #watch(): Promise<void> {
-    const { modelStallMs, modelTotalMs } = this.#sotto.settings;
+    const { modelStallMs, modelTotalMs } = this.#context.settings;
     const over = this.#over.signal;
     while (!over.aborted && !this.#abort.signal.aborted) {
-      await this.#sotto.clock.sleep(Math.min(LOOK_EVERY_MS, modelStallMs), over);
-      const nowMs = this.#sotto.clock.now();
+      await this.#context.clock.sleep(Math.min(LOOK_EVERY_MS, modelStallMs), over);
+      const nowMs = this.#context.clock.now();
       if (over.aborted) return;
       if (nowMs - this.#startedMs >= modelTotalMs)
         this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
@@ -92,12 +92,12 @@ export class RunWatchdog {
       if (nowMs - this.#aliveMs >= ALIVE_MS) {
         this.#aliveMs = nowMs;
         await this.#teller.alive();
-      } else if (!this.#sotto.alone) {
-        this.#look((await current(this.#sotto, this.#job.session)).session);
+      } else if (!this.#context.alone) {
+        this.#look((await current(this.#context, this.#job.session)).session);
       }
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
-      this.#sotto.log.warn('look failed', { session: this.#job.session, why: error.message });
+      this.#context.log.warn('look failed', { session: this.#job.session, why: error.message });
     }
   }
 }

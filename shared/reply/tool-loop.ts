@@ -17,7 +17,7 @@ import type { ToolCall } from './tool-calls/call-plan.ts';
 import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
 
 export type Run = {
-  sotto: Context;
+  context: Context;
   job: ReplyJob;
   kind: ActionKind;
   model: Model;
@@ -56,10 +56,10 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
 
 /** Speaks one answer of the model; what has come whole before it breaks off is said (U5). */
 async function spoken(run: Run, request: ModelRequest): Promise<Round> {
-  const { sotto, model, teller, vigil, signal } = run;
+  const { context, model, teller, vigil, signal } = run;
   const screenplay = new Screenplay();
   const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
-  const startedMs = sotto.clock.now();
+  const startedMs = context.clock.now();
   const tell = (script: readonly Script[]) => {
     round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
     teller.tell(script);
@@ -68,7 +68,7 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   try {
     for await (const event of model.stream(request, signal)) {
       vigil.sign();
-      round.firstTokenMs ??= sotto.clock.now() - startedMs;
+      round.firstTokenMs ??= context.clock.now() - startedMs;
       if (event.type === 'text') tell(screenplay.push(event.text));
       else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
@@ -79,18 +79,18 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
     throw error;
   }
   tell(screenplay.end());
-  round.tookMs = sotto.clock.now() - startedMs;
+  round.tookMs = context.clock.now() - startedMs;
   meter(run, request, round.usage);
-  if (screenplay.unknownTags > 0) sotto.log.info('unknown expression tags', { count: screenplay.unknownTags });
+  if (screenplay.unknownTags > 0) context.log.info('unknown expression tags', { count: screenplay.unknownTags });
   return round;
 }
 
 /** What each request has cost, by kind: from these lines the metrics are made (X3, X5). */
-function meter({ sotto, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
+function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
   let promptChars = 0;
   for (const text of system) promptChars += text.length;
   for (const { content } of messages) for (const part of content) promptChars += 'text' in part ? part.text.length : 0;
-  sotto.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
+  context.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
 }
 
 /** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */

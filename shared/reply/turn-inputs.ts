@@ -37,22 +37,22 @@ export type TurnInputs = {
 
 /** Null: there is nothing to say. */
 export async function aboutTurn(
-  sotto: Context,
+  context: Context,
   job: ReplyJob,
   { session: before, turn, ...wanted }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
 ): Promise<TurnInputs | null> {
   const { session: id } = job;
   const { skill, signal } = wanted;
-  const session = await waitedFor(sotto, id, before, ['forgetting', 'full']);
+  const session = await waitedFor(context, id, before, ['forgetting', 'full']);
   const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
   const [known, recalled, occasion] = await Promise.all([
-    knownFor(sotto, id, session, turn),
-    query !== '' ? recalledFor(sotto, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
-    occasionOf(sotto, job, turn, wanted),
-    sotto.tools.ready(),
+    knownFor(context, id, session, turn),
+    query !== '' ? recalledFor(context, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
+    occasionOf(context, job, turn, wanted),
+    context.tools.ready(),
   ]);
-  const news = isPrompt ? newsToAskAbout(session, turn, sotto.clock.now()) : null;
+  const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
   return occasion && { session, turn, skill, known, recalled, occasion, news };
 }
 
@@ -75,13 +75,13 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 }
 
 export function requestFor(
-  sotto: Context,
+  context: Context,
   { session, turn, skill, known, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = skill;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
-  const around = { nowMs: sotto.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
+  const around = { nowMs: context.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = {
     kind: answerKind(turn),
     words: occasion.words,
@@ -93,7 +93,7 @@ export function requestFor(
     news: newsDataFor(news),
     behind: asideOf(turn, skill),
   };
-  const tools = sotto.tools.offered(offeredNow(skill, session));
+  const tools = context.tools.offered(offeredNow(skill, session));
   return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
 }
 

@@ -35,15 +35,15 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 it('[S4] a frame that cannot be sent fails its step, and never the process', async () => {
-  const sotto = world.process(true);
-  await world.hello(sotto);
+  const context = world.process(true);
+  await world.hello(context);
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);
   try {
-    sotto.invoke.reply = () => new Promise((resolve) => setTimeout(resolve, 20));
+    context.invoke.reply = () => new Promise((resolve) => setTimeout(resolve, 20));
     const id = 'x'.repeat(33 * 1_024);
-    await expect(world.say(sotto, id)).rejects.toThrow(Bug);
+    await expect(world.say(context, id)).rejects.toThrow(Bug);
     expect(unhandled).toEqual([]);
   } finally {
     process.off('unhandledRejection', note);
@@ -51,10 +51,10 @@ it('[S4] a frame that cannot be sent fails its step, and never the process', asy
 });
 
 it('[D21] [S3] a push is accepted once its record is written, also if the end of a connection that was found gone is not', async () => {
-  const sotto = world.process();
-  await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+  const context = world.process();
+  await world.hello(context, 'c1', { capabilities: { heard: true } });
   world.gone.add('c1');
-  sotto.table = {
+  context.table = {
     ...table,
     put: async (item, condition) => {
       if (item.sk === recordKey(ID, 3).sk) throw new Transient('throttled');
@@ -62,27 +62,27 @@ it('[D21] [S3] a push is accepted once its record is written, also if the end of
     },
   };
   const urgent = { ...arrival(1), priority: 'critical', policy: 'now' } as const;
-  const standing = await acceptPush(sotto, ID, urgent, { text: 'Fire.', digest: '1' });
+  const standing = await acceptPush(context, ID, urgent, { text: 'Fire.', digest: '1' });
   expect(standing).toMatchObject({ delivery: 'd1', state: 'offered' });
   // The next who posts finds it gone again.
-  sotto.table = table;
-  await step(sotto, ID, { type: 'wake' });
-  await acceptPush(sotto, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
+  context.table = table;
+  await step(context, ID, { type: 'wake' });
+  await acceptPush(context, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
   expect((await load(table, ID)).session.client).toBeNull();
 });
 
 it('[W1] [S4] what a commit owes is done although its answer cannot be made', async () => {
-  const sotto = world.process(true);
-  await step(sotto, ID, { type: 'push', arrivals: [arrival(1)] });
+  const context = world.process(true);
+  await step(context, ID, { type: 'push', arrivals: [arrival(1)] });
   world.armed.length = 0;
-  sotto.table = {
+  context.table = {
     ...table,
     query: async (span) => {
       if (span.pk.startsWith('USER#')) throw new Transient('the data file cannot be read');
       return table.query(span);
     },
   };
-  await expect(world.hello(sotto)).rejects.toThrow(Transient);
+  await expect(world.hello(context)).rejects.toThrow(Transient);
   // After the settle there is an opening.
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([600]);
 });
@@ -102,13 +102,13 @@ it('[S12] a session that an operator has mended goes on, also in the process tha
 });
 
 describe('a workflow’s end', () => {
-  const begun = async (sotto: Context) => {
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
+  const begun = async (context: Context) => {
+    await world.hello(context);
+    await world.say(context, 'u1');
     const call = { call: 'call-1', tool: 'slow_research', machine: 'slow-research', input: {}, title: 'solar panels' };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const calls = [{ ...call, timeoutMs: 60_000, delivery }];
-    await step(sotto, ID, {
+    await step(context, ID, {
       type: 'reply',
       turn: 1,
       run: 'r1',
@@ -119,23 +119,23 @@ describe('a workflow’s end', () => {
   const states = () => world.sent('tool').map(({ state }) => state);
 
   it('[D19] is shown as what is then said: a result whose record was lost is no failure when the call is given up', async () => {
-    const sotto = world.process();
-    await begun(sotto);
+    const context = world.process();
+    await begun(context);
     const stored = { session: ID, producer: '', digest: 'done', text: 'They are cheap.', atMs: world.nowMs };
     await putDelivery(table, 'call-1', stored, HOUR);
     world.nowMs += 121_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     expect(states()).toEqual(['started', 'deferred', 'finished']);
     expect(world.sent('line').at(-1)?.text).toContain('They are cheap.');
   });
 
   it('[W4] [D19] nor is it shown as finished where it was given up, and the words that say so are stored', async () => {
-    const sotto = world.process();
-    await begun(sotto);
-    const noRecord = { ...sotto, skill: once(sotto.skill) };
+    const context = world.process();
+    await begun(context);
+    const noRecord = { ...context, skill: once(context.skill) };
     const lost = { session: ID, call: 'call-1', outcome: { is: 'failed', what: 'timed_out' } } as const;
     await expect(finishCall(noRecord, lost)).rejects.toThrow();
-    await finishCall(sotto, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
+    await finishCall(context, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
     expect(states()).toEqual(['started', 'deferred', 'failed']);
   });
 
@@ -151,11 +151,11 @@ describe('a workflow’s end', () => {
 });
 
 it('[D2] a push that comes again while it ends among many others is not accepted anew', async () => {
-  const sotto = world.process(true);
-  const push = (n: number) => acceptPush(sotto, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
+  const context = world.process(true);
+  const push = (n: number) => acceptPush(context, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
   for (let n = 1; n <= 80; n += 1) await push(n);
   const { get } = table;
-  sotto.table = {
+  context.table = {
     ...table,
     get: async (key) => {
       const row = await get(key);
@@ -166,7 +166,7 @@ it('[D2] a push that comes again while it ends among many others is not accepted
   };
   async function everythingEnds(): Promise<void> {
     world.nowMs += HOUR;
-    await wake(sotto, ID);
+    await wake(context, ID);
   }
   await push(1);
   await everythingEnds();

@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => table.close());
 
 it('[S7] ids whose chunk was written between the two looks of a load are read again', async () => {
-  const sotto = world.process(true);
-  await world.hello(sotto);
-  for (let i = 0; i < 80; i += 1) await world.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+  const context = world.process(true);
+  await world.hello(context);
+  for (let i = 0; i < 80; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
   let looks = 0;
   const seen = sessionSpan(ID, 'seen').from;
   const torn: Table = {
@@ -37,11 +37,11 @@ it('[S7] ids whose chunk was written between the two looks of a load are read ag
 });
 
 it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one is welcomed, the old one refused', async () => {
-  const sotto = world.process(true);
-  sotto.connections.close = async () => Promise.reject(new Transient('throttled'));
-  await world.hello(sotto, 'c1');
-  await world.hello(sotto, 'c2');
-  await world.say(sotto, 'u1', 'Hi.', 'c1');
+  const context = world.process(true);
+  context.connections.close = async () => Promise.reject(new Transient('throttled'));
+  await world.hello(context, 'c1');
+  await world.hello(context, 'c2');
+  await world.say(context, 'u1', 'Hi.', 'c1');
   expect(world.posted.map(({ connection, frame }) => `${connection} ${frame.type}`)).toEqual([
     'c1 welcome',
     'c1 superseded',

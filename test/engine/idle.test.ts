@@ -22,9 +22,9 @@ afterEach(() => table.close());
 
 /** Another process in which she lives. */
 function living(): Context {
-  const sotto = world.process();
-  const figures = { ...sotto.settings.figures, life: true };
-  return { ...sotto, settings: { ...sotto.settings, figures } };
+  const context = world.process();
+  const figures = { ...context.settings.figures, life: true };
+  return { ...context, settings: { ...context.settings, figures } };
 }
 
 const begun = () => world.sent('turn.started').map(({ turn, cause }) => [turn, cause]);
@@ -83,16 +83,16 @@ describe('the due index', () => {
   });
 
   it('[L1] [W1] holds nothing of a session in which she sleeps', async () => {
-    const sotto = living();
-    await world.hello(sotto);
+    const context = living();
+    await world.hello(context);
     for (let nth = 1; nth <= 3; nth += 1) {
       world.nowMs += 200 * SECOND;
-      await wake(sotto, ID);
-      await world.reply(sotto, nth, ['Soup.']);
+      await wake(context, ID);
+      await world.reply(context, nth, ['Soup.']);
     }
     world.nowMs += 200 * SECOND;
-    await wake(sotto, ID);
-    expect((await current(sotto, ID)).session.life.asleep).toBe(true);
+    await wake(context, ID);
+    expect((await current(context, ID)).session.life.asleep).toBe(true);
     // What was written since the last snapshot is to be folded, once.
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweep(living())).toMatchObject({ woken: 1 });
@@ -101,13 +101,13 @@ describe('the due index', () => {
 });
 
 it('[L2] [M9] what has made her speak is shown to the user as nobody’s, and in a snapshot not at all', async () => {
-  const sotto = living();
-  await world.hello(sotto);
+  const context = living();
+  await world.hello(context);
   await quiet();
-  await wake(sotto, ID);
-  await world.reply(sotto, 1, ['Soup.']);
-  await world.say(sotto, 'u1', 'Soup?');
-  const known = (await everythingOf(sotto, 'ada')).skills.companion;
+  await wake(context, ID);
+  await world.reply(context, 1, ['Soup.']);
+  await world.say(context, 'u1', 'Soup?');
+  const known = (await everythingOf(context, 'ada')).skills.companion;
   expect(known?.entries.map(({ entry, kind }) => [entry, kind])).toEqual([
     [1, 'stimulus'],
     [2, 'agent'],
@@ -115,7 +115,7 @@ it('[L2] [M9] what has made her speak is shown to the user as nobody’s, and in
   ]);
   expect(known?.facts).toEqual([]);
   const stimulus = known?.entries[0]?.text ?? '';
-  await world.hello(sotto, 'c2', { cursor: 9_999 });
+  await world.hello(context, 'c2', { cursor: 9_999 });
   const welcome = world.posted.filter(({ connection }) => connection === 'c2').map(({ frame }) => frame);
   expect(welcome[0]).toMatchObject({
     type: 'welcome',

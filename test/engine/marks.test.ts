@@ -63,10 +63,10 @@ it('[W1] a snapshot carries the due time of the state that it holds, even if oth
 });
 
 it('[W1] a snapshot that cannot be written still leaves a timer for what comes next', async () => {
-  const sotto = world.process(true);
-  await world.hello(sotto);
-  await world.say(sotto, 'u1');
-  await world.reply(sotto, 1, ['One.'], null);
+  const context = world.process(true);
+  await world.hello(context);
+  await world.say(context, 'u1');
+  await world.reply(context, 1, ['One.'], null);
   const broken: Table = {
     ...table,
     put: async (item, condition) => {
@@ -74,10 +74,10 @@ it('[W1] a snapshot that cannot be written still leaves a timer for what comes n
       return table.put(item, condition);
     },
   };
-  sotto.table = broken;
+  context.table = broken;
   world.nowMs += 20_000;
   world.armed.length = 0;
-  await wake(sotto, ID);
+  await wake(context, ID);
   // A run that says nothing more is lost 60 s after its last word.
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([40_000]);
 });

@@ -22,7 +22,7 @@ const answered: ReplyEnd = { is: 'complete', firstTokenMs: 40, modelMs: 90, usag
 
 let table: SqliteTable;
 let world: World;
-let sotto: Context;
+let context: Context;
 let lines: LogFields[];
 beforeEach(() => {
   table = sqliteTable(':memory:');
@@ -30,7 +30,7 @@ beforeEach(() => {
   lines = [];
   const info = (sentence: string, fields: LogFields = {}) =>
     void (isOfTurns(sentence) && lines.push({ sentence, ...fields }));
-  sotto = { ...world.process(true), log: { info, warn: () => {}, error: () => {} } };
+  context = { ...world.process(true), log: { info, warn: () => {}, error: () => {} } };
 });
 afterEach(() => table.close());
 
@@ -39,14 +39,14 @@ const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence
 /** As a run that was begun by its job: it has been told what the turn had taken before. */
 async function answer(end: ReplyEnd): Promise<void> {
   const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
-  const run = () => step(sotto, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
+  const run = () => step(context, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
   await countWork(run, used ? `${ID} ${turn}` : null, used);
 }
 
 describe('a turn that is over', () => {
   beforeEach(async () => {
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
+    await world.hello(context);
+    await world.say(context, 'u1');
     world.nowMs += 120;
   });
 
@@ -80,7 +80,7 @@ describe('a turn that is over', () => {
   });
 
   it('[O2] [U1] that newer words have ended has units that nobody has counted together', async () => {
-    await world.say(sotto, 'u2', 'Wait, no.');
+    await world.say(context, 'u2', 'Wait, no.');
     expect(lines).toEqual([{ sentence: 'turn measured', session: ID, turn: 1, status: 'interrupted', totalMs: 120 }]);
     // And what has ended it is the new one's.
     expect(world.asked.at(-1)).toMatchObject({ turn: 2, used: { read: 0, messages: 4 } });
@@ -94,10 +94,10 @@ describe('a turn that is over', () => {
   });
 
   it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {
-    await world.say(sotto, 'u2', 'Wait, no.');
+    await world.say(context, 'u2', 'Wait, no.');
     await countWork(async () => {
-      await world.say(sotto, 'u3', 'One.');
-      await world.say(sotto, 'u4', 'Two.');
+      await world.say(context, 'u3', 'One.');
+      await world.say(context, 'u4', 'Two.');
     });
     const [, , one, two] = world.asked;
     expect(two?.used).toEqual(one?.used);
@@ -107,10 +107,10 @@ describe('a turn that is over', () => {
     const { used } = world.asked[0] ?? {};
     await countWork(
       async () => {
-        await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
-        await acceptPush(sotto, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
+        await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+        await acceptPush(context, ID, ARRIVAL, { text: 'Tea at four.', digest: 'x' });
         world.nowMs += 100_000;
-        await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
+        await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: answered });
       },
       `${ID} 1`,
       used,
@@ -123,12 +123,12 @@ describe('a turn that is over', () => {
   });
 
   it('[O2] [A3] sounds for the first time once, with its first line, before its end or behind it', async () => {
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
+    await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
     world.nowMs += 250;
-    soundBegan(sotto, ID, { turn: 1, index: 0 });
+    soundBegan(context, ID, { turn: 1, index: 0 });
     await answer(answered);
-    soundBegan(sotto, ID, { turn: 1, index: 1 });
-    soundBegan(sotto, ID, { turn: 7, index: 0 });
+    soundBegan(context, ID, { turn: 1, index: 1 });
+    soundBegan(context, ID, { turn: 7, index: 0 });
     expect(lines.filter(({ sentence }) => sentence === 'first sound')).toEqual([
       { sentence: 'first sound', session: ID, turn: 1, firstAudioMs: 370 },
     ]);

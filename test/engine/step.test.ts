@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-async function turns(sotto: ReturnType<World['process']>, count: number): Promise<void> {
+async function turns(context: ReturnType<World['process']>, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
-    const session = await world.say(sotto, `u${sotto.held.get(ID)?.session.n}`, `Word ${i}.`);
-    await world.reply(sotto, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
+    const session = await world.say(context, `u${context.held.get(ID)?.session.n}`, `Word ${i}.`);
+    await world.reply(context, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
   }
 }
 
@@ -93,35 +93,35 @@ describe('two processes at once', () => {
   });
 
   it('[S3] a gone connection is the disconnect of that connection and of no other', async () => {
-    const sotto = world.process();
-    await world.hello(sotto, 'c1');
+    const context = world.process();
+    await world.hello(context, 'c1');
     world.gone.add('c1');
-    await world.hello(sotto, 'c2', { install: 'phone' });
+    await world.hello(context, 'c2', { install: 'phone' });
     expect((await load(table, ID)).session.client?.connection).toBe('c2');
     world.gone.add('c2');
-    await world.say(sotto, 'u1', 'Hi.', 'c2');
+    await world.say(context, 'u1', 'Hi.', 'c2');
     expect((await load(table, ID)).session.client).toBeNull();
   });
 });
 
 describe('what is stored', () => {
   it('[S4] a cold process knows exactly what a warm one knows', async () => {
-    const sotto = world.process();
-    await world.hello(sotto, 'c1', { capabilities: { heard: true } });
-    await turns(sotto, 30);
-    await world.client(sotto, { type: 'heard', seq: 118, complete: false, chars: 2 });
+    const context = world.process();
+    await world.hello(context, 'c1', { capabilities: { heard: true } });
+    await turns(context, 30);
+    await world.client(context, { type: 'heard', seq: 118, complete: false, chars: 2 });
     const cold = await load(table, ID);
-    const warm = sotto.held.get(ID)?.session;
+    const warm = context.held.get(ID)?.session;
     const known = cold.session.sealed.map(({ turn }) => turn);
     expect({ ...cold.session, sealed: [] }).toEqual({ ...warm, sealed: [] });
     expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));
   });
 
   it('[S4] loading never depends on the session’s age: one page, whatever has happened', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto);
+    const context = world.process(true);
+    await world.hello(context);
     for (const count of [10, 190]) {
-      await turns(sotto, count);
+      await turns(context, count);
       const { session, folded } = await load(table, ID);
       expect(session.n - folded.n).toBeLessThanOrEqual(16);
     }
@@ -130,9 +130,9 @@ describe('what is stored', () => {
   });
 
   it('[S7] the last 512 ids hold for a process that starts cold, and a chunk costs one row', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto);
-    for (let i = 0; i < 600; i += 1) await world.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    const context = world.process(true);
+    await world.hello(context);
+    for (let i = 0; i < 600; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
     expect((await table.query(sessionSpan(ID, 'seen'))).length).toBeLessThanOrEqual(17);
     const cold = world.process(true);
     world.posted.length = 0;
@@ -143,9 +143,9 @@ describe('what is stored', () => {
   });
 
   it('[S12] a record that is missing or broken quarantines the session: reads answer, writes refuse, an alarm', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
+    const context = world.process();
+    await world.hello(context);
+    await world.say(context, 'u1');
     const row = (await table.get(recordKey(ID, 2))) as Item;
     for (const body of ['{"v":1', JSON.stringify({ v: 1, n: 2, seq: 7, atMs: 0, events: [] })]) {
       await table.put({ ...row, body });
@@ -160,27 +160,27 @@ describe('what is stored', () => {
   });
 
   it('[S12] so does a snapshot that cannot be read', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
+    const context = world.process();
+    await world.hello(context);
     await table.put({ ...headKey(ID), n: 1, body: '{"v":1' });
     await world.hello(world.process(), 'c2');
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
   });
 
   it('[S3] the late end of another connection sets nothing going', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto, 'c1');
-    await world.hello(sotto, 'c2');
-    await world.say(sotto, 'u1', 'Hi.', 'c2');
-    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 }, 'c2');
-    const before = await world.reply(sotto, 1, ['Hello.']);
+    const context = world.process(true);
+    await world.hello(context, 'c1');
+    await world.hello(context, 'c2');
+    await world.say(context, 'u1', 'Hi.', 'c2');
+    await world.client(context, { type: 'user.vad', speaking: true, at: 1 }, 'c2');
+    const before = await world.reply(context, 1, ['Hello.']);
     world.nowMs += 60_000;
-    expect((await step(sotto, ID, { type: 'gone', connection: 'c1' })).n).toBe(before.n);
+    expect((await step(context, ID, { type: 'gone', connection: 'c1' })).n).toBe(before.n);
   });
 
   it('[S12] an event of a later version is kept and changes nothing', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
+    const context = world.process();
+    await world.hello(context);
     const row = (await table.get(recordKey(ID, 1))) as Item;
     const record = JSON.parse(String(row.body)) as { events: object[] };
     record.events.push({ type: 'telepathy', v: 9 });
@@ -194,12 +194,12 @@ describe('what is stored', () => {
 
 describe('what is kept for clients that come back', () => {
   it('[S6] everything of the last 15 minutes, and the last 256 frames whatever their age; beyond, never a part of it', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto);
-    await turns(sotto, 300);
+    const context = world.process(true);
+    await world.hello(context);
+    await turns(context, 300);
     const back = async (cursor: number) => {
       world.posted.length = 0;
-      await world.hello(sotto, `c${cursor}-${world.nowMs}`, { cursor });
+      await world.hello(context, `c${cursor}-${world.nowMs}`, { cursor });
       return [world.sent('welcome')[0]?.recovered, world.durable.length];
     };
     expect(await back(0)).toEqual([true, 1_500]);
@@ -212,97 +212,97 @@ describe('what is kept for clients that come back', () => {
 
 describe('what a snapshot shows of the newest turn', () => {
   const reporting = { capabilities: { heard: true } };
-  const shown = async (sotto: ReturnType<World['process']>) => {
+  const shown = async (context: ReturnType<World['process']>) => {
     world.posted.length = 0;
-    await world.hello(sotto, `c${world.nowMs}`, { ...reporting, snapshot: true });
+    await world.hello(context, `c${world.nowMs}`, { ...reporting, snapshot: true });
     return world.sent('welcome')[0]?.snapshot?.turns;
   };
 
   it('[S6] [U6] is all that was sent of it, though memory keeps what was heard', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto, 'c1', reporting);
-    await world.say(sotto, 'u1', 'Tell me.');
-    await world.reply(sotto, 1, ['One.', 'Two.', 'Three.'], null);
-    await world.client(sotto, { type: 'heard', seq: 2, complete: true });
+    const context = world.process(true);
+    await world.hello(context, 'c1', reporting);
+    await world.say(context, 'u1', 'Tell me.');
+    await world.reply(context, 1, ['One.', 'Two.', 'Three.'], null);
+    await world.client(context, { type: 'heard', seq: 2, complete: true });
     const at = world.nowMs;
-    expect(await shown(sotto)).toEqual([{ turn: 1, at, user: 'Tell me.', agent: 'One. Two. Three.' }]);
-    await world.reply(sotto, 1, ['Four.']);
+    expect(await shown(context)).toEqual([{ turn: 1, at, user: 'Tell me.', agent: 'One. Two. Three.' }]);
+    await world.reply(context, 1, ['Four.']);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Four.']);
-    await world.say(sotto, 'u2', 'Go on.', `c${at}`);
-    expect((await shown(sotto))?.[0]).toMatchObject({ turn: 1, agent: 'One.' });
+    await world.say(context, 'u2', 'Go on.', `c${at}`);
+    expect((await shown(context))?.[0]).toMatchObject({ turn: 1, agent: 'One.' });
   });
 
   it('[S6] [U2] is not what waits while it is held', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto, 'c1', reporting);
-    await world.say(sotto, 'u1', 'Tell me.');
-    await world.reply(sotto, 1, ['One.', 'Two.'], null);
-    await world.client(sotto, { type: 'user.vad', speaking: true, at: 1 });
-    await world.reply(sotto, 1, ['Three.'], null);
-    expect(await shown(sotto)).toMatchObject([{ agent: 'One. Two.' }]);
+    const context = world.process(true);
+    await world.hello(context, 'c1', reporting);
+    await world.say(context, 'u1', 'Tell me.');
+    await world.reply(context, 1, ['One.', 'Two.'], null);
+    await world.client(context, { type: 'user.vad', speaking: true, at: 1 });
+    await world.reply(context, 1, ['Three.'], null);
+    expect(await shown(context)).toMatchObject([{ agent: 'One. Two.' }]);
   });
 
   it('[S6] [U9] is not what comes with the hello itself', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto, 'c1', reporting);
-    await world.say(sotto, 'u1', 'Tell me.');
-    await world.reply(sotto, 1, ['One.'], null);
+    const context = world.process(true);
+    await world.hello(context, 'c1', reporting);
+    await world.say(context, 'u1', 'Tell me.');
+    await world.reply(context, 1, ['One.'], null);
     world.nowMs += 60_000;
-    expect(await shown(sotto)).toMatchObject([{ agent: 'One.' }]);
+    expect(await shown(context)).toMatchObject([{ agent: 'One.' }]);
     expect(world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
   });
 
   it('[S6] is also what answered words that memory does not keep, and an apology', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto, 'c1', reporting);
-    await world.say(sotto, 'u1', 'Hi.');
-    await world.reply(sotto, 1, ['Hello there.']);
-    await world.client(sotto, { type: 'user.text', id: 'u2', text: 'Say that again.', via: 'speech' });
+    const context = world.process(true);
+    await world.hello(context, 'c1', reporting);
+    await world.say(context, 'u1', 'Hi.');
+    await world.reply(context, 1, ['Hello there.']);
+    await world.client(context, { type: 'user.text', id: 'u2', text: 'Say that again.', via: 'speech' });
     const connection = `c${world.nowMs}`;
-    expect((await shown(sotto))?.at(-1)).toEqual({ turn: 2, at: world.nowMs, agent: 'Hello there.' });
+    expect((await shown(context))?.at(-1)).toEqual({ turn: 2, at: world.nowMs, agent: 'Hello there.' });
     world.nowMs += 60_000;
-    await world.say(sotto, 'u3', 'Tell me.', connection);
-    await world.reply(sotto, 3, [], { is: 'failed', code: 'model_failed', message: 'no' });
+    await world.say(context, 'u3', 'Tell me.', connection);
+    await world.reply(context, 3, [], { is: 'failed', code: 'model_failed', message: 'no' });
     const apology = world.sent('line').find(({ kind }) => kind === 'apology');
-    expect((await shown(sotto))?.at(-1)).toMatchObject({ turn: 3, user: 'Tell me.', agent: apology?.text });
+    expect((await shown(context))?.at(-1)).toMatchObject({ turn: 3, user: 'Tell me.', agent: apology?.text });
   });
 });
 
 it('[S6] a hole where rows have expired is a gap like any other: never a silent part', async () => {
-  const sotto = world.process(true);
-  await world.hello(sotto);
-  await turns(sotto, 6);
+  const context = world.process(true);
+  await world.hello(context);
+  await turns(context, 6);
   await table.remove(recordKey(ID, 5));
   world.posted.length = 0;
-  await world.hello(sotto, 'c2', { cursor: 1 });
+  await world.hello(context, 'c2', { cursor: 1 });
   expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old' }]);
 });
 
 describe('what is owed', () => {
   it('[U9] whatever lies beyond the snapshot stands in the due index, and a wake-up folds it', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
+    const context = world.process();
+    await world.hello(context);
     expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
     world.nowMs += 15 * 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
     expect((await load(table, ID)).folded.n).toBe(1);
   });
 
   it('[U9] a turn arms one timer for its first deadline; later records that come due later arm none', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
-    await world.reply(sotto, 1, ['One.'], null);
-    await world.reply(sotto, 1, ['Two.']);
+    const context = world.process();
+    await world.hello(context);
+    await world.say(context, 'u1');
+    await world.reply(context, 1, ['One.'], null);
+    await world.reply(context, 1, ['Two.']);
     expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([15 * 60_000, 20_000]);
   });
 
   it('[U9] a run that died is noticed by the sweep alone, within 135 s, with an honest line', async () => {
-    const sotto = world.process();
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
-    await world.reply(sotto, 1, [], null);
+    const context = world.process();
+    await world.hello(context);
+    await world.say(context, 'u1');
+    await world.reply(context, 1, [], null);
     // Every timer is lost; a sweep looks each minute at what is overdue.
     for (let minute = 0; minute < 2; minute += 1) {
       world.nowMs += 60_000;
@@ -355,14 +355,14 @@ describe('what is owed', () => {
   });
 
   it('[U9] timers alone end a lost turn too, even when a snapshot has taken over its due time', async () => {
-    const sotto = world.process(true);
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
+    const context = world.process(true);
+    await world.hello(context);
+    await world.say(context, 'u1');
     const startedMs = world.nowMs;
     world.nowMs += 10_000;
-    await world.reply(sotto, 1, [], null);
+    await world.reply(context, 1, [], null);
     world.nowMs += 19_000;
-    await world.reply(sotto, 1, [], null);
+    await world.reply(context, 1, [], null);
     for (
       let next = world.armed.shift();
       next && world.sent('turn.ended').length === 0;
@@ -370,7 +370,7 @@ describe('what is owed', () => {
     ) {
       if (next.atMs > startedMs + 600_000) continue;
       world.nowMs = Math.max(world.nowMs, next.atMs);
-      await wake(sotto, ID);
+      await wake(context, ID);
     }
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
     expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
@@ -398,9 +398,9 @@ describe('what is owed', () => {
         item.sk === 'HEAD' ? Promise.reject(new Transient('throttled')) : table.put(item, condition),
     };
     const other = new World(noHead);
-    const sotto = other.process(true);
-    await other.hello(sotto);
-    for (let i = 0; i < 30; i += 1) await other.client(sotto, { type: 'user.interrupt', id: `i${i}` });
+    const context = other.process(true);
+    await other.hello(context);
+    for (let i = 0; i < 30; i += 1) await other.client(context, { type: 'user.interrupt', id: `i${i}` });
     expect(other.logged).toContain('snapshot not written');
     expect((await load(table, ID)).session).toMatchObject({ n: 31, epoch: 1 });
     await step(other.process(), ID, { type: 'wake' });
@@ -408,11 +408,11 @@ describe('what is owed', () => {
 });
 
 it('[S6] a client that shows what was said before it came is given a snapshot when it asks for one', async () => {
-  const sotto = world.process(true);
-  await world.hello(sotto);
-  await turns(sotto, 2);
+  const context = world.process(true);
+  await world.hello(context);
+  await turns(context, 2);
   world.posted.length = 0;
-  await world.hello(sotto, 'c2', { snapshot: true });
+  await world.hello(context, 'c2', { snapshot: true });
   expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'asked', version: 1 }]);
   expect(world.sent('welcome')[0]?.snapshot?.turns.map(({ turn }) => turn)).toEqual([1, 2]);
   expect(world.durable).toEqual([]);

@@ -32,31 +32,31 @@ const TRANSFER: StartedWorkflow = {
 
 let table: Table;
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(async () => {
   table = sqliteTable(':memory:');
   world = new World(table);
-  sotto = world.process();
-  await world.hello(sotto);
+  context = world.process();
+  await world.hello(context);
 });
 afterEach(() => table.close());
 
 /** The model has it started, and says so. */
 async function starts(call: StartedWorkflow): Promise<void> {
-  const { turn } = await world.say(sotto, `say-${call.call}`, 'See to it.');
+  const { turn } = await world.say(context, `say-${call.call}`, 'See to it.');
   const number = turn?.number ?? 0;
-  await step(sotto, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
-  await world.reply(sotto, number, ['On it.']);
+  await step(context, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
+  await world.reply(context, number, ['On it.']);
 }
 
 async function remind(id: string, ms: number, text: string): Promise<void> {
   const stored = { session: ID, producer: '', digest: 'd', text, atMs: world.nowMs };
   await putDelivery(table, id, stored, STASH_MS);
-  await step(sotto, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
+  await step(context, ID, { type: 'remind', reminder: { id, atMs: world.nowMs + ms } });
 }
 
 let asks = 0;
-async function inbox(process = sotto) {
+async function inbox(process = context) {
   asks += 1;
   await world.client(process, { type: 'inbox', id: `i${asks}` });
   const pages = world.sent('inbox').filter(({ id }) => id === `i${asks}`);
@@ -67,9 +67,9 @@ async function inbox(process = sotto) {
   };
 }
 
-const cancel = (delivery: string, process = sotto) =>
+const cancel = (delivery: string, process = context) =>
   world.client(process, { type: 'delivery.cancel', id: `x-${delivery}`, delivery });
-const calls = async () => (await current(sotto, ID)).session.calls.map(({ call }) => call);
+const calls = async () => (await current(context, ID)).session.calls.map(({ call }) => call);
 const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
 
 describe('what the inbox shows of work under way', () => {
@@ -114,10 +114,10 @@ describe('what the inbox shows of work under way', () => {
 
   it('[T11] [M8] looking costs no write', async () => {
     await starts(RESEARCH);
-    const { n } = (await current(sotto, ID)).session;
+    const { n } = (await current(context, ID)).session;
     await inbox();
     await inbox();
-    expect((await current(sotto, ID)).session.n).toBe(n);
+    expect((await current(context, ID)).session.n).toBe(n);
   });
 
   it('[T11] progress that is not to be had hides nothing', async () => {
@@ -125,7 +125,7 @@ describe('what the inbox shows of work under way', () => {
     const progress = async () => {
       throw new Transient('out of reach');
     };
-    const { working } = await inbox({ ...sotto, workflows: { ...sotto.workflows, progress } });
+    const { working } = await inbox({ ...context, workflows: { ...context.workflows, progress } });
     expect(working).toMatchObject([{ delivery: 'w1' }]);
     expect(working[0]).not.toHaveProperty('progress');
     expect(world.logged).toContain('progress not known');
@@ -146,10 +146,10 @@ describe('what the user cancels', () => {
   it('[T11] a result that comes late is neither told nor kept', async () => {
     await starts(RESEARCH);
     await cancel('w1');
-    await finishCall(sotto, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
+    await finishCall(context, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
     expect((await getDelivery(table, 'w1'))?.text).toBe('the history of hot dogs');
     world.nowMs += 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     expect(spoken()).toEqual([]);
     expect((await inbox()).recent).toMatchObject([{ text: 'the history of hot dogs', reason: 'cancelled' }]);
   });
@@ -188,9 +188,9 @@ describe('what the user cancels', () => {
     expect(spoken()).toEqual([]);
     world.cannotStop = false;
     world.nowMs += 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     world.nowMs += 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     expect(spoken().join(' ')).toMatch(/cannot tell whether the transfer went through/);
     expect((await inbox()).working).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('what the user cancels', () => {
   it('[T11] [N6] what is erased meanwhile leaves nothing behind', async () => {
     await starts(RESEARCH);
     const stop = async () => void (await step(world.process(), ID, { type: 'erase', what: 'me' }));
-    await cancel('w1', { ...sotto, workflows: { ...sotto.workflows, stop } });
+    await cancel('w1', { ...context, workflows: { ...context.workflows, stop } });
     expect(await getDelivery(table, 'w1')).toBe(null);
   });
 });

@@ -141,26 +141,26 @@ export class World {
     return this.#ids;
   }
 
-  client(sotto: Context, frame: ClientFrame, connection = 'c1'): Promise<Session> {
-    return step(sotto, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
+  client(context: Context, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+    return step(context, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
   }
 
-  hello(sotto: Context, connection = 'c1', more: object = {}): Promise<Session> {
-    return this.client(sotto, { type: 'hello', id: 'h', install: 'laptop', ...more }, connection);
+  hello(context: Context, connection = 'c1', more: object = {}): Promise<Session> {
+    return this.client(context, { type: 'hello', id: 'h', install: 'laptop', ...more }, connection);
   }
 
-  say(sotto: Context, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
-    return this.client(sotto, { type: 'user.text', id, text }, connection);
+  say(context: Context, id: string, text = 'Hi.', connection = 'c1'): Promise<Session> {
+    return this.client(context, { type: 'user.text', id, text }, connection);
   }
 
   reply(
-    sotto: Context,
+    context: Context,
     turn: number,
     texts: string[],
     end: ReplyEnd | null = { is: 'complete', modelMs: 1 },
     run = 'r1',
   ): Promise<Session> {
-    return step(sotto, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
+    return step(context, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
   /** The durable frames that were sent, by seq, whoever got them. */

@@ -43,7 +43,7 @@ it('[B1] [B4] chat on one server, vision on another, a third as fallback, each s
   expect(seen(server.model)).toEqual([['chat', 'Bearer sk-usual']]);
   expect(seen(spare)).toEqual([['spare:latest', 'Bearer sk-spare']]);
   expect(JSON.stringify(spare.requests[0]?.body)).toContain('A red kite over a meadow.');
-  const told = [...server.logged, inspect(server.home.sotto.settings), JSON.stringify(client.frames)].join('\n');
+  const told = [...server.logged, inspect(server.home.context.settings), JSON.stringify(client.frames)].join('\n');
   expect(told).not.toContain('sk-');
 });
 

@@ -69,8 +69,8 @@ describe('a task that others finish', () => {
   let anyone: Producer;
   beforeEach(() => {
     handles = [];
-    const { sotto } = server.home;
-    sotto.tools = toolRegistry([
+    const { context } = server.home;
+    context.tools = toolRegistry([
       {
         name: 'slow_research',
         description: 'Asks Ben.',
@@ -117,7 +117,7 @@ describe('a task that others finish', () => {
     expect(await anyone.ask(`POST /tasks/${handle}`, { result: 'Ben is free on Monday.' })).toMatchObject({
       status: 202,
     });
-    await expect.poll(() => server.home.sotto.held.get('ada~companion')?.session.deliveries.length).toBe(1);
+    await expect.poll(() => server.home.context.held.get('ada~companion')?.session.deliveries.length).toBe(1);
     const back = await server.join({ hello: LISTENS });
     expect((await nextLine(back, 'delivery')).text).toMatch(/Ben is free on Monday\.$/);
   });

@@ -33,7 +33,7 @@ describe('coming back', () => {
     first.say('Count.');
     await first.next('line');
     first.drop();
-    await expect.poll(() => home.sotto.held.get('ada~companion')?.session.turn?.stage.is).toBe('ended');
+    await expect.poll(() => home.context.held.get('ada~companion')?.session.turn?.stage.is).toBe('ended');
     const second = await join({ hello: { cursor: 2 } });
     await second.next('turn.ended');
     expect(second.lines).toEqual(['Two.', 'Three.']);
@@ -140,7 +140,7 @@ describe('coming back', () => {
     first.say('Hi.');
     await first.next('turn.started');
     first.drop();
-    await expect.poll(() => home.sotto.held.get('ada~companion')?.session.client).toBeNull();
+    await expect.poll(() => home.context.held.get('ada~companion')?.session.client).toBeNull();
     expect(logged.some((one) => one.includes('connection gone'))).toBe(true);
   });
 
@@ -169,11 +169,11 @@ describe('coming back', () => {
     const client = await join();
     client.say('Hi.');
     await client.next('turn.ended');
-    await home.sotto.lanes.idle();
+    await home.context.lanes.idle();
     client.ws.close();
     await client.gone();
-    await expect.poll(() => home.sotto.callers.size).toBe(0);
-    expect(home.sotto.watchers.size).toBe(0);
+    await expect.poll(() => home.context.callers.size).toBe(0);
+    expect(home.context.watchers.size).toBe(0);
     expect(home.runs()).toBe(0);
   });
 });

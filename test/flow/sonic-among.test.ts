@@ -37,9 +37,9 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   clock = new HandClock();
   home = await serveSonic({ script: played(scripts) }, { clock });
   ({ client } = home);
-  const { sotto } = home.home;
-  sotto.alone = false;
-  other = { ...sotto, held: new Map(), watchers: new Watchers(), lanes: new Lanes(), blocks: new Map() };
+  const { context } = home.home;
+  context.alone = false;
+  other = { ...context, held: new Map(), watchers: new Watchers(), lanes: new Lanes(), blocks: new Map() };
 }
 
 /** Its client's frame reaches the other process. */
@@ -57,7 +57,7 @@ it('[A1] [A5] a question is heard and answered, and nothing is left running', as
   expect(soundsOf(client, 1)).toEqual(['0.0 last', '1.0 last']);
   expect(statusesOf(client)).toEqual(['1 complete']);
   await rested(home);
-  expect(home.home.sotto.watchers.size).toBe(0);
+  expect(home.home.context.watchers.size).toBe(0);
 });
 
 it('[A1] a voice that stops before it is answered, and goes on elsewhere: its question is asked once', async () => {

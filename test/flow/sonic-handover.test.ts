@@ -36,7 +36,7 @@ const words = () => client.all('transcript').flatMap(({ final, text }) => (final
 
 /** Keeps the next stream from being opened until it is let go. */
 function holdOpening(): { begun: Promise<void>; go: () => void } {
-  const { tools } = home.home.sotto;
+  const { tools } = home.home.context;
   const ready = tools.ready.bind(tools);
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   tools.ready = async () => {

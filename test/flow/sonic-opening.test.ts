@@ -82,13 +82,13 @@ it('[A5] is told who it is, the time, and what it may call; and nothing of marks
 
 it('[A5] [S11] speaks in the voice that the operator has chosen, or one of the persona’s language, as fast as the user likes', async () => {
   await start([says(answers('Schneller.', 'Gut.')), says(answers('Und?', 'Ja.'))], { SOTTO_VOICE: 'Lennart' });
-  const { sotto } = home.home;
-  const companion = await sotto.skill('companion');
-  sotto.skill = async () => companion && { ...companion, language: 'de', voice: { name: 'nobody', rate: 1 } };
+  const { context } = home.home;
+  const companion = await context.skill('companion');
+  context.skill = async () => companion && { ...companion, language: 'de', voice: { name: 'nobody', rate: 1 } };
   asking(client, 'q1', pieces(spoken(800)));
   await client.next('settings');
   await rested(home);
-  sotto.settings.speech.voice = null;
+  context.settings.speech.voice = null;
   asking(client, 'q2', pieces(spoken(800)));
   await ended(client, clock);
   await rested(home);

@@ -129,7 +129,7 @@ describe('a stream that is open for long', () => {
     await sends(spoken(200));
     await passes(388);
     await passes(52, spoken(200));
-    const { connections } = home.home.sotto;
+    const { connections } = home.home.context;
     const post = connections.post.bind(connections);
     connections.post = async (connection, frames) => {
       if (frames.some((frame) => frame.includes('"final":true'))) await held;

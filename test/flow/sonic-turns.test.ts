@@ -108,7 +108,7 @@ describe('a voice that goes on under one name', () => {
 
 it('[A5] is not left before what it has heard has become a turn', async () => {
   await start(says(answers('Hello?', 'Hello.')));
-  const { connections } = home.home.sotto;
+  const { connections } = home.home.context;
   const post = connections.post.bind(connections);
   connections.post = async (connection, frames) => {
     if (frames.some((frame) => frame.includes('"final":true'))) await pause(200);

@@ -117,7 +117,7 @@ describe('a client that nobody hears', () => {
     append(client, 'q', 0, parts[0] ?? spoken(10));
     await expect.poll(home.home.runs).toBe(1);
     // Its socket stays: nobody knows how long a frame is on its way.
-    home.home.sotto.connections.close = async () => {};
+    home.home.context.connections.close = async () => {};
     const phone = await home.join('ada', { install: 'phone' });
     open.unshift(() => phone.drop());
     await client.next('superseded');

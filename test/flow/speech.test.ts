@@ -39,13 +39,13 @@ it('[S9] nothing runs between utterances', async () => {
   client = await home.join();
   asking(client, 'q1', pieces(spoken(600)));
   await sounded(client, 1);
-  const { sotto, runs } = home.home;
+  const { context, runs } = home.home;
   await expect.poll(runs).toBe(0);
   // Whoever has spoken looks a last time.
-  await expect.poll(() => sotto.watchers.size).toBe(0);
-  const { sleep } = sotto.clock;
+  await expect.poll(() => context.watchers.size).toBe(0);
+  const { sleep } = context.clock;
   let slept = 0;
-  sotto.clock.sleep = (ms, signal) => {
+  context.clock.sleep = (ms, signal) => {
     slept += 1;
     return sleep(ms, signal);
   };

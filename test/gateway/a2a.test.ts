@@ -16,16 +16,16 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   world = new World(table);
-  sotto = world.process();
+  context = world.process();
 });
 afterEach(() => table.close());
 
 const push = (body: unknown, more: Asked = {}, query = 'user=ada') =>
-  ask(sotto, `POST /a2a/push?${query}`, { body, ...more });
+  ask(context, `POST /a2a/push?${query}`, { body, ...more });
 const waiting = async (session = ID) => (await load(table, session)).session.deliveries;
 const ended = async () => (await load(table, ID)).session.ended;
 
@@ -206,16 +206,16 @@ describe.each([
   beforeEach(async () => {
     answers = [];
     isOver = false;
-    await beginHanded(world, sotto, 'call-1');
+    await beginHanded(world, context, 'call-1');
     const answer: Context['workflows']['answer'] = async (token, one) => {
       if (isOver) return 'unknown';
       isOver = one.is !== 'alive';
       answers.push({ token, answer: await readAnswer(table, 'call-1', one) });
       return 'taken';
     };
-    sotto = { ...sotto, workflows: { ...sotto.workflows, answer } };
+    context = { ...context, workflows: { ...context.workflows, answer } };
     const handed = { token: 'the-token', session: ID, call: 'call-1' };
-    await putTask(table, sotto.ids.digest('the-handle'), handed, world.nowMs + 60_000);
+    await putTask(table, context.ids.digest('the-handle'), handed, world.nowMs + 60_000);
   });
 
   const shown = (handle: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': handle } });
@@ -270,7 +270,7 @@ describe.each([
 
   it('[D21] [N3] keeps of what is made on the way no more than several times what is told', async () => {
     for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
-    expect(await table.query(madeSpan(sotto.ids.digest('the-handle')))).toHaveLength(7);
+    expect(await table.query(madeSpan(context.ids.digest('the-handle')))).toHaveLength(7);
     await tell(update(DONE));
     expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
   });
@@ -301,7 +301,7 @@ describe.each([
   it('[N5] what it is told, and what it shows, stay out of the log', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
-    sotto = { ...sotto, log: { info: log, warn: log, error: log } };
+    context = { ...context, log: { info: log, warn: log, error: log } };
     await tell(update(DONE, message([text('secret words')])));
     expect(JSON.stringify(logged)).not.toMatch(/secret|the-handle|the-token/);
     expect(JSON.stringify(logged)).toContain('call-1');

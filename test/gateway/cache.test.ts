@@ -12,12 +12,12 @@ const SAYS: Round = [text('Right.')];
 
 let tool: Made;
 let talks: Talks;
-let sotto: Context;
+let context: Context;
 beforeEach(async () => {
   tool = made('look_up', () => 'found', CACHED);
   talks = new Talks(tool);
-  sotto = talks.process();
-  for (const session of ['ada~companion', 'ben~companion']) await talks.hello(sotto, { session });
+  context = talks.process();
+  for (const session of ['ada~companion', 'ben~companion']) await talks.hello(context, { session });
 });
 afterEach(() => talks.table.close());
 
@@ -33,12 +33,12 @@ const ADA = by(token({ sub: 'ada' }));
 async function asked(body: string | null, headers: HttpRequest['headers'] = ADA) {
   const bytes = body === null ? null : Buffer.from(body);
   const request = { method: 'POST', path: '/cache/clear', query: new URLSearchParams(), name: null };
-  const answer = await http(sotto, guard, { ...request, headers, body: bytes });
+  const answer = await http(context, guard, { ...request, headers, body: bytes });
   return { status: answer.status, body: JSON.parse(answer.body) };
 }
 
 const looks = (of: string, session = 'ada~companion') =>
-  talks.turn(sotto, `What is ${of}?`, [[call('look_up', { of })], SAYS], { session });
+  talks.turn(context, `What is ${of}?`, [[call('look_up', { of })], SAYS], { session });
 
 describe('POST /cache/clear', () => {
   it('[C10] [N2] has one’s own results looked up anew, and nobody else’s', async () => {

@@ -13,21 +13,21 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   world = new World(table);
-  sotto = world.process();
+  context = world.process();
 });
 afterEach(() => table.close());
 
 const push = (body: object = {}, more: Asked = {}) =>
-  ask(sotto, 'POST /deliveries', {
+  ask(context, 'POST /deliveries', {
     body: { user: 'ada', text: 'The report is ready.', query: 'report', ...body },
     ...more,
   });
 const state = async (delivery: string, key = 'ava-key') =>
-  (await ask(sotto, `GET /deliveries/${delivery}`, { key })).body.state;
+  (await ask(context, `GET /deliveries/${delivery}`, { key })).body.state;
 const waiting = async (session = ID): Promise<Delivery[]> => (await load(table, session)).session.deliveries;
 
 describe('POST /deliveries', () => {
@@ -87,7 +87,7 @@ describe('POST /deliveries', () => {
 
   it('[N4] refuses what is no JSON object', async () => {
     for (const body of ['', '{', '[]', 'null', '"x"', Buffer.from([0xff]), '['.repeat(50_000)])
-      expect(await ask(sotto, 'POST /deliveries', { body })).toMatchObject({
+      expect(await ask(context, 'POST /deliveries', { body })).toMatchObject({
         status: 400,
         body: { code: 'bad_frame' },
       });
@@ -176,7 +176,7 @@ describe('POST /deliveries', () => {
   it('[D2] the same key is the same delivery, from whichever process and however often it comes', async () => {
     const first = await push({ idempotencyKey: 'order-17', priority: 'passive' });
     const others = await Promise.all(
-      [world.process(), world.process(), sotto].map((process) =>
+      [world.process(), world.process(), context].map((process) =>
         ask(process, 'POST /deliveries', {
           body: {
             priority: 'passive',
@@ -223,7 +223,7 @@ describe('POST /deliveries', () => {
     expect([ava.status, ben.status]).toEqual([202, 202]);
     expect(ava.body.delivery).not.toBe(ben.body.delivery);
     expect(ava.body.delivery).toMatch(/^[0-9a-f]{32}$/);
-    expect(ava.body.delivery).not.toBe(sotto.ids.digest('["ava","k"]').slice(0, 32));
+    expect(ava.body.delivery).not.toBe(context.ids.digest('["ava","k"]').slice(0, 32));
   });
 
   it('[D2] without a key each push is one of its own', async () => {
@@ -234,16 +234,16 @@ describe('POST /deliveries', () => {
 
   it('[D2] what has ended is not begun again, not even long after', async () => {
     const { body } = await push({ idempotencyKey: 'k' });
-    await ask(sotto, `DELETE /deliveries/${body.delivery}`);
+    await ask(context, `DELETE /deliveries/${body.delivery}`);
     const ended = { delivery: body.delivery, state: 'discarded', reason: 'cancelled' };
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     // Ninety others end after it: the session itself has forgotten it.
     for (let n = 0; n < 90; n += 1) {
       const { body: other } = await push();
-      await ask(sotto, `DELETE /deliveries/${other.delivery}`);
+      await ask(context, `DELETE /deliveries/${other.delivery}`);
     }
     world.nowMs += 25 * 3_600_000;
-    sotto = world.process();
+    context = world.process();
     expect((await load(table, ID)).session.ended.some(({ id }) => id === body.delivery)).toBe(false);
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     expect(await state(body.delivery)).toBe('discarded');
@@ -279,7 +279,7 @@ describe('POST /deliveries', () => {
   });
 
   it('[N3] a full session still says what has become of what ended long ago', async () => {
-    const alone = { ...world.process(true), settings: { ...sotto.settings, mostPending: 1 } };
+    const alone = { ...world.process(true), settings: { ...context.settings, mostPending: 1 } };
     const one = (key: string) =>
       ask(alone, 'POST /deliveries', { body: { user: 'ada', text: 'x', query: 'x', idempotencyKey: key } });
     const { body } = await one('a');
@@ -293,7 +293,7 @@ describe('POST /deliveries', () => {
     const processes = [world.process(), world.process(), world.process()];
     const body = (n: number) => ({ user: 'ada', text: `Number ${n}.`, policy: 'next_silence' });
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => ask(processes[n % 3] ?? sotto, 'POST /deliveries', { body: body(n) })),
+      Array.from({ length: 60 }, (_, n) => ask(processes[n % 3] ?? context, 'POST /deliveries', { body: body(n) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(202));
     const ids = answers.map(({ body: { delivery } }) => delivery);
@@ -308,7 +308,7 @@ describe('POST /deliveries', () => {
           isAway && item.sk.startsWith('E#') ? Promise.reject(new Transient('away')) : table.put(item, condition),
       },
     });
-    const process = { ...sotto, table: failing };
+    const process = { ...context, table: failing };
     const one = (key: string) =>
       ask(process, 'POST /deliveries', { body: { user: 'ada', text: 'x', query: 'x', idempotencyKey: key } });
     const failed = await Promise.all([one('a'), one('b')]);
@@ -324,7 +324,7 @@ describe('POST /deliveries', () => {
     const answers = [];
     for (let n = 0; n < 52; n += 1) answers.push((await push({ text: `Number ${n}.` })).body.delivery);
     expect(await waiting()).toHaveLength(50);
-    const ended = await ask(sotto, `GET /deliveries/${answers[0]}`);
+    const ended = await ask(context, `GET /deliveries/${answers[0]}`);
     expect(ended.body).toMatchObject({ state: 'discarded', reason: 'overflow' });
   });
 
@@ -338,7 +338,7 @@ describe('POST /deliveries', () => {
   it('[N5] logs ids, sizes and reasons, and no content', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
-    const listening = { ...sotto, log: { info: log, warn: log, error: log } };
+    const listening = { ...context, log: { info: log, warn: log, error: log } };
     const body = {
       user: 'ada',
       text: 'Secret text.',
@@ -366,15 +366,15 @@ describe('where a delivery stands', () => {
       policy: 'next_silence',
       acceptedAt: 1_800_000_000_000,
     };
-    expect((await ask(sotto, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'pending' });
-    await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+    expect((await ask(context, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'pending' });
+    await world.hello(context, 'c1', { capabilities: { heard: true } });
     world.nowMs += 700;
-    await step(sotto, ID, { type: 'wake' });
-    expect((await ask(sotto, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'offered' });
+    await step(context, ID, { type: 'wake' });
+    expect((await ask(context, `GET /deliveries/${delivery}`)).body).toEqual({ ...known, state: 'offered' });
     const [line] = world.sent('line');
     expect(line).toMatchObject({ kind: 'delivery', delivery, text: 'ci says — The report is ready.' });
-    await world.client(sotto, { type: 'heard', seq: line?.seq ?? 0, complete: true });
-    expect((await ask(sotto, `GET /deliveries/${delivery}`)).body).toEqual({
+    await world.client(context, { type: 'heard', seq: line?.seq ?? 0, complete: true });
+    expect((await ask(context, `GET /deliveries/${delivery}`)).body).toEqual({
       ...known,
       state: 'heard',
       endedAt: 1_800_000_000_700,
@@ -395,40 +395,40 @@ describe('where a delivery stands', () => {
     ] as const;
     for (const method of ['GET', 'DELETE'])
       for (const [id, key] of asked)
-        expect(await ask(sotto, `${method} /deliveries/${id}`, { key })).toMatchObject({
+        expect(await ask(context, `${method} /deliveries/${id}`, { key })).toMatchObject({
           status: 404,
           body: { code: 'not_found', message: 'There is nothing here.' },
         });
-    expect(await ask(sotto, `GET /deliveries/${body.delivery}`, { key: null })).toMatchObject({ status: 401 });
+    expect(await ask(context, `GET /deliveries/${body.delivery}`, { key: null })).toMatchObject({ status: 401 });
     expect(await state(body.delivery)).toBe('pending');
   });
 
   it('[N2] the result of a user’s own workflow is no producer’s', async () => {
     await table.put({ pk: 'DELIVERY#call-1', sk: 'WORDS', body: '{"session":"ada~companion","producer":""}' });
-    expect(await ask(sotto, 'GET /deliveries/call-1')).toMatchObject({ status: 404 });
+    expect(await ask(context, 'GET /deliveries/call-1')).toMatchObject({ status: 404 });
   });
 });
 
 describe('DELETE /deliveries/{id}', () => {
   it('[D20] takes it back while it waits: it is not spoken, with its reason', async () => {
     const { body } = await push({ policy: 'next_silence' });
-    const taken = await ask(sotto, `DELETE /deliveries/${body.delivery}`);
+    const taken = await ask(context, `DELETE /deliveries/${body.delivery}`);
     expect(taken).toMatchObject({
       status: 200,
       body: { state: 'discarded', reason: 'cancelled', endedAt: 1_800_000_000_000 },
     });
-    expect((await ask(sotto, `DELETE /deliveries/${body.delivery}`)).body).toEqual(taken.body);
-    await world.hello(sotto);
+    expect((await ask(context, `DELETE /deliveries/${body.delivery}`)).body).toEqual(taken.body);
+    await world.hello(context);
     world.nowMs += 700;
-    await step(sotto, ID, { type: 'wake' });
+    await step(context, ID, { type: 'wake' });
     expect(world.sent('line')).toEqual([]);
   });
 
   it('[D20] what is being said is said to its end, and the answer says so', async () => {
-    await world.hello(sotto, 'c1', { capabilities: { heard: true } });
+    await world.hello(context, 'c1', { capabilities: { heard: true } });
     const { body } = await push({ priority: 'critical' });
     expect(body.state).toBe('offered');
-    expect((await ask(sotto, `DELETE /deliveries/${body.delivery}`)).body).toMatchObject({ state: 'offered' });
+    expect((await ask(context, `DELETE /deliveries/${body.delivery}`)).body).toMatchObject({ state: 'offered' });
   });
 
   it('[D20] a newer one of the same producer and topic takes the place of one that waits', async () => {
@@ -437,7 +437,7 @@ describe('DELETE /deliveries/{id}', () => {
     await push({ user: 'grace', topic: 'build', policy: 'next_silence' }, { key: 'ben-key' });
     expect(await state(first.body.delivery)).toBe('pending');
     await push({ topic: 'build', policy: 'next_silence', text: 'The build has ended.' });
-    const { body } = await ask(sotto, `GET /deliveries/${first.body.delivery}`);
+    const { body } = await ask(context, `GET /deliveries/${first.body.delivery}`);
     expect(body).toMatchObject({ state: 'discarded', reason: 'superseded' });
   });
 });
@@ -453,13 +453,13 @@ describe('the event bus', () => {
       { type: 'delivery.stashed', session: ID, delivery: body.delivery, priority: 'critical' },
       { type: 'delivery.stashed', session: ID, delivery: expect.any(String), priority: 'time_sensitive' },
     ]);
-    await world.hello(sotto);
+    await world.hello(context);
     await push({ priority: 'critical' });
     expect(world.announced).toHaveLength(2);
   });
 
   it('[D24] that is away keeps nothing from being accepted', async () => {
-    const away = { ...sotto, bus: { publish: () => Promise.reject(new Error('away')) } };
+    const away = { ...context, bus: { publish: () => Promise.reject(new Error('away')) } };
     const body = { user: 'ada', text: 'Fire.', priority: 'critical' };
     expect(await ask(away, 'POST /deliveries', { body })).toMatchObject({ status: 202 });
   });

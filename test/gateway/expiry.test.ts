@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => table.close());
 
-const send = (sotto: Context, frame: object) => message(sotto, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
 const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));
 const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
 
-async function connected(sotto: Context, expiresAtMs: number | null = START + HOUR): Promise<void> {
-  await connect(sotto, 'c1', { user: 'ada', expiresAtMs });
-  await send(sotto, { type: 'hello', id: 'h1', install: 'laptop' });
+async function connected(context: Context, expiresAtMs: number | null = START + HOUR): Promise<void> {
+  await connect(context, 'c1', { user: 'ada', expiresAtMs });
+  await send(context, { type: 'hello', id: 'h1', install: 'laptop' });
 }
 
 describe.each([
@@ -36,15 +36,15 @@ describe.each([
   ['on AWS', false],
 ])('a sign-in that expires during the connection, %s', (_, alone) => {
   it('[N1] is good to its last millisecond, and then refuses every frame and ends the connection', async () => {
-    const sotto = world.process(alone);
-    await connected(sotto);
+    const context = world.process(alone);
+    await connected(context);
     world.nowMs = START + HOUR - 1;
-    await send(sotto, { type: 'ping' });
+    await send(context, { type: 'ping' });
     expect(world.sent('pong')).toHaveLength(1);
     world.nowMs = START + HOUR;
     const before = await table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' });
-    await send(sotto, { type: 'user.text', id: 'u1', text: 'Hi.' });
-    await send(sotto, { type: 'ping' });
+    await send(context, { type: 'user.text', id: 'u1', text: 'Hi.' });
+    await send(context, { type: 'ping' });
     expect(errors()).toEqual([
       { ...EXPIRED, id: 'u1' },
       { ...EXPIRED, id: undefined },
@@ -54,27 +54,27 @@ describe.each([
   });
 
   it('[N1] does not come to life again by another hello', async () => {
-    const sotto = world.process(alone);
-    await connected(sotto);
+    const context = world.process(alone);
+    await connected(context);
     world.nowMs = START + HOUR;
-    await send(sotto, { type: 'hello', id: 'h2', install: 'laptop' });
+    await send(context, { type: 'hello', id: 'h2', install: 'laptop' });
     expect(errors()).toEqual([{ ...EXPIRED, id: 'h2' }]);
     expect(world.sent('welcome')).toHaveLength(1);
   });
 
   it('[N1] never happens to a connection without one', async () => {
-    const sotto = world.process(alone);
-    await connected(sotto, null);
+    const context = world.process(alone);
+    await connected(context, null);
     world.nowMs = START + 100 * HOUR;
-    await send(sotto, { type: 'ping' });
+    await send(context, { type: 'ping' });
     expect(world.sent('pong')).toHaveLength(1);
   });
 });
 
 describe('a listener who says nothing, on AWS', () => {
   it('[N1] is told and ended by the first sweep after the end of the sign-in, once', async () => {
-    const sotto = world.process();
-    await connected(sotto);
+    const context = world.process();
+    await connected(context);
     world.nowMs = START + HOUR - 1;
     expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
     world.nowMs = START + HOUR + 60_000;
@@ -85,14 +85,14 @@ describe('a listener who says nothing, on AWS', () => {
   });
 
   it('[N1] [S3] leaves its session when API Gateway says that it is gone, as any other', async () => {
-    const sotto = world.process();
-    await connected(sotto);
+    const context = world.process();
+    await connected(context);
     world.nowMs = START + HOUR;
     await sweep(world.process());
     await disconnect(world.process(), 'c1');
     expect(await getCaller(table, 'c1')).toBeNull();
-    await connect(sotto, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
-    await message(sotto, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
+    await connect(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
+    await message(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
     // Nobody was sent away: nobody was there any more.
     expect(world.sent('superseded')).toEqual([]);
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
@@ -124,10 +124,14 @@ describe('a listener who says nothing, on AWS', () => {
 
 describe('whose session it is', () => {
   it('[N1] [N2] resume needs the same user: another one with the same install, cursor and epoch has their own', async () => {
-    const sotto = world.process();
-    await connected(sotto);
-    await connect(sotto, 'c2', { user: 'grace', expiresAtMs: null });
-    await message(sotto, 'c2', JSON.stringify({ type: 'hello', id: 'h1', install: 'laptop', cursor: 0, resumeOf: 1 }));
+    const context = world.process();
+    await connected(context);
+    await connect(context, 'c2', { user: 'grace', expiresAtMs: null });
+    await message(
+      context,
+      'c2',
+      JSON.stringify({ type: 'hello', id: 'h1', install: 'laptop', cursor: 0, resumeOf: 1 }),
+    );
     expect(world.sent('welcome').map(({ session, epoch }) => [session, epoch])).toEqual([
       ['ada~companion', 1],
       ['grace~companion', 1],
@@ -136,7 +140,7 @@ describe('whose session it is', () => {
   });
 
   it('[N2] names are taken whole: no spelling of one leads to the session of another', async () => {
-    const sotto = world.process();
+    const context = world.process();
     const names = [
       'ada',
       'ada~tutor',
@@ -149,8 +153,8 @@ describe('whose session it is', () => {
       'ada#',
     ];
     for (const [n, user] of names.entries()) {
-      await connect(sotto, `n${n}`, { user, expiresAtMs: null });
-      await message(sotto, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
+      await connect(context, `n${n}`, { user, expiresAtMs: null });
+      await message(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
     }
     expect(new Set(world.sent('welcome').map(({ session }) => session)).size).toBe(names.length);
     expect(world.sent('welcome').every(({ epoch }) => epoch === 1)).toBe(true);

@@ -6,13 +6,13 @@ import { step } from '../../shared/engine/step.ts';
 import { getStepResult } from '../../shared/storage/step-results.ts';
 import { ID, type World } from '../engine/world.ts';
 
-export async function beginHanded(world: World, sotto: Context, call: string): Promise<void> {
-  await world.hello(sotto);
-  const { turn } = await world.say(sotto, `u-${call}`, 'Ask Ava.');
+export async function beginHanded(world: World, context: Context, call: string): Promise<void> {
+  await world.hello(context);
+  const { turn } = await world.say(context, `u-${call}`, 'Ask Ava.');
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const asked = { tool: 'ask', machine: 'slow-tool', input: {}, title: 'the answer', timeoutMs: 7 * 24 * 3_600_000 };
   const says = [{ is: 'begins', call: { ...asked, call, waits: true, delivery } }] as const;
-  await step(sotto, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
+  await step(context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
 }
 
 /** With what its output names in the place of the name. */

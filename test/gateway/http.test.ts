@@ -94,7 +94,7 @@ describe('the HTTP door', () => {
 
   it('[O1] logs each call by its route and status', async () => {
     const logged: unknown[] = [];
-    const sotto = {
+    const context = {
       ...world.process(),
       log: { info: (...line: unknown[]) => logged.push(line), warn() {}, error() {} },
     };
@@ -106,8 +106,8 @@ describe('the HTTP door', () => {
       body: null,
       name: null,
     };
-    await http(sotto as never, guard, request);
-    await http(sotto as never, guard, { ...request, path: '/secret' });
+    await http(context as never, guard, request);
+    await http(context as never, guard, { ...request, path: '/secret' });
     expect(logged).toEqual([
       ['http', { route: 'GET /healthz', status: 200 }],
       ['http', { route: null, status: 404 }],
@@ -193,7 +193,7 @@ describe('POST /tickets', () => {
 describe('what a route is given', () => {
   function call(authorization: string | null, more: Partial<HttpCall> = {}): HttpCall {
     const header = (name: string) => (name === 'authorization' ? authorization : null);
-    const base = { sotto: world.process(), guard, params: {}, query: new URLSearchParams(), body: null, name: null };
+    const base = { context: world.process(), guard, params: {}, query: new URLSearchParams(), body: null, name: null };
     return { ...base, header, ...more };
   }
   const thrown = (act: () => unknown) => {

@@ -16,10 +16,10 @@ import { ID, World } from '../engine/world.ts';
 import { pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
 
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(async () => {
   world = new World(sqliteTable(':memory:'));
-  sotto = world.process();
+  context = world.process();
 });
 afterEach(() => world.table.close());
 
@@ -31,7 +31,7 @@ const guard: HttpGuard = {
 };
 const bearing = (sub: string) => ({ headers: { authorization: `Bearer ${token({ sub })}` } });
 
-async function asked(line: string, more: Partial<HttpRequest> = {}, by = sotto) {
+async function asked(line: string, more: Partial<HttpRequest> = {}, by = context) {
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const request = { method, path, query: new URLSearchParams(query), headers: {}, body: null, name: null };
@@ -40,21 +40,21 @@ async function asked(line: string, more: Partial<HttpRequest> = {}, by = sotto) 
 }
 
 async function begin(id = ID): Promise<void> {
-  await sends(sotto, id, { type: 'hello', id: 'h', install: 'laptop' });
+  await sends(context, id, { type: 'hello', id: 'h', install: 'laptop' });
 }
 
 describe('GET /me', () => {
   it('[M9] is everything that is remembered, by persona', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     world.nowMs += 60_000;
-    await talks(sotto, ID, 'I like tea.', 'So do I.');
-    await sends(sotto, ID, { type: 'settings', id: 's1', mute: ['ben'] });
-    await acceptPush(sotto, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
+    await talks(context, ID, 'I like tea.', 'So do I.');
+    await sends(context, ID, { type: 'settings', id: 's1', mute: ['ben'] });
+    await acceptPush(context, ID, pushOf('d1'), { text: 'The report is ready.', digest: 'x' });
     const words = { session: ID, producer: '', digest: 'done', text: 'Take the bread out.', atMs: world.nowMs };
     await putDelivery(world.table, 'r1', words, 1_000);
-    await step(sotto, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
-    await sends(sotto, ID, { type: 'user.action', id: 'a1', state: { count: 2 } });
+    await step(context, ID, { type: 'remind', reminder: { id: 'r1', atMs: world.nowMs + 5_000 } });
+    await sends(context, ID, { type: 'user.action', id: 'a1', state: { count: 2 } });
     await begin('ada~tutor');
     const { status, body } = await asked('GET /me', bearing('ada'));
     expect(status).toBe(200);
@@ -90,8 +90,8 @@ describe('GET /me', () => {
 
   it('[M9] [M2] with the summary and the milestones of the newest block, and all entries behind them', async () => {
     await begin();
-    for (let turn = 1; turn <= 30; turn += 1) await talks(sotto, ID, `I like dish ${turn}.`, 'So do I.');
-    await rests(world, sotto);
+    for (let turn = 1; turn <= 30; turn += 1) await talks(context, ID, `I like dish ${turn}.`, 'So do I.');
+    await rests(world, context);
     const { body } = await asked('GET /me', bearing('ada'));
     const { summary, milestones, facts, entries } = me.parse(body).skills.companion ?? { entries: [] };
     expect(summary).toContain('dish');
@@ -103,8 +103,8 @@ describe('GET /me', () => {
   it('[M9] [M8] in parts, where there is more than one answer can hold', async () => {
     await begin();
     const long = 'x'.repeat(20_000);
-    for (let turn = 1; turn <= 100; turn += 1) await talks(sotto, ID, `${turn} ${long}`, 'I see.');
-    await talks(sotto, ID, 'The end.', 'I see.');
+    for (let turn = 1; turn <= 100; turn += 1) await talks(context, ID, `${turn} ${long}`, 'I see.');
+    await talks(context, ID, 'The end.', 'I see.');
     const seen: number[] = [];
     let target = 'GET /me?skill=companion';
     for (let parts = 0; target !== ''; parts += 1) {
@@ -121,7 +121,7 @@ describe('GET /me', () => {
 
   it('[N2] of somebody who was never here is nothing, whoever is named beside the token', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const stranger = { status: 200, body: { user: 'nobody', skills: {} } };
     expect(await asked('GET /me', bearing('nobody'))).toEqual(stranger);
     expect(await asked('GET /me?user=ada&skill=companion', { ...bearing('nobody'), name: 'ada' })).toEqual(stranger);
@@ -143,7 +143,7 @@ describe('GET /me', () => {
 describe('DELETE /me', () => {
   it('[N6] answers when everything is gone', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     await begin('ada~tutor');
     const { status, body } = await asked('DELETE /me', bearing('ada'));
     expect([status, body]).toEqual([200, { erased: true, sessions: 2 }]);
@@ -154,7 +154,7 @@ describe('DELETE /me', () => {
 
   it('[N6] [N2] touches nobody else', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     expect(await asked('DELETE /me?user=ada', bearing('grace'))).toEqual({
       status: 200,
       body: { erased: true, sessions: 0 },
@@ -164,7 +164,7 @@ describe('DELETE /me', () => {
 
   it('[N6] where the store is away, it is to be asked again; and if it has begun, it goes on by itself', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const away: Table = {
       ...world.table,
       query: async (span) => (span.to === '~' ? Promise.reject(new Transient('throttled')) : world.table.query(span)),
@@ -178,7 +178,7 @@ describe('DELETE /me', () => {
 
   it('[N6] what takes longer than anybody waits is answered with 202, and goes on', async () => {
     await begin();
-    await talks(sotto, ID, 'My name is Tom.', 'Hello Tom.');
+    await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const { promise, resolve } = Promise.withResolvers<void>();
     const hanging: Table = {
       ...world.table,
@@ -187,7 +187,7 @@ describe('DELETE /me', () => {
         return world.table.query(span);
       },
     };
-    const by = { ...world.process(), table: hanging, clock: { ...sotto.clock, sleep: async () => {} } };
+    const by = { ...world.process(), table: hanging, clock: { ...context.clock, sleep: async () => {} } };
     expect(await asked('DELETE /me', bearing('ada'), by)).toEqual({ status: 202, body: { erased: false } });
     resolve();
     await expect

@@ -18,11 +18,11 @@ export const guard: HttpGuard = {
 export type Asked = { body?: unknown; key?: string | null; headers?: Record<string, string> };
 
 /** `body`: text, bytes, or what is sent as JSON. */
-export async function ask(sotto: Context, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
+export async function ask(context: Context, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const sent = body === undefined || body instanceof Uint8Array ? (body ?? null) : Buffer.from(textOf(body));
-  const answer = await http(sotto, guard, {
+  const answer = await http(context, guard, {
     method,
     path,
     query: new URLSearchParams(query),

@@ -13,10 +13,10 @@ import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/iss
 import { World } from '../engine/world.ts';
 
 let table: Table;
-let sotto: Context;
+let context: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
-  sotto = new World(table).process(true);
+  context = new World(table).process(true);
 });
 afterEach(() => table.close());
 
@@ -30,7 +30,7 @@ const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secre
 
 async function asked(more: Partial<HttpRequest> = {}) {
   const request = { method: 'GET', path: '/stats', query: new URLSearchParams(), headers: {}, body: null, name: null };
-  const { status, body } = await http(sotto, guard, { ...request, ...more });
+  const { status, body } = await http(context, guard, { ...request, ...more });
   return { status, body: JSON.parse(body) };
 }
 
@@ -38,8 +38,8 @@ async function asked(more: Partial<HttpRequest> = {}) {
 async function counted(user: string, skill: string, hits: number, complete: number): Promise<void> {
   const id = sessionId(user, skill);
   const hello = { type: 'hello', id: 'h', install: 'laptop' } as const;
-  await step(sotto, id, { type: 'client', connection: `${user}-${skill}`, frame: hello, digest: 'h' });
-  const held = sotto.held.get(id);
+  await step(context, id, { type: 'client', connection: `${user}-${skill}`, frame: hello, digest: 'h' });
+  const held = context.held.get(id);
   if (held === undefined) throw new Error('a session that was just stepped is held');
   const tallies = {
     tools: { get_weather: { hits, misses: 1, joins: 0, tookMs: [20] } },
@@ -48,7 +48,7 @@ async function counted(user: string, skill: string, hits: number, complete: numb
     turns: { complete, interrupted: 1, failed: 0 },
     memory: { made: 2, failed: 1 },
   };
-  sotto.held.set(id, { ...held, session: { ...held.session, tallies } });
+  context.held.set(id, { ...held, session: { ...held.session, tallies } });
 }
 
 describe('GET /stats', () => {

@@ -11,7 +11,7 @@ import { type Asked, ask } from './producers.ts';
 
 let table: Table;
 let world: World;
-let sotto: Context;
+let context: Context;
 let answers: { token: string; answer: object }[];
 let isOver: boolean;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   answers = [];
   isOver = false;
   const base = world.process();
-  sotto = {
+  context = {
     ...base,
     workflows: {
       ...base.workflows,
@@ -32,15 +32,15 @@ beforeEach(async () => {
       },
     },
   };
-  await beginHanded(world, sotto, 'call-1');
+  await beginHanded(world, context, 'call-1');
   const task = { token: 'the-token', session: ID, call: 'call-1' };
-  await putTask(table, sotto.ids.digest('the-handle'), task, world.nowMs + 60_000);
+  await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
 });
 afterEach(() => table.close());
 
 /** Nobody has a key here: the handle is one. */
 const tell = (body: unknown, handle = 'the-handle', more: Asked = {}) =>
-  ask(sotto, `POST /tasks/${handle}`, { key: null, body, ...more });
+  ask(context, `POST /tasks/${handle}`, { key: null, body, ...more });
 const NOTHING = { status: 404, body: { code: 'not_found', message: 'There is nothing here.' } };
 
 describe('POST /tasks/{handle}', () => {
@@ -60,7 +60,14 @@ describe('POST /tasks/{handle}', () => {
   });
 
   it('[N2] answers alike whether a handle is forged, used or over', async () => {
-    for (const handle of ['forged', 'the-token', 'the-handl', '%00', 'x'.repeat(5_000), sotto.ids.digest('the-handle')])
+    for (const handle of [
+      'forged',
+      'the-token',
+      'the-handl',
+      '%00',
+      'x'.repeat(5_000),
+      context.ids.digest('the-handle'),
+    ])
       expect(await tell({ result: 1 }, handle)).toMatchObject(NOTHING);
     expect(await tell({ alive: true })).toMatchObject({ status: 202 });
     expect(await tell({ result: 1 })).toMatchObject({ status: 202 });
@@ -88,7 +95,10 @@ describe('POST /tasks/{handle}', () => {
   });
 
   it('asks to come again while the workflows are out of reach', async () => {
-    const away = { ...sotto, workflows: { ...sotto.workflows, answer: () => Promise.reject(new Transient('away')) } };
+    const away = {
+      ...context,
+      workflows: { ...context.workflows, answer: () => Promise.reject(new Transient('away')) },
+    };
     const answer = await ask(away, 'POST /tasks/the-handle', { key: null, body: { result: 1 } });
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
@@ -96,7 +106,7 @@ describe('POST /tasks/{handle}', () => {
   it('[N5] [N1] keeps results, handles and tokens out of the log', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
-    const listening = { ...sotto, log: { info: log, warn: log, error: log } };
+    const listening = { ...context, log: { info: log, warn: log, error: log } };
     await ask(listening, 'POST /tasks/the-handle', { key: null, body: { result: 'secret' } });
     expect(JSON.stringify(logged)).not.toMatch(/secret|the-handle|the-token/);
     expect(JSON.stringify(logged)).toContain('call-1');

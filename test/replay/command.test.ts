@@ -37,12 +37,12 @@ const data = (name: string) => join(folder, name, 'sotto.db');
 /** Four records, and a snapshot behind the third. */
 async function lived(table: Table, then: () => Promise<void> = async () => {}): Promise<void> {
   const world = new World(table);
-  const sotto = world.process();
-  await world.hello(sotto);
-  await world.say(sotto, 'u1', 'My pearls are in the attic.');
-  await world.reply(sotto, 1, ['Nobody will look there.']);
-  await snapshot(sotto, ID);
-  await world.say(sotto, 'u2', 'Not even the cat?');
+  const context = world.process();
+  await world.hello(context);
+  await world.say(context, 'u1', 'My pearls are in the attic.');
+  await world.reply(context, 1, ['Nobody will look there.']);
+  await snapshot(context, ID);
+  await world.say(context, 'u2', 'Not even the cat?');
   await then();
   await table.close();
 }

@@ -25,24 +25,24 @@ const MARK = /zanzibar/i;
 
 let listed: Listed;
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(async () => {
   listed = new Listed(sqliteTable(':memory:'));
   world = new World(listed.table);
-  sotto = world.process();
-  await sends(sotto, ID, { type: 'hello', id: 'h', install: 'laptop' });
+  context = world.process();
+  await sends(context, ID, { type: 'hello', id: 'h', install: 'laptop' });
 });
 afterEach(() => listed.table.close());
 
 /** The agent has long fallen silent. */
 function says(text: string): Promise<Session> {
   world.nowMs += 60_000;
-  return sends(sotto, ID, { type: 'user.text', id: sotto.ids.random(), text });
+  return sends(context, ID, { type: 'user.text', id: context.ids.random(), text });
 }
 
 async function ends(session: Session, ...texts: string[]): Promise<Session> {
   const reply = { type: 'reply', turn: session.turn?.number ?? 0, run: 'r1' } as const;
-  return step(sotto, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
+  return step(context, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
 }
 
 /** What a tool has found about it stands behind these words. */
@@ -50,7 +50,7 @@ async function asks(text: string): Promise<void> {
   const asked = await says(text);
   const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
   const reply = { type: 'reply', turn: asked.turn?.number ?? 0, run: 'r1' } as const;
-  await step(sotto, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
+  await step(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
   const { nowMs: atMs } = world;
   const found = {
     v: 1 as const,
@@ -62,14 +62,14 @@ async function asks(text: string): Promise<void> {
   };
   await putResult(listed.table, ID, { ...found, atMs, owner: ID });
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(sotto, ID, { type: 'finished', call: 'c1', done: true, brings });
+  await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
   await ends(asked, 'It is sunny there.');
 }
 
 async function forgets(entry: number): Promise<void> {
   world.nowMs += 60_000;
-  await sends(sotto, ID, { type: 'forget', id: sotto.ids.random(), what: entry });
-  await rests(world, sotto);
+  await sends(context, ID, { type: 'forget', id: context.ids.random(), what: entry });
+  await rests(world, context);
 }
 
 /** As this process would put it to a model, if the user said something now. */
@@ -88,46 +88,46 @@ describe('what the user wants forgotten', () => {
     await forgets(1);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     await says('What else is new?');
-    expect(await promptOf(sotto)).not.toMatch(MARK);
+    expect(await promptOf(context)).not.toMatch(MARK);
   });
 
   it('[M5] [T9] is shown by no process, whatever it still knows of what tools have found', async () => {
     const other = world.process();
     await asks('How is the weather on Zanzibar?');
     const next = await says('And elsewhere, what else is new?');
-    expect(await promptOf(sotto)).toMatch(MARK);
+    expect(await promptOf(context)).toMatch(MARK);
     expect(await promptOf(other)).toMatch(MARK);
     await ends(next, 'Nothing.');
     await forgets(1);
     await says('What else is new?');
-    expect(await promptOf(sotto)).not.toMatch(MARK);
+    expect(await promptOf(context)).not.toMatch(MARK);
     expect(await promptOf(other)).not.toMatch(MARK);
   });
 
   it('[M5] [M9] goes with what came with an action, also while it is the newest', async () => {
-    const done = await sends(sotto, ID, { type: 'user.action', id: 'a1', name: 'note', data: { text: 'Zanzibar' } });
+    const done = await sends(context, ID, { type: 'user.action', id: 'a1', name: 'note', data: { text: 'Zanzibar' } });
     await ends(done, 'Noted.');
     await forgets(1);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     await says('What else is new?');
-    expect(await promptOf(sotto)).not.toMatch(MARK);
+    expect(await promptOf(context)).not.toMatch(MARK);
   });
 
   it('[M5] [M9] may be what was read out: it is neither told, nor shown, nor exported any more', async () => {
-    await acceptPush(sotto, ID, pushOf('d1'), { text: 'A mail from Zanzibar.', digest: 'd1' });
+    await acceptPush(context, ID, pushOf('d1'), { text: 'A mail from Zanzibar.', digest: 'd1' });
     const asked = await says('Any mail?');
     const seqs = asked.turn?.lines.flatMap((line) => line.seqs) ?? [];
     await ends(asked);
-    for (const seq of seqs) await sends(sotto, ID, { type: 'heard', seq, complete: true });
+    for (const seq of seqs) await sends(context, ID, { type: 'heard', seq, complete: true });
     await ends(await says('Thank you, that was all.'), 'You are welcome.');
-    const exported = async () => (await everythingOf(sotto, 'ada')).skills.companion?.entries ?? [];
+    const exported = async () => (await everythingOf(context, 'ada')).skills.companion?.entries ?? [];
     const read = (await exported()).find(({ kind }) => kind === 'delivery');
     expect(read?.text).toMatch(MARK);
     await forgets(read?.entry ?? 0);
     expect((await listed.tellingOf(MARK)).filter((key) => key.startsWith('SESSION'))).toEqual([]);
     expect(JSON.stringify(await exported())).not.toMatch(MARK);
     await says('What else is new?');
-    expect(await promptOf(sotto)).not.toMatch(MARK);
+    expect(await promptOf(context)).not.toMatch(MARK);
   });
 
   it('[M5] [S4] does not come back with a process that was just storing it', async () => {
@@ -148,7 +148,7 @@ describe('what the user wants forgotten', () => {
         },
       },
     };
-    await talks(sotto, ID, 'I like Zanzibar.', 'Zanzibar is far.');
+    await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is far.');
     let stalled = Promise.resolve();
     for (let turn = 0; turn < 12 && !isStalled; turn += 1) {
       world.nowMs += 60_000;
@@ -156,7 +156,7 @@ describe('what the user wants forgotten', () => {
       await Promise.race([stalled, reached.promise]);
     }
     await says('Forget that I like Zanzibar.');
-    await rests(world, sotto);
+    await rests(world, context);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     goesOn.resolve();
     await stalled;
@@ -197,11 +197,11 @@ describe('what the user wants forgotten', () => {
   });
 
   it('[M5] is in no prompt, even if others are always quicker to make the block without it', async () => {
-    await talks(sotto, ID, 'I like Zanzibar.', 'Zanzibar is far.');
+    await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is far.');
     await says('Forget that I like Zanzibar.');
-    const { session } = await current(sotto, ID);
+    const { session } = await current(context, ID);
     const overtaken: Context = {
-      ...sotto,
+      ...context,
       table: {
         ...listed.table,
         put: async (item, condition) =>
@@ -219,13 +219,13 @@ describe('a client that tells all of its state after each change of the agent', 
     const { turn } = await says('Tidy up, please.');
     for (let k = 0; k < 20; k += 1) {
       const state = { pixels: noise(`${k}`), k };
-      await sends(sotto, ID, { type: 'user.action', id: `a${k}`, state });
+      await sends(context, ID, { type: 'user.action', id: `a${k}`, state });
       const patch = [{ op: 'replace', path: '/k', value: `done ${k}` } as const];
-      await step(sotto, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
+      await step(context, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
     }
-    await ends((await current(sotto, ID)).session, 'Done.');
+    await ends((await current(context, ID)).session, 'Done.');
     await says('Thank you, what else is new?');
-    await snapshot(sotto, ID);
+    await snapshot(context, ID);
     const { session } = await current(world.process(), ID);
     expect(session).toMatchObject({ quarantined: null, view: { state: { k: 'done 19' } } });
     expect((await listed.tellingOf(/Tidy up/)).filter((key) => key.includes(' M#'))).toHaveLength(1);

@@ -28,23 +28,23 @@ it('[U9] a reply door that is still warm from the last turn answers the next one
 });
 
 it('[U9] an invocation that comes twice, late, or for another turn says nothing', async () => {
-  const sotto = world.process();
-  await world.hello(sotto);
-  await world.say(sotto, 'u1');
+  const context = world.process();
+  await world.hello(context);
+  await world.say(context, 'u1');
   await Promise.all([
-    answer(sotto, { session: ID, turn: 1, name: 'a' }),
+    answer(context, { session: ID, turn: 1, name: 'a' }),
     answer(world.process(), { session: ID, turn: 1, name: 'a' }),
   ]);
-  await answer(sotto, { session: ID, turn: 1, name: 'a' });
-  await answer(sotto, { session: ID, turn: 7, name: 'b' });
+  await answer(context, { session: ID, turn: 1, name: 'a' });
+  await answer(context, { session: ID, turn: 7, name: 'b' });
   expect(world.sent('line').map(({ text }) => text)).toEqual(['Hello.', 'How are you?']);
   expect(world.sent('turn.ended')).toHaveLength(1);
 });
 
 it('[U3] [S4] a reply that is there at once is one record: its claim, its lines and its end', async () => {
-  const sotto = world.process();
-  await world.hello(sotto);
-  const before = (await world.say(sotto, 'u1')).n;
-  await answer(sotto, { session: ID, turn: 1, name: 'a' });
+  const context = world.process();
+  await world.hello(context);
+  const before = (await world.say(context, 'u1')).n;
+  await answer(context, { session: ID, turn: 1, name: 'a' });
   expect((await load(table, ID)).session.n).toBe(before + 1);
 });

@@ -25,15 +25,15 @@ describe('[X1] request after request', () => {
   /** Every fifth turn a tool finds something; `remembers`: whether blocks are made beside the turns. */
   async function stored(turns: number, remembers: boolean): Promise<string[][]> {
     talks = new Talks(counting());
-    const sotto = talks.process();
-    await talks.hello(sotto);
+    const context = talks.process();
+    await talks.hello(context);
     const all: string[][] = [];
     for (let turn = 1; turn <= turns; turn += 1) {
       talks.clock.nowMs += 20_000;
       const rounds = turn % 5 === 0 ? [[call('look_up', { turn })], SAYS] : [SAYS];
-      const model = await talks.turn(sotto, `This is number ${turn}.`, rounds);
+      const model = await talks.turn(context, `This is number ${turn}.`, rounds);
       all.push(storedIn(model.requests[0]));
-      for (const job of talks.world.remembering.splice(0)) if (remembers) await upkeepSession(sotto, job);
+      for (const job of talks.world.remembering.splice(0)) if (remembers) await upkeepSession(context, job);
     }
     return all;
   }
@@ -64,7 +64,9 @@ describe('[X1] two processes', () => {
   /** Answers as often as there are processes: all of them ask the model, and one speaks (U9). */
   async function asked(processes: readonly Context[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
     const models = processes.map(() => scripted(...rounds));
-    await Promise.all(processes.map((sotto, at) => answer({ ...sotto, model: () => models[at] ?? scripted() }, job)));
+    await Promise.all(
+      processes.map((context, at) => answer({ ...context, model: () => models[at] ?? scripted() }, job)),
+    );
     return models.map(({ requests }) => JSON.stringify(requests[0]));
   }
 
@@ -111,10 +113,10 @@ describe('[X1] two processes', () => {
 });
 
 /** A message from outside, which waits to be asked for. */
-async function push(sotto: Context, words: string): Promise<void> {
+async function push(context: Context, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
   await putDelivery(talks.table, 'd1', stored, 600_000);
   const kind = { priority: 'active', policy: 'when_asked' } as const;
   const rest = { producer: 'p', source: 'ava', topic: null, keywords: ['gold'], title: null, ttlMs: null };
-  await step(sotto, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
+  await step(context, ID, { type: 'push', arrivals: [{ id: 'd1', ...kind, ...rest }] });
 }

@@ -29,15 +29,15 @@ function home(alone: boolean, env: Record<string, string> = {}): Context {
 }
 
 /** As the home would hand it over. */
-async function send(sotto: Context, connection: string, frame: object): Promise<void> {
+async function send(context: Context, connection: string, frame: object): Promise<void> {
   const body = JSON.stringify(frame);
-  if (!sotto.alone || takes(sotto, connection, body)) await message(sotto, connection, body);
+  if (!context.alone || takes(context, connection, body)) await message(context, connection, body);
 }
 
-async function come(sotto: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
+async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
   world.nowMs += 2_000;
-  await connect(sotto, connection, { user, expiresAtMs: null });
-  if (hello !== null) await send(sotto, connection, { type: 'hello', id: 'h', install: 'laptop', ...hello });
+  await connect(context, connection, { user, expiresAtMs: null });
+  if (hello !== null) await send(context, connection, { type: 'hello', id: 'h', install: 'laptop', ...hello });
 }
 
 const errors = () => world.sent('error').map(({ code, id, retryAfterMs }) => [code, id, retryAfterMs]);
@@ -48,33 +48,33 @@ describe.each([
   ['functions', false],
 ])('on %s', (_, alone) => {
   it('[N3] a frame too many in a second has no effect, is told when to come again, and may then', async () => {
-    const sotto = home(alone, { FRAMES_PER_SECOND: '3' });
-    await come(sotto, 'c1');
-    for (const n of [1, 2, 3]) await send(sotto, 'c1', { type: 'settings', id: `s${n}`, verbosity: 'chatty' });
+    const context = home(alone, { FRAMES_PER_SECOND: '3' });
+    await come(context, 'c1');
+    for (const n of [1, 2, 3]) await send(context, 'c1', { type: 'settings', id: `s${n}`, verbosity: 'chatty' });
     expect(errors()).toEqual([['limited', 's3', 1_000]]);
-    await send(sotto, 'c1', { type: 'ping' });
-    await send(sotto, 'c1', { type: 'user.vad', speaking: true, at: 1 });
+    await send(context, 'c1', { type: 'ping' });
+    await send(context, 'c1', { type: 'user.vad', speaking: true, at: 1 });
     expect(errors().slice(1)).toEqual([
       ['limited', undefined, 1_000],
       ['limited', undefined, 1_000],
     ]);
     expect((await load(table, ID)).session.voice.speaking).toBe(false);
     world.nowMs += 1_000;
-    await send(sotto, 'c1', { type: 'settings', id: 's3', verbosity: 'brief' });
+    await send(context, 'c1', { type: 'settings', id: 's3', verbosity: 'brief' });
     expect(world.sent('accepted').map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
     expect(errors()).toHaveLength(3);
   });
 
   it('[N3] it is the user that is counted, whatever they connect from, and nobody else', async () => {
-    const sotto = home(alone, { FRAMES_PER_SECOND: '2' });
-    await come(sotto, 'c1');
-    await come(sotto, 'c2', { skill: 'tutor' });
-    await come(sotto, 'c3', {}, 'ben');
+    const context = home(alone, { FRAMES_PER_SECOND: '2' });
+    await come(context, 'c1');
+    await come(context, 'c2', { skill: 'tutor' });
+    await come(context, 'c3', {}, 'ben');
     world.nowMs += 1_000;
-    for (const connection of ['c1', 'c2', 'c3']) await send(sotto, connection, { type: 'ping' });
+    for (const connection of ['c1', 'c2', 'c3']) await send(context, connection, { type: 'ping' });
     expect(errors()).toEqual([]);
-    await send(sotto, 'c2', { type: 'ping' });
-    await send(sotto, 'c3', { type: 'ping' });
+    await send(context, 'c2', { type: 'ping' });
+    await send(context, 'c3', { type: 'ping' });
     expect(world.posted.at(-2)).toMatchObject({ connection: 'c2', frame: { type: 'error', code: 'limited' } });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c3', frame: { type: 'pong' } });
   });
@@ -85,26 +85,26 @@ describe.each([
   });
 
   it('[N3] a sixth connection takes the place of the oldest that nobody speaks on', async () => {
-    const sotto = home(alone);
-    for (const n of [1, 2, 3, 4, 5]) await come(sotto, `c${n}`, n === 1 || n === 4 ? {} : null);
-    await come(sotto, 'c6', { skill: 'tutor' });
+    const context = home(alone);
+    for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 || n === 4 ? {} : null);
+    await come(context, 'c6', { skill: 'tutor' });
     // c4 has taken over from c1, which is the oldest without a session.
-    await send(sotto, 'c1', { type: 'ping' });
+    await send(context, 'c1', { type: 'ping' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c1', frame: { code: 'not_ready' } });
     if (alone) expect(world.closed).toContain('c1 4008');
-    await come(sotto, 'c7', null);
-    await come(sotto, 'c8', null);
+    await come(context, 'c7', null);
+    await come(context, 'c8', null);
     expect([await speaker(), await speaker('ada~tutor')]).toEqual(['c4', 'c6']);
-    await send(sotto, 'c4', { type: 'ping' });
+    await send(context, 'c4', { type: 'ping' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c4', frame: { type: 'pong' } });
   });
 
   it('[N3] where all of them speak, another is refused by the status of its upgrade, until one has ended', async () => {
-    const sotto = home(alone, { MAX_CONNECTIONS: '2' });
-    await come(sotto, 'c1');
-    await come(sotto, 'c2', { skill: 'tutor' });
+    const context = home(alone, { MAX_CONNECTIONS: '2' });
+    await come(context, 'c1');
+    await come(context, 'c2', { skill: 'tutor' });
     const asks = (name: string) =>
-      letIn(sotto, { verify: async () => ({ refused: 'no token' }), welcomes: () => true }, name, {
+      letIn(context, { verify: async () => ({ refused: 'no token' }), welcomes: () => true }, name, {
         origin: null,
         ticket: null,
         token: null,
@@ -112,45 +112,45 @@ describe.each([
         name: 'ada',
       });
     expect(await asks('c3')).toBe(429);
-    await disconnect(sotto, 'c2');
+    await disconnect(context, 'c2');
     expect(await asks('c3')).toBe(200);
     expect(await asks('c4')).toBe(200);
     expect(await speaker()).toBe('c1');
   });
 
   it('[S8] a hello of a connection that has ended takes the session from nobody', async () => {
-    const sotto = home(alone);
-    await come(sotto, 'old', null);
-    await disconnect(sotto, 'old');
-    await come(sotto, 'new');
-    await send(sotto, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
+    const context = home(alone);
+    await come(context, 'old', null);
+    await disconnect(context, 'old');
+    await come(context, 'new');
+    await send(context, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
     expect(await speaker()).toBe('new');
   });
 
   it('[S8] [S3] nor that of one that a post has found gone', async () => {
-    const sotto = home(alone);
-    await come(sotto, 'old');
+    const context = home(alone);
+    await come(context, 'old');
     world.gone.add('old');
-    await send(sotto, 'old', { type: 'ping' });
+    await send(context, 'old', { type: 'ping' });
     expect(await speaker()).toBeUndefined();
-    await send(sotto, 'old', { type: 'hello', id: 'h2', install: 'laptop' });
+    await send(context, 'old', { type: 'hello', id: 'h2', install: 'laptop' });
     expect(await speaker()).toBeUndefined();
-    await come(sotto, 'new');
+    await come(context, 'new');
     expect(await speaker()).toBe('new');
     if (!alone) expect(await getCaller(table, 'old')).toBeNull();
   });
 
   it('[N3] what a user has used up of the day counts for their other personas', async () => {
-    const sotto = home(alone, { TOKENS_PER_DAY: '1000' });
-    await come(sotto, 'c1', { skill: 'tutor' });
-    await come(sotto, 'c2');
-    await send(sotto, 'c2', { type: 'user.text', id: 'u1', text: 'Hi.' });
+    const context = home(alone, { TOKENS_PER_DAY: '1000' });
+    await come(context, 'c1', { skill: 'tutor' });
+    await come(context, 'c2');
+    await send(context, 'c2', { type: 'user.text', id: 'u1', text: 'Hi.' });
     const usage = { input: 1_000, output: 0, cacheRead: 0, cacheWrite: 0 };
-    await world.reply(sotto, 1, ['Hello.'], { is: 'complete', modelMs: 1, usage });
-    await send(sotto, 'c1', { type: 'user.text', id: 'u2', text: 'Good morning.' });
+    await world.reply(context, 1, ['Hello.'], { is: 'complete', modelMs: 1, usage });
+    await send(context, 'c1', { type: 'user.text', id: 'u2', text: 'Good morning.' });
     expect(world.sent('line').at(-1)?.text).toMatch(/today|one day/);
-    await send(sotto, 'c1', { type: 'user.text', id: 'u3', text: 'Hello?' });
+    await send(context, 'c1', { type: 'user.text', id: 'u3', text: 'Hello?' });
     expect(errors()).toEqual([['limited', 'u3', expect.any(Number)]]);
     expect(world.asked.map(({ session }) => session)).toEqual([ID]);
   });
@@ -158,42 +158,42 @@ describe.each([
 
 describe('among functions', () => {
   it('[N3] connections of which nobody has told the end keep nobody out: after two hours they are none', async () => {
-    const sotto = home(false, { MAX_CONNECTIONS: '2' });
-    await come(sotto, 'c1');
-    await come(sotto, 'c2', { skill: 'tutor' });
-    await expect(come(sotto, 'c3')).rejects.toMatchObject({ code: 'limited' });
+    const context = home(false, { MAX_CONNECTIONS: '2' });
+    await come(context, 'c1');
+    await come(context, 'c2', { skill: 'tutor' });
+    await expect(come(context, 'c3')).rejects.toMatchObject({ code: 'limited' });
     world.nowMs += 2 * 3_600_000;
-    await come(sotto, 'c3');
+    await come(context, 'c3');
     expect((await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection)).toEqual(['c3']);
     expect(await speaker()).toBe('c3');
   });
 
   it('[N3] [N6] who has all forgotten is still there, and has no more connections for it', async () => {
-    const sotto = home(false);
-    for (const n of [1, 2, 3, 4, 5]) await come(sotto, `c${n}`, n === 1 ? {} : null);
-    await eraseMe(sotto, 'ada');
-    await come(sotto, 'c6', null);
+    const context = home(false);
+    for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 ? {} : null);
+    await eraseMe(context, 'ada');
+    await come(context, 'c6', null);
     const open = (await connectionsOf(table, 'ada', world.nowMs)).map(({ connection }) => connection);
     expect(open).toEqual(['c1', 'c3', 'c4', 'c5', 'c6']);
   });
 
   it('[N3] what has ended leaves no row behind', async () => {
-    const sotto = home(false);
-    await come(sotto, 'c1');
+    const context = home(false);
+    await come(context, 'c1');
     await disconnect(home(false), 'c1');
     expect(await connectionsOf(table, 'ada', world.nowMs)).toEqual([]);
     expect(await getCaller(table, 'c1')).toBeNull();
   });
 
   it('[S8] the end of a connection that came between looking and hello stays its end', async () => {
-    const sotto = home(false);
-    await come(sotto, 'old', null);
-    await come(sotto, 'new');
+    const context = home(false);
+    await come(context, 'old', null);
+    await come(context, 'new');
     const skill = async (name: string) => {
       await disconnect(home(false), 'old');
-      return sotto.skill(name);
+      return context.skill(name);
     };
-    const slow = { ...sotto, skill };
+    const slow = { ...context, skill };
     await send(slow, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
     expect(await speaker()).toBe('new');
@@ -201,12 +201,12 @@ describe('among functions', () => {
   });
 
   it('[N3] pieces of a voice are counted by the door that takes them', async () => {
-    const sotto = home(false, { FRAMES_PER_SECOND: '1' });
-    await come(sotto, 'c1');
+    const context = home(false, { FRAMES_PER_SECOND: '1' });
+    await come(context, 'c1');
     world.nowMs += 1_000;
     const sound = { type: 'audio.append', utterance: 'v1', n: 0, data: Buffer.alloc(640).toString('base64') };
-    await piece(sotto, 'c1', JSON.stringify({ ...sound, n: 0 }));
-    await piece(sotto, 'c1', JSON.stringify({ ...sound, n: 1 }));
+    await piece(context, 'c1', JSON.stringify({ ...sound, n: 0 }));
+    await piece(context, 'c1', JSON.stringify({ ...sound, n: 1 }));
     expect(errors().at(-1)).toEqual(['limited', undefined, 1_000]);
   });
 });
@@ -225,10 +225,10 @@ describe('tools', () => {
         yield { type: 'end', reason: 'complete' };
       },
     };
-    const sotto: Context = { ...home(false, { TOOL_CALLS_PER_MINUTE: '2' }), model: () => model };
-    await world.hello(sotto);
-    await world.say(sotto, 'u1');
-    await answer(sotto, { session: ID, turn: 1, name: 'a' });
+    const context: Context = { ...home(false, { TOOL_CALLS_PER_MINUTE: '2' }), model: () => model };
+    await world.hello(context);
+    await world.say(context, 'u1');
+    await answer(context, { session: ID, turn: 1, name: 'a' });
     const told = requests[1]?.messages.at(-1)?.content.flatMap((part) => (part.type === 'tool_result' ? [part] : []));
     expect(told?.map(({ failed }) => failed === true)).toEqual([false, false, true]);
     expect(told?.[2]).toMatchObject({ text: expect.stringMatching(/a minute/) });

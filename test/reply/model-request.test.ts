@@ -26,12 +26,12 @@ it('[X3] [X5] [O2] says what each request has cost, of which kind it was, and ho
   const world = new World(table);
   const logged: [string, LogFields | undefined][] = [];
   const note = (sentence: string, fields?: LogFields) => void logged.push([sentence, fields]);
-  const sotto = { ...world.process(true), model: () => model, log: { info: note, warn: note, error: note } };
-  await world.hello(sotto);
-  await world.say(sotto, 'u1', 'Good morning.');
+  const context = { ...world.process(true), model: () => model, log: { info: note, warn: note, error: note } };
+  await world.hello(context);
+  await world.say(context, 'u1', 'Good morning.');
   const [job] = world.asked;
   if (job === undefined) throw new Error('nobody was asked to answer');
-  await answer(sotto, job);
+  await answer(context, job);
   const requests = logged.filter(([sentence]) => sentence === 'model request');
   expect(requests).toEqual([
     [

@@ -18,18 +18,18 @@ const SAYS: Round = [text('[happy] Well done.')];
 
 /** Somebody with a page before them, whose blocks of memory are made beside the turns. */
 class Visit {
-  readonly sotto: Context;
+  readonly context: Context;
   #acts = 0;
 
-  private constructor(sotto: Context) {
-    this.sotto = sotto;
+  private constructor(context: Context) {
+    this.context = context;
   }
 
   static async begin(): Promise<Visit> {
     talks = new Talks(updateView());
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    return new Visit(sotto);
+    const context = talks.process();
+    await talks.hello(context);
+    return new Visit(context);
   }
 
   /** Without a name nobody answers. */
@@ -44,17 +44,17 @@ class Visit {
     await this.#act({ name, state, ...(data !== undefined && { data }) });
     const job = talks.world.asked.at(-1);
     if (job === undefined) throw new Error('nobody was asked to answer');
-    await answer({ ...this.sotto, model: () => model }, job);
+    await answer({ ...this.context, model: () => model }, job);
     return this.#asked(model);
   }
 
   async says(words: string, ...rounds: Round[]): Promise<ModelRequest> {
     talks.clock.nowMs += 5_000;
-    return this.#asked(await talks.turn(this.sotto, words, [...rounds, SAYS]));
+    return this.#asked(await talks.turn(this.context, words, [...rounds, SAYS]));
   }
 
   async #asked({ requests: [first] }: Scripted): Promise<ModelRequest> {
-    for (const due of talks.world.remembering.splice(0)) await upkeepSession(this.sotto, due);
+    for (const due of talks.world.remembering.splice(0)) await upkeepSession(this.context, due);
     if (first === undefined) throw new Error('no model was asked');
     return first;
   }
@@ -62,7 +62,7 @@ class Visit {
   async #act(action: { name?: string; state: unknown; data?: unknown }): Promise<void> {
     this.#acts += 1;
     const frame = { type: 'user.action', id: `a${this.#acts}`, ...action } as const;
-    await step(this.sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+    await step(this.context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   }
 }
 
@@ -158,7 +158,7 @@ describe('[M2] the design’s own session', () => {
     await visit.clicks('graph.addNodes', dashboard(20, 6), { nodes: 6 });
     for (let turn = 1; turn <= 14; turn += 1) await visit.says(`Is this number ${turn}?`);
     // then
-    const { skills } = await everythingOf(visit.sotto, 'ada');
+    const { skills } = await everythingOf(visit.context, 'ada');
     expect(skills.companion?.milestones.map((events) => events.map(({ entry, text }) => `#${entry} ${text}`))).toEqual([
       ['#3 First shown: Make me a landing page for a bakery.'],
       ['#45 Much of what is shown was changed: style.set "brutalist"'],

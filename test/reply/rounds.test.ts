@@ -59,11 +59,11 @@ const RESEARCH = toolRegistry([slowResearchTool({ slowResearchMs: 20_000 })]);
 
 /** One turn on these words. */
 async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Context> {
-  const sotto: Context = { ...world.process(), tools, model: () => model };
-  await world.hello(sotto);
-  await world.say(sotto, 'u1', words);
-  await answer(sotto, { session: ID, turn: 1, name: 'a' });
-  return sotto;
+  const context: Context = { ...world.process(), tools, model: () => model };
+  await world.hello(context);
+  await world.say(context, 'u1', words);
+  await answer(context, { session: ID, turn: 1, name: 'a' });
+  return context;
 }
 
 /** These words, as a prompt ends. */
@@ -133,9 +133,9 @@ describe('a workflow tool', () => {
 
   it('[T2] [C6] is begun once where words that follow quickly bring its order before the model again', async () => {
     const model = scripted([call('tea')], [text('I am on it.')], [call('tea', 'b')], [text('Yes, still on it.')]);
-    const sotto = await turn(model);
-    await world.say(sotto, 'u2', 'Thanks.');
-    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    const context = await turn(model);
+    await world.say(context, 'u2', 'Thanks.');
+    await answer(context, { session: ID, turn: 2, name: 'b' });
     expect(world.started).toHaveLength(1);
     expect(toldIn(model, 4)).toEqual([
       { type: 'tool_result', id: 'b', text: expect.stringMatching(/^The work has begun.*not begun twice/) },
@@ -145,9 +145,9 @@ describe('a workflow tool', () => {
 
   it('[T2] another question is another work', async () => {
     const model = scripted([call('tea')], [text('On it.')], [call('coffee', 'b')], [text('That, too.')]);
-    const sotto = await turn(model);
-    await world.say(sotto, 'u2', 'And coffee.');
-    await answer(sotto, { session: ID, turn: 2, name: 'b' });
+    const context = await turn(model);
+    await world.say(context, 'u2', 'And coffee.');
+    await answer(context, { session: ID, turn: 2, name: 'b' });
     expect(new Set(world.started.map(({ name }) => name)).size).toBe(2);
     expect(await underWay()).toEqual([{ query: 'tea' }, { query: 'coffee' }]);
   });
@@ -173,10 +173,10 @@ describe('a workflow tool', () => {
 
   it('[T2] is not said to have begun where the session takes no more', async () => {
     const many = (of: string) => Array.from({ length: 9 }, (_, i) => call(`${of} ${i}`, `c${i}`));
-    const sotto = await turn(scripted(many('tea'), [text('Done.')]));
-    await world.say(sotto, 'u2', 'And more.');
+    const context = await turn(scripted(many('tea'), [text('Done.')]));
+    await world.say(context, 'u2', 'And more.');
     const model = scripted(many('coffee'), [text('Done.')]);
-    await answer({ ...sotto, model: () => model }, { session: ID, turn: 2, name: 'b' });
+    await answer({ ...context, model: () => model }, { session: ID, turn: 2, name: 'b' });
     expect(world.started).toHaveLength(16);
     expect(toldIn(model, 2).map(({ failed }) => failed === true)).toEqual([...Array(7).fill(false), true, true]);
   });

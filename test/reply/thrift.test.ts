@@ -40,40 +40,40 @@ const REMARK: ModelEvent[] = [
 
 /** She lives, on so many tokens a day. */
 function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context {
-  const sotto = world.process(true);
-  const figures = { ...sotto.settings.figures, life: true, unaskedTokensPerDay };
-  return { ...sotto, settings: { ...sotto.settings, figures }, model: () => model };
+  const context = world.process(true);
+  const figures = { ...context.settings.figures, life: true, unaskedTokensPerDay };
+  return { ...context, settings: { ...context.settings, figures }, model: () => model };
 }
 
 /** It is quiet until she begins, and what she begins is answered. */
-async function quiet(sotto: Context): Promise<void> {
+async function quiet(context: Context): Promise<void> {
   world.nowMs += 100_000;
-  await wake(sotto, ID);
+  await wake(context, ID);
   const job = world.asked.splice(0)[0];
-  if (job !== undefined) await answer(sotto, job);
+  if (job !== undefined) await answer(context, job);
 }
 
-const life = async (sotto: Context) => (await current(sotto, ID)).session.life;
+const life = async (context: Context) => (await current(context, ID)).session.life;
 
 describe('an unasked request', () => {
   it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {
-    const sotto = living(200_000);
-    await world.hello(sotto);
-    await quiet(sotto);
+    const context = living(200_000);
+    await world.hello(context);
+    await quiet(context);
     const last = requests[0]?.messages.at(-1);
     const text = last?.content.map((part) => ('text' in part ? part.text : '')).join('') ?? '';
-    const { stimulus } = await life(sotto);
+    const { stimulus } = await life(context);
     expect(stimulus).not.toBe('');
     expect(last?.role).toBe('user');
     expect(text.endsWith(`\n<<<nobody has spoken\n${stimulus}\n>>>`)).toBe(true);
   });
 
   it('[L6] is short, and holds the same system prompt and tools as any other, for the cache', async () => {
-    const sotto = living(200_000);
-    await world.hello(sotto);
-    await quiet(sotto);
-    await world.say(sotto, 'u1', 'Soup?');
-    for (const job of world.asked.splice(0)) await answer(sotto, job);
+    const context = living(200_000);
+    await world.hello(context);
+    await quiet(context);
+    await world.say(context, 'u1', 'Soup?');
+    for (const job of world.asked.splice(0)) await answer(context, job);
     const [unasked, asked] = requests;
     expect(unasked?.maxTokens).toBe(160);
     expect(asked?.maxTokens).toBe(600);
@@ -86,50 +86,50 @@ describe('an unasked request', () => {
   });
 
   it('[L6] costs what the model says that it has cost', async () => {
-    const sotto = living(200_000);
-    await world.hello(sotto);
-    await quiet(sotto);
-    expect((await life(sotto)).spent.tokens).toBe(520);
+    const context = living(200_000);
+    await world.hello(context);
+    await quiet(context);
+    expect((await life(context)).spent.tokens).toBe(520);
   });
 
   it('[L6] is not made where the day does not hold it: nothing is said, nothing is spent, and she sleeps', async () => {
-    const sotto = living(1_000);
-    await world.hello(sotto);
-    await quiet(sotto);
+    const context = living(1_000);
+    await world.hello(context);
+    await quiet(context);
     expect(requests).toEqual([]);
     expect(world.sent('line')).toEqual([]);
     expect(world.sent('error')).toEqual([]);
     expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'complete' }]);
-    expect(await life(sotto)).toMatchObject({ asleep: true, spent: { tokens: 0 } });
+    expect(await life(context)).toMatchObject({ asleep: true, spent: { tokens: 0 } });
   });
 
   it('[L6] no answer to the user is ever kept back for it', async () => {
-    const sotto = living(0);
-    await world.hello(sotto);
-    await world.say(sotto, 'u1', 'Soup?');
-    for (const job of world.asked.splice(0)) await answer(sotto, job);
+    const context = living(0);
+    await world.hello(context);
+    await world.say(context, 'u1', 'Soup?');
+    for (const job of world.asked.splice(0)) await answer(context, job);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup, as a subject.']);
   });
 
   it('[L6] that is cut by the user counts with all that it might have cost', async () => {
-    const sotto = living(200_000, {
+    const context = living(200_000, {
       name: 'slow',
       async *stream(request) {
         requests.push(structuredClone(request));
-        await world.say(sotto, 'u1', 'Are you there?');
+        await world.say(context, 'u1', 'Are you there?');
         yield* REMARK;
       },
     });
-    await world.hello(sotto);
-    await quiet(sotto);
+    await world.hello(context);
+    await quiet(context);
     const [request] = requests;
     if (request === undefined) throw new Error('nothing was asked for');
-    expect((await life(sotto)).spent.tokens).toBe(mostTokens(request));
+    expect((await life(context)).spent.tokens).toBe(mostTokens(request));
     expect(world.sent('line')).toEqual([]);
   });
 
   it('[L6] [B3] of a model that costs nothing is not counted', async () => {
-    const sotto = living(
+    const context = living(
       1,
       recording(
         [
@@ -139,15 +139,15 @@ describe('an unasked request', () => {
         true,
       ),
     );
-    await world.hello(sotto);
-    await quiet(sotto);
+    await world.hello(context);
+    await quiet(context);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup.']);
-    expect((await life(sotto)).spent.tokens).toBe(0);
+    expect((await life(context)).spent.tokens).toBe(0);
   });
 
   it('[N7] [L2] whatever the model calls in it is refused, and being told so costs, too', async () => {
     const call: ModelEvent = { type: 'tool_call', id: 'c1', name: 'get_server_time', input: {} };
-    const sotto = living(200_000, {
+    const context = living(200_000, {
       name: 'eager',
       async *stream(request) {
         requests.push(structuredClone(request));
@@ -156,12 +156,12 @@ describe('an unasked request', () => {
         yield { type: 'end', reason: 'complete' };
       },
     });
-    await world.hello(sotto);
-    await quiet(sotto);
+    await world.hello(context);
+    await quiet(context);
     expect(requests.at(-1)?.messages.at(-1)?.content).toMatchObject([{ type: 'tool_result', failed: true }]);
     expect(world.sent('tool')).toEqual([]);
     const spent = requests.reduce((sum, request) => sum + mostTokens(request), 0);
-    expect((await life(sotto)).spent.tokens).toBe(spent);
+    expect((await life(context)).spent.tokens).toBe(spent);
   });
 });
 

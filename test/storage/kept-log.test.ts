@@ -43,15 +43,15 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
 
   /** 18 records, and a snapshot behind the 17th. */
   async function lived(): Promise<Session> {
-    const sotto = world.process();
-    await world.hello(sotto);
+    const context = world.process();
+    await world.hello(context);
     for (let turn = 1; turn <= 8; turn += 1) {
-      await world.say(sotto, `u${turn}`, `Word ${turn}.`);
-      await world.reply(sotto, turn, ['One.', 'Two.']);
+      await world.say(context, `u${turn}`, `Word ${turn}.`);
+      await world.reply(context, turn, ['One.', 'Two.']);
       world.nowMs += 60_000;
     }
-    await world.say(sotto, 'u9', 'And this?');
-    const { session } = await current(sotto, ID);
+    await world.say(context, 'u9', 'And this?');
+    const { session } = await current(context, ID);
     return session;
   }
 
@@ -123,11 +123,11 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
 
   it('[O3] [N6] begins behind an erasure: nothing is left of what was before it', async () => {
     await lived();
-    const sotto = world.process();
-    await snapshot(sotto, ID);
+    const context = world.process();
+    await snapshot(context, ID);
     for (let one = 1; one <= 18; one += 1)
       await table.put({ ...recordKey(ID, one), n: one, body: '{"v":1,"erased":true}' });
-    await world.say(sotto, 'u10', 'Anew.');
+    await world.say(context, 'u10', 'Anew.');
     const log = await kept();
     expect([log.start.n, log.records.map((record) => record.n), log.before]).toEqual([18, [19], 0]);
     expect(replayed(log).wrong).toEqual([]);

@@ -34,22 +34,22 @@ const partNames = (all: readonly Item[]) =>
 
 /** More waits than a row can hold, and a snapshot of it stands. */
 async function crowded(): Promise<ReturnType<World['process']>> {
-  const sotto = world.process();
-  await step(sotto, ID, { type: 'push', arrivals });
+  const context = world.process();
+  await step(context, ID, { type: 'push', arrivals });
   world.nowMs += 15 * 60_000;
-  await wake(sotto, ID);
-  return sotto;
+  await wake(context, ID);
+  return context;
 }
 
 describe('a session that no row can hold', () => {
   it('[D16] is stored and found whole, record and snapshot, in rows that are none too large', async () => {
-    const sotto = world.process();
-    await step(sotto, ID, { type: 'push', arrivals });
+    const context = world.process();
+    await step(context, ID, { type: 'push', arrivals });
     const fromRecords = await load(table, ID);
-    expect(fromRecords.session).toEqual(sotto.held.get(ID)?.session);
+    expect(fromRecords.session).toEqual(context.held.get(ID)?.session);
     expect(fromRecords.session.deliveries).toHaveLength(MANY);
     world.nowMs += 15 * 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     const fromSnapshot = await load(table, ID);
     expect(fromSnapshot.folded.n).toBe(1);
     expect(fromSnapshot.session).toEqual(fromRecords.session);
@@ -57,11 +57,11 @@ describe('a session that no row can hold', () => {
   });
 
   it('[D16] leaves nothing of an older snapshot behind', async () => {
-    const sotto = await crowded();
+    const context = await crowded();
     const before = partNames(await rows());
-    await step(sotto, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
+    await step(context, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
     world.nowMs += 15 * 60_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     const after = partNames(await rows());
     // The record that brought them, and the snapshot.
     expect([before.size, after.size]).toEqual([2, 2]);
@@ -70,25 +70,25 @@ describe('a session that no row can hold', () => {
   });
 
   it('[D16] needs no parts any more once it has become small', async () => {
-    const sotto = await crowded();
+    const context = await crowded();
     world.nowMs += 8 * 24 * 3_600_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     // Compressed, and whole: a row that names parts is text.
     expect((await table.get(headKey(ID)))?.body).toBeInstanceOf(Uint8Array);
     expect((await load(table, ID)).session.deliveries).toEqual([]);
   });
 
   it('[S4] is found by somebody who looks while another snapshot takes its place', async () => {
-    const sotto = await crowded();
+    const context = await crowded();
     let isFirst = true;
     const slow: Table = {
       ...table,
       query: async (span) => {
         if (span.from.startsWith('PART#') && isFirst) {
           isFirst = false;
-          await step(sotto, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
+          await step(context, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
           world.nowMs += 15 * 60_000;
-          await wake(sotto, ID);
+          await wake(context, ID);
         }
         return table.query(span);
       },
@@ -107,12 +107,12 @@ describe('a session that no row can hold', () => {
   });
 
   it('[S6] its frames are replayed from a record in parts', async () => {
-    const sotto = world.process();
-    await world.hello(sotto, 'c1');
-    await step(sotto, ID, { type: 'push', arrivals });
+    const context = world.process();
+    await world.hello(context, 'c1');
+    await step(context, ID, { type: 'push', arrivals });
     const sent = world.durable;
     world.posted.length = 0;
-    await world.hello(sotto, 'c2');
+    await world.hello(context, 'c2');
     expect(world.sent('welcome')).toMatchObject([{ recovered: true, cursor: sent.length }]);
     expect(world.durable.slice(0, sent.length)).toEqual(sent);
     expect(sent.length).toBeGreaterThanOrEqual(MANY);

@@ -55,7 +55,7 @@ import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tools.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
-export type Home = { url: string; port: number; sotto: Context; runs(): number; close(): Promise<void> };
+export type Home = { url: string; port: number; context: Context; runs(): number; close(): Promise<void> };
 
 export type HomeOptions = {
   settings: Settings;
@@ -86,20 +86,20 @@ export async function startHome({
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(sotto, session)));
+  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(context, session)));
   const invoke = new LocalInvoke(log, {
-    reply: (job) => answer(sotto, job),
+    reply: (job) => answer(context, job),
     // These are no turn's, whoever has asked for them (O2).
-    remember: (job) => countWork(() => upkeepSession(sotto, job)),
-    listen: (job) => listen(sotto, job),
-    speak: (job) => speak(sotto, job),
+    remember: (job) => countWork(() => upkeepSession(context, job)),
+    listen: (job) => listen(context, job),
+    speak: (job) => speak(context, job),
   });
   const workflows = new LocalWorkflows({
     table,
     clock,
     ids: liveIds,
     log,
-    task: (input) => countWork(() => tool(sotto, input)),
+    task: (input) => countWork(() => tool(context, input)),
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
@@ -123,7 +123,7 @@ export async function startHome({
     url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
   });
   const turns = new NewestTurns();
-  const sotto: Context = {
+  const context: Context = {
     table: countedTable(table),
     connections,
     timers,
@@ -155,42 +155,42 @@ export async function startHome({
     recalls: new Recalls(),
     recent: new Map(),
   };
-  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(sotto, connection)));
+  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(context, connection)));
   const door = gateway(
     {
       connect,
-      takes: (connection, body) => takes(sotto, connection, body),
-      message: (connection, body) => message(sotto, connection, body),
+      takes: (connection, body) => takes(context, connection, body),
+      message: (connection, body) => message(context, connection, body),
       disconnect: (connection) => {
         expiries.forget(connection);
-        return background(log, disconnect(sotto, connection));
+        return background(log, disconnect(context, connection));
       },
       http: (request, response) =>
-        void background(log, answerHttp(sotto, { guard, uploads, page: page ?? null }, request, response)),
+        void background(log, answerHttp(context, { guard, uploads, page: page ?? null }, request, response)),
     },
     connections,
-    () => sotto.ids.random(),
+    () => context.ids.random(),
     weather,
   );
   const port = await door.listen(settings.port, settings.host);
   url = `http://${hostInAddress(settings.host)}:${port}`;
   // Whoever provides tools is asked while nobody waits for them.
-  void background(log, sotto.tools.ready());
-  await takeUp(sotto, startedAtMs);
+  void background(log, context.tools.ready());
+  await takeUp(context, startedAtMs);
   await workflows.resume();
   // After what is owed has been taken up: nothing that still counts is old.
   const purge = () => void background(log, purged(table, stored, clock));
   purge();
   // Somebody has forgotten, and was killed behind it; or an earlier version has, which left traces.
   if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
-  const rounds = newsRounds(sotto);
+  const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url, port, sotto, runs: () => invoke.size, close };
+  return { url, port, context, runs: () => invoke.size, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     if (guard.refusalOf(request) !== null) return 401;
-    const status = await letIn(sotto, guard, connection, shownBy(request, guard.believesNames));
-    const endsAtMs = sotto.callers.get(connection)?.expiresAtMs ?? null;
+    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames));
+    const endsAtMs = context.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;
   }
@@ -202,21 +202,21 @@ export async function startHome({
     clearInterval(purging);
     await door.close();
     await Promise.all([invoke.idle(), workflows.close(), rounds]);
-    await sotto.lanes.idle();
-    await sotto.tools.close();
-    await sotto.table.close();
+    await context.lanes.idle();
+    await context.tools.close();
+    await context.table.close();
   }
 }
 
 /** Whatever was owed when the last process ended: open turns are answered or ended at once, the rest at its time (U9, W1). */
-async function takeUp(sotto: Context, startedAtMs: number): Promise<void> {
-  const marks = await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+async function takeUp(context: Context, startedAtMs: number): Promise<void> {
+  const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
     if (session === null) continue;
     // One session that cannot be taken up keeps no other from it.
-    const woken = wake(sotto, session, { found, restartedAtMs: startedAtMs });
-    await orAgain(sotto.log, woken).catch(() => sotto.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
-    for (const { due } of found) if (due > startedAtMs) await sotto.timers.arm({ session, atMs: due, generation: 0 });
+    const woken = wake(context, session, { found, restartedAtMs: startedAtMs });
+    await orAgain(context.log, woken).catch(() => context.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
+    for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
   }
 }
 

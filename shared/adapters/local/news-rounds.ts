@@ -9,17 +9,17 @@ import { readFeeds } from '../../storage/news.ts';
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Resolves once the process is asked to end (`sotto.stopping`) and no request is under way; at once where there are no feeds. */
-export async function newsRounds(sotto: Context): Promise<void> {
-  const { settings, clock, log, stopping } = sotto;
+export async function newsRounds(context: Context): Promise<void> {
+  const { settings, clock, log, stopping } = context;
   const { newsEveryMs } = settings.figures;
   if (newsEveryMs === null) return;
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
   const tried = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
   // Whoever starts it again and again asks no more often for that.
-  const restMs = (await tried(restOf(sotto, everyMs))) ?? everyMs;
+  const restMs = (await tried(restOf(context, everyMs))) ?? everyMs;
   await clock.sleep(restMs, stopping);
   while (!stopping.aborted) {
-    await tried(fetchNews(sotto));
+    await tried(fetchNews(context));
     await clock.sleep(everyMs, stopping);
   }
 }

@@ -25,56 +25,63 @@ type Telling = Pick<Extract<Command, { type: 'finished' }>, 'told' | 'brings'>;
 
 /** Twice is once; for a call that is over, cancelled or erased it changes nothing. */
 export async function finishCall(
-  sotto: Context,
+  context: Context,
   { session, call, outcome, told, brings }: { session: string; call: string; outcome: WorkOutcome } & Telling,
 ): Promise<void> {
-  const skill = await sotto.skill(skillOf(session));
-  if (skill === null) return sotto.log.warn('result for a skill that is gone', { session, call });
-  const begun = await begunAs(sotto, session, call);
-  if (begun === undefined) return sotto.log.info('result that nobody waits for', { session, call });
+  const skill = await context.skill(skillOf(session));
+  if (skill === null) return context.log.warn('result for a skill that is gone', { session, call });
+  const begun = await begunAs(context, session, call);
+  if (begun === undefined) return context.log.info('result that nobody waits for', { session, call });
   const { title } = begun;
   const text = outcome.is === 'done' ? outcome.text : failureOf(skill, begun, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
-  const stored = { session, producer: '', digest: outcome.is, text, atMs: sotto.clock.now(), ...(title && { title }) };
+  const stored = {
+    session,
+    producer: '',
+    digest: outcome.is,
+    text,
+    atMs: context.clock.now(),
+    ...(title && { title }),
+  };
   // Whoever was first, and died before the record, has given the words; and what they say is what has become of it.
   const { digest: stands } =
-    (await putDelivery(sotto.table, call, stored, STASH_MS, () => isCallErased(sotto, session, call))) ?? stored;
+    (await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ?? stored;
   const done = stands === 'done';
   const end = { type: 'finished', call, done, ...(told && { told }), ...(brings && { brings }) } as const;
-  const after = await step(sotto, session, end);
+  const after = await step(context, session, end);
   // Nobody has waited for it: the user has had all forgotten meanwhile (N6), or it was told long ago.
-  if (!hasCallBegun(after, call)) await removeDelivery(sotto.table, session, call);
-  if (outcome.is === 'failed') sotto.log.warn('work failed', { session, call, what: outcome.what });
+  if (!hasCallBegun(after, call)) await removeDelivery(context.table, session, call);
+  if (outcome.is === 'failed') context.log.warn('work failed', { session, call, what: outcome.what });
 }
 
 /** A call that counts as lost, or that was cancelled, ends. What cannot be done now is owed by the session still (W4, T11). */
-export async function endCall(sotto: Context, session: string, effect: Over): Promise<void> {
-  if (effect.do === 'stop') return stopCall(sotto, session, effect.call);
+export async function endCall(context: Context, session: string, effect: Over): Promise<void> {
+  if (effect.do === 'stop') return stopCall(context, session, effect.call);
   const { call, what } = effect;
-  await finishCall(sotto, { session, call, outcome: { is: 'failed', what } });
-  await removeStepResults(sotto.table, session, call);
+  await finishCall(context, { session, call, outcome: { is: 'failed', what } });
+  await removeStepResults(context.table, session, call);
 }
 
 async function stopCall(
-  sotto: Context,
+  context: Context,
   session: string,
   { call, machine, effect, title }: WorkflowCall,
 ): Promise<void> {
   const isWrite = effect === 'write';
   // The inbox shows these words as cancelled; a result that comes later finds its place taken.
-  const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: sotto.clock.now() };
-  if (!isWrite) await putDelivery(sotto.table, call, stored, STASH_MS, () => isCallErased(sotto, session, call));
+  const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: context.clock.now() };
+  if (!isWrite) await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call));
   try {
-    if (isMachine(machine)) await sotto.workflows.stop({ machine, name: call });
+    if (isMachine(machine)) await context.workflows.stop({ machine, name: call });
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown';
-    return sotto.log.warn('workflow not stopped', { session, call, why });
+    return context.log.warn('workflow not stopped', { session, call, why });
   }
-  if (isWrite) return finishCall(sotto, { session, call, outcome: { is: 'failed', what: 'unknown' } });
-  const after = await step(sotto, session, { type: 'finished', call, done: false });
-  await removeStepResults(sotto.table, session, call);
+  if (isWrite) return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
+  const after = await step(context, session, { type: 'finished', call, done: false });
+  await removeStepResults(context.table, session, call);
   // The user has had all forgotten meanwhile (N6).
-  if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, call);
+  if (isFromBefore(after, call)) await removeDelivery(context.table, session, call);
 }
 
 /** As this process knows it: on one machine that is so. */
@@ -84,9 +91,9 @@ export function isCallErased({ held }: Context, id: string, call: string): boole
 }
 
 /** Undefined: it is over. What this process remembers of the session may be from before the call. */
-async function begunAs(sotto: Context, id: string, call: string): Promise<SessionCall | undefined> {
+async function begunAs(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
   const among = ({ session }: Held) => session.calls.find((one) => one.call === call);
-  return among(await heldNow(sotto, id)) ?? among(await current(sotto, id));
+  return among(await heldNow(context, id)) ?? among(await current(context, id));
 }
 
 /** It names what was asked for, and says that it failed, or that nobody knows (D7, T4). */

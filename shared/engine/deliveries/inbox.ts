@@ -16,28 +16,28 @@ const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
-export async function inbox(sotto: Context, session: Session, id: string): Promise<PassingFrame[]> {
-  const working = underWay(sotto, session).map(
+export async function inbox(context: Context, session: Session, id: string): Promise<PassingFrame[]> {
+  const working = underWay(context, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
   const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
     const state = item.offered === null ? 'pending' : 'offered';
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
-    return { list: 'pending', shown: await shown(sotto, item, { state, ...deferred }) };
+    return { list: 'pending', shown: await shown(context, item, { state, ...deferred }) };
   });
   const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
-    return { list: 'recent', shown: await shown(sotto, end, { state, ...(reason && { reason }) }) };
+    return { list: 'recent', shown: await shown(context, end, { state, ...(reason && { reason }) }) };
   });
   // Of what was erased there is nothing to show.
   const told = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
   const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...told], PAGE_BYTES);
-  const at = sotto.clock.now();
+  const at = context.clock.now();
   return pages.map((page, index) => {
     const of = <L extends Entry['list']>(list: L) =>
       page.flatMap((entry) => (entry.list === list ? [entry.shown as Extract<Entry, { list: L }>['shown']] : []));
     const [pending, recent, working] = [of('pending'), of('recent'), of('working')];
-    const more = { ...(working.length > 0 && { working }), ...(index === 0 && { life: lifeOf(sotto, session) }) };
+    const more = { ...(working.length > 0 && { working }), ...(index === 0 && { life: lifeOf(context, session) }) };
     return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...more };
   });
 }
@@ -50,12 +50,12 @@ function lifeOf({ settings: { figures } }: Context, { wishes, life }: Session): 
 }
 
 async function shown(
-  sotto: Context,
+  context: Context,
   item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
   standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,
 ): Promise<ShownDelivery> {
   const { id, source, priority, policy, acceptedAtMs } = item;
-  const { text = '', title } = (await getDelivery(sotto.table, id)) ?? {};
+  const { text = '', title } = (await getDelivery(context.table, id)) ?? {};
   return {
     delivery: id,
     ...standing,

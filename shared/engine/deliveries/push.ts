@@ -35,37 +35,37 @@ export type PushStanding = {
  * Rejected `conflict` for another body under that id, `limited` when too much waits already.
  */
 export async function acceptPush(
-  sotto: Context,
+  context: Context,
   id: string,
   arrival: Arrival,
   { text, digest, question }: { text: string; digest: string; question?: string | undefined },
 ): Promise<PushStanding> {
-  const { session } = await current(sotto, id);
+  const { session } = await current(context, id);
   if (session.quarantined !== null) throw damaged();
-  if (isFull(sotto, session) && !(await isKnown(sotto, session, arrival.id))) throw tooMuch();
+  if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw tooMuch();
   const stored = {
     session: id,
     producer: arrival.producer,
     digest,
     text,
-    atMs: sotto.clock.now(),
+    atMs: context.clock.now(),
     ...(question && { question }),
   };
-  const before = await putDelivery(sotto.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
+  const before = await putDelivery(context.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
   if (before !== null && (before.digest !== digest || before.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
-  const known = before === null ? null : await knownIn(sotto, session, arrival.id);
+  const known = before === null ? null : await knownIn(context, session, arrival.id);
   if (known !== null) return known;
-  const found = standingIn(await pushed(sotto, id, { arrival, lines: sotto.spoken(text) }), arrival.id);
+  const found = standingIn(await pushed(context, id, { arrival, lines: context.spoken(text) }), arrival.id);
   if (found === null) throw tooMuch();
   return found;
 }
 
 /** The session first, and then what it no longer holds: in between, something may end and be moved, but nothing is missed. */
-async function knownIn(sotto: Context, session: Session, id: string): Promise<PushStanding | null> {
+async function knownIn(context: Context, session: Session, id: string): Promise<PushStanding | null> {
   const found = standingIn(session, id);
   if (found !== null) return found;
-  const end = await getEnd(sotto.table, id);
+  const end = await getEnd(context.table, id);
   return end === null ? null : ended(end);
 }
 
@@ -82,43 +82,43 @@ function isFull({ settings }: Context, { deliveries }: Session): boolean {
 }
 
 /** Also one that has ended long ago, or was refused before. */
-async function isKnown(sotto: Context, session: Session, id: string): Promise<boolean> {
-  return standingIn(session, id) !== null || (await getDelivery(sotto.table, id)) !== null;
+async function isKnown(context: Context, session: Session, id: string): Promise<boolean> {
+  return standingIn(session, id) !== null || (await getDelivery(context.table, id)) !== null;
 }
 
 /** What comes while a step is on its way shares the next one: a storm of pushes costs a handful of records. */
-function pushed(sotto: Context, id: string, item: Item): Promise<Session> {
-  const newest = sotto.pushes.get(id);
+function pushed(context: Context, id: string, item: Item): Promise<Session> {
+  const newest = context.pushes.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
-  const batch = isRoom ? newest : opened(sotto, id, newest);
+  const batch = isRoom ? newest : opened(context, id, newest);
   batch.items.set(item.arrival.id, item);
   return batch.done;
 }
 
-function opened(sotto: Context, id: string, before: Batch | undefined): Batch {
+function opened(context: Context, id: string, before: Batch | undefined): Batch {
   const gathering = { items: new Map<string, Item>(), isOpen: true };
-  const batch: Batch = Object.assign(gathering, { done: taken(sotto, id, gathering, before) });
-  sotto.pushes.set(id, batch);
+  const batch: Batch = Object.assign(gathering, { done: taken(context, id, gathering, before) });
+  context.pushes.set(id, batch);
   return batch;
 }
 
 async function taken(
-  sotto: Context,
+  context: Context,
   id: string,
   batch: Omit<Batch, 'done'>,
   before: Batch | undefined,
 ): Promise<Session> {
-  await sotto.clock.breath();
+  await context.clock.breath();
   await before?.done.catch(() => {});
   batch.isOpen = false;
   try {
-    const { session } = await heldNow(sotto, id);
-    const items = fitting(session, [...batch.items.values()], sotto.settings.mostPending);
+    const { session } = await heldNow(context, id);
+    const items = fitting(session, [...batch.items.values()], context.settings.mostPending);
     if (items.length === 0) return session;
     const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
-    return await step(sotto, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
+    return await step(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
   } finally {
-    if (sotto.pushes.get(id)?.items === batch.items) sotto.pushes.delete(id);
+    if (context.pushes.get(id)?.items === batch.items) context.pushes.delete(id);
   }
 }
 
@@ -129,20 +129,20 @@ function fitting(session: Session, items: readonly Item[], most: number): Item[]
 }
 
 /** Where a delivery of this producer stands; null: there is none, or it is another's (N2). */
-export async function standingOf(sotto: Context, delivery: string, producer: string): Promise<PushStanding | null> {
-  const stored = await getDelivery(sotto.table, delivery);
+export async function standingOf(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
+  const stored = await getDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
-  const { session } = await current(sotto, stored.session);
-  return knownIn(sotto, session, delivery);
+  const { session } = await current(context, stored.session);
+  return knownIn(context, session, delivery);
 }
 
 /** Takes it back while it is pending, and answers where it then stands; null as above. */
-export async function takeBack(sotto: Context, delivery: string, producer: string): Promise<PushStanding | null> {
-  const before = await standingOf(sotto, delivery, producer);
-  const stored = before === null ? null : await getDelivery(sotto.table, delivery);
+export async function takeBack(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
+  const before = await standingOf(context, delivery, producer);
+  const stored = before === null ? null : await getDelivery(context.table, delivery);
   if (before?.state !== 'pending' || stored === null) return before;
-  const after = await step(sotto, stored.session, { type: 'cancel', delivery, producer });
-  return standingIn(after, delivery) ?? standingOf(sotto, delivery, producer);
+  const after = await step(context, stored.session, { type: 'cancel', delivery, producer });
+  return standingIn(after, delivery) ?? standingOf(context, delivery, producer);
 }
 
 function standingIn(session: Session, id: string): PushStanding | null {

@@ -10,16 +10,16 @@ import { truncateToFit } from '../pagination.ts';
 import { isMachine, type Progress } from '../ports/ports.ts';
 
 /** Calls in the order in which they began, then reminders by their time. */
-export function underWay(sotto: Context, session: Session): Promise<ShownWork>[] {
+export function underWay(context: Context, session: Session): Promise<ShownWork>[] {
   const reminders = session.reminders.toSorted((a, b) => a.atMs - b.atMs);
   return [
-    ...callsUnderWay(session).map((call) => shownCall(sotto, call)),
-    ...reminders.map((reminder) => shownReminder(sotto, reminder)),
+    ...callsUnderWay(session).map((call) => shownCall(context, call)),
+    ...reminders.map((reminder) => shownReminder(context, reminder)),
   ];
 }
 
-async function shownCall(sotto: Context, call: SessionCall): Promise<ShownWork> {
-  const progress = isWorkflow(call) && !call.cancelled ? await progressOf(sotto, call) : null;
+async function shownCall(context: Context, call: SessionCall): Promise<ShownWork> {
+  const progress = isWorkflow(call) && !call.cancelled ? await progressOf(context, call) : null;
   return {
     delivery: call.call,
     kind: kindOf(call),
@@ -38,18 +38,18 @@ function kindOf(call: SessionCall): ShownWork['kind'] {
 }
 
 /** Null where it is not to be had: what is under way is shown all the same. */
-async function progressOf(sotto: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
+async function progressOf(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
   if (!isMachine(machine)) return null;
   try {
-    return await sotto.workflows.progress({ machine, name: call });
+    return await context.workflows.progress({ machine, name: call });
   } catch (error) {
-    sotto.log.warn('progress not known', { call, why: error instanceof Error ? error.name : 'unknown' });
+    context.log.warn('progress not known', { call, why: error instanceof Error ? error.name : 'unknown' });
     return null;
   }
 }
 
-async function shownReminder(sotto: Context, { id, atMs }: Reminder): Promise<ShownWork> {
-  const stored = await getDelivery(sotto.table, id);
+async function shownReminder(context: Context, { id, atMs }: Reminder): Promise<ShownWork> {
+  const stored = await getDelivery(context.table, id);
   return {
     delivery: id,
     kind: 'reminder',

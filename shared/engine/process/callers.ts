@@ -20,13 +20,13 @@ const MOST_KEPT = 10_000;
 const CROWDED = 4008;
 
 /** Null: nobody has connected under this id, or it has ended. */
-export async function callerOf(sotto: Context, connection: string): Promise<Caller | null> {
-  const known = sotto.callers.get(connection);
+export async function callerOf(context: Context, connection: string): Promise<Caller | null> {
+  const known = context.callers.get(connection);
   // A connection that has not said hello may have done so in another process.
-  if (sotto.alone) return known ?? null;
+  if (context.alone) return known ?? null;
   if (known !== undefined && known.session !== null) return known;
-  const caller = await getCaller(sotto.table, connection);
-  if (caller !== null) remember(sotto, connection, caller);
+  const caller = await getCaller(context.table, connection);
+  if (caller !== null) remember(context, connection, caller);
   return caller;
 }
 
@@ -34,25 +34,25 @@ export async function callerOf(sotto: Context, connection: string): Promise<Call
  * Somebody has connected. Of too many of one user's the oldest make room for it that are nobody's speaker: they have been superseded, have never said
  * hello, or are dead (N3). Throws Rejected where all of them speak.
  */
-export async function admitCaller(sotto: Context, connection: string, caller: Caller): Promise<void> {
-  const { alone, table, clock } = sotto;
+export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
+  const { alone, table, clock } = context;
   const user = keyOf(caller);
   const nowMs = clock.now();
-  const open = alone ? openHere(sotto, caller.user) : await openAnywhere(sotto, user, nowMs);
-  const over = open.length + 1 - sotto.settings.caps.connections;
+  const open = alone ? openHere(context, caller.user) : await openAnywhere(context, user, nowMs);
+  const over = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
   if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
-  for (const one of over > 0 ? idle.slice(0, over) : []) await end(sotto, caller.user, one.connection);
-  remember(sotto, connection, caller);
+  for (const one of over > 0 ? idle.slice(0, over) : []) await end(context, caller.user, one.connection);
+  remember(context, connection, caller);
   if (alone) return;
   const one = { connection, atMs: nowMs, session: null, helloMs: null };
   await Promise.all([putCaller(table, connection, caller, nowMs), putOfUser(table, user, one)]);
 }
 
 /** It has said hello to that session. False: it has ended meanwhile, and comes to nothing (S8). */
-export async function attachCaller(sotto: Context, connection: string, caller: Caller): Promise<boolean> {
-  const { alone, table, clock } = sotto;
-  if (alone && !(await isOpenHere(sotto, connection))) return false;
+export async function attachCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
+  const { alone, table, clock } = context;
+  if (alone && !(await isOpenHere(context, connection))) return false;
   if (!alone) {
     const helloMs = clock.now();
     const one = { connection, atMs: helloMs, session: caller.session, helloMs };
@@ -63,7 +63,7 @@ export async function attachCaller(sotto: Context, connection: string, caller: C
     ]);
     if (!isThere) return false;
   }
-  remember(sotto, connection, caller);
+  remember(context, connection, caller);
   return true;
 }
 
@@ -73,8 +73,8 @@ async function isOpenHere({ callers, connections }: Context, connection: string)
 }
 
 /** It has ended, whoever says so: API Gateway, a post that found it gone, or we (S3). */
-export async function forgetCaller(sotto: Context, connection: string): Promise<void> {
-  const { alone, table, callers } = sotto;
+export async function forgetCaller(context: Context, connection: string): Promise<void> {
+  const { alone, table, callers } = context;
   const caller = callers.get(connection) ?? (alone ? null : await getCaller(table, connection));
   callers.delete(connection);
   if (alone || caller === null) return;
@@ -107,8 +107,8 @@ async function openAnywhere({ table }: Context, user: string, nowMs: number): Pr
 }
 
 /** Whoever is forgotten here can do nothing any more; where the home can, it is told so. */
-async function end(sotto: Context, user: string, connection: string): Promise<void> {
-  const { alone, table, callers, connections, log } = sotto;
+async function end(context: Context, user: string, connection: string): Promise<void> {
+  const { alone, table, callers, connections, log } = context;
   log.info('connection made room for another', { connection });
   callers.delete(connection);
   if (alone) return connections.close(connection, CROWDED, 'too many connections');
@@ -120,8 +120,8 @@ function keyOf({ user }: Pick<Caller, 'user'>): string {
   return userOfSession(sessionId(user, ''));
 }
 
-function remember(sotto: Context, connection: string, caller: Caller): void {
-  sotto.callers.set(connection, caller);
-  const oldest = !sotto.alone && sotto.callers.size > MOST_KEPT ? sotto.callers.keys().next().value : undefined;
-  if (oldest !== undefined) sotto.callers.delete(oldest);
+function remember(context: Context, connection: string, caller: Caller): void {
+  context.callers.set(connection, caller);
+  const oldest = !context.alone && context.callers.size > MOST_KEPT ? context.callers.keys().next().value : undefined;
+  if (oldest !== undefined) context.callers.delete(oldest);
 }

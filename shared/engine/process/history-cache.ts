@@ -9,17 +9,17 @@ import { heldNow } from '../step.ts';
  * that is not to be used (M5).
  */
 export async function historyFrom(
-  sotto: Context,
+  context: Context,
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Promise<Exchange[]> {
-  const held = await heldNow(sotto, id);
+  const held = await heldNow(context, id);
   const known = held.history;
   const isThere = known?.forgot === forgot && known.from <= from;
-  const stored = isThere ? known.exchanges : await memoriesFrom(sotto.table, id, from, sotto.clock.breath);
+  const stored = isThere ? known.exchanges : await memoriesFrom(context.table, id, from, context.clock.breath);
   const exchanges = stored.filter((one) => one.turn >= from);
   // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
-  if (sotto.held.get(id) === held) sotto.held.set(id, { ...held, history: { exchanges, from, forgot } });
+  if (context.held.get(id) === held) context.held.set(id, { ...held, history: { exchanges, from, forgot } });
   return withUnstored(
     exchanges,
     held.session.sealed.filter((one) => one.turn >= from),

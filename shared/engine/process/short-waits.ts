@@ -9,16 +9,16 @@ import { step } from '../step.ts';
 const SOON_MS = 1_000;
 
 /** `session`: as the step before has left it. Never throws: the timer does what is not done here. */
-export async function awaitSoon(sotto: Context, id: string, session: Session): Promise<void> {
+export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
   // Where one process is alone its timers are exact.
-  if (sotto.alone) return;
-  const nowMs = sotto.clock.now();
-  const dueMs = nextDue(session, nowMs, sotto.settings.figures);
+  if (context.alone) return;
+  const nowMs = context.clock.now();
+  const dueMs = nextDue(session, nowMs, context.settings.figures);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
-    await sotto.clock.sleep(Math.max(0, dueMs - nowMs));
-    await step(sotto, id, { type: 'wake' });
+    await context.clock.sleep(Math.max(0, dueMs - nowMs));
+    await step(context, id, { type: 'wake' });
   } catch (error) {
-    errorAnswer(sotto.log, error);
+    errorAnswer(context.log, error);
   }
 }

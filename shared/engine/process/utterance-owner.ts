@@ -7,8 +7,8 @@ export const EAR_PATIENCE_MS = 5_000;
 
 const owners = new WeakMap<Context, Owner>();
 
-export function ownerOfEars(sotto: Context): Owner {
-  const owner = owners.get(sotto) ?? { name: sotto.ids.random(), alone: sotto.alone };
-  owners.set(sotto, owner);
+export function ownerOfEars(context: Context): Owner {
+  const owner = owners.get(context) ?? { name: context.ids.random(), alone: context.alone };
+  owners.set(context, owner);
   return owner;
 }

@@ -58,9 +58,9 @@ export class Paces {
 const ofProcess = new WeakMap<Context, Paces>();
 
 /** Throws Rejected where this user sends too much. `bytes`: of the frame as it came. */
-export function checkRate(sotto: Context, user: string, bytes: number): void {
-  const paces = ofProcess.get(sotto) ?? new Paces(sotto.settings.caps.pace);
-  ofProcess.set(sotto, paces);
-  const waitMs = paces.take(user, bytes, sotto.clock.now());
+export function checkRate(context: Context, user: string, bytes: number): void {
+  const paces = ofProcess.get(context) ?? new Paces(context.settings.caps.pace);
+  ofProcess.set(context, paces);
+  const waitMs = paces.take(user, bytes, context.clock.now());
   if (waitMs > 0) throw new Rejected('limited', 'So much at once is not taken: send it again a little later.', waitMs);
 }

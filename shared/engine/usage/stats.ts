@@ -7,11 +7,11 @@ import { sessionId, skillOf, userOfSession } from '../identity.ts';
 import { current } from '../step.ts';
 
 /** Of somebody who was never here: nothing but zeros (N2). */
-export async function statsOf(sotto: Context, user: string): Promise<Stats> {
+export async function statsOf(context: Context, user: string): Promise<Stats> {
   // As keys spell the name, whatever the skill.
-  const ids = await sessionsOf(sotto.table, userOfSession(sessionId(user, '')));
-  const held = await Promise.all(ids.map((id) => current(sotto, id)));
-  const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), sotto.newestTurns?.(id) ?? []]);
+  const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
+  const held = await Promise.all(ids.map((id) => current(context, id)));
+  const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), context.newestTurns?.(id) ?? []]);
   const known = newest.filter(([, turns]) => turns.length > 0);
   return {
     ...sumTallies(held.map(({ session }) => session.tallies)),

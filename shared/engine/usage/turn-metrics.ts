@@ -30,13 +30,13 @@ export function countBegun(id: string, { events }: Record): void {
 }
 
 /** Of a record that was committed and performed, its snapshot written. The frames are for whoever is there, if they want them. */
-export function measureTurns(sotto: Context, id: string, session: Session, { events }: Record): Measured[] {
+export function measureTurns(context: Context, id: string, session: Session, { events }: Record): Measured[] {
   const ended = events.filter((event) => event.type === 'turn.ended');
-  const frames = ended.flatMap((event) => measuredOne(sotto, id, session, event) ?? []);
+  const frames = ended.flatMap((event) => measuredOne(context, id, session, event) ?? []);
   return session.client?.figures ? frames : [];
 }
 
-function measuredOne(sotto: Context, id: string, { turn }: Session, ended: Ended): Measured | null {
+function measuredOne(context: Context, id: string, { turn }: Session, ended: Ended): Measured | null {
   const cause = turn?.number === ended.turn ? turn.cause : undefined;
   const units = countedOff(countedAs(id, ended.turn));
   const { dollars: modelDollars, ...tokens } = ended.usage ?? {};
@@ -52,9 +52,9 @@ function measuredOne(sotto: Context, id: string, { turn }: Session, ended: Ended
     ...(units && unitsNamed(units)),
     ...(dollars !== null && { dollars }),
   };
-  sotto.log.info('turn measured', { session: id, ...figures });
+  context.log.info('turn measured', { session: id, ...figures });
   if (units === null) return null;
-  const at = sotto.clock.now();
+  const at = context.clock.now();
   return { type: 'measured', at, turn: ended.turn, ...unitsNamed(units), ...(dollars !== null && { dollars }) };
 }
 
@@ -81,9 +81,9 @@ function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: 
  * The first piece of a line's sound was sent. Of the turn it is the first if the line is; a line that is said again, to somebody who has come back,
  * says nothing of how long anybody has waited. Which line sounds where is each process's own affair, so that none has to ask another.
  */
-export function soundBegan(sotto: Context, id: string, place: { turn: number; index: number }): void {
-  const turn = sotto.held.get(id)?.session.turn;
+export function soundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
+  const turn = context.held.get(id)?.session.turn;
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
-  const firstAudioMs = sotto.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
-  sotto.log.info('first sound', { session: id, turn: place.turn, firstAudioMs });
+  const firstAudioMs = context.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
+  context.log.info('first sound', { session: id, turn: place.turn, firstAudioMs });
 }

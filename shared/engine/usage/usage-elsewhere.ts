@@ -10,9 +10,9 @@ const MOST_USERS = 10_000;
 const known = new WeakMap<Context, Map<string, readonly string[]>>();
 
 /** Told when somebody has looked which sessions this user has. */
-export function knowSessions(sotto: Context, user: string, sessions: readonly string[]): void {
-  const users = known.get(sotto) ?? new Map<string, readonly string[]>();
-  known.set(sotto, users);
+export function knowSessions(context: Context, user: string, sessions: readonly string[]): void {
+  const users = known.get(context) ?? new Map<string, readonly string[]>();
+  known.set(context, users);
   users.delete(user);
   if (sessions.length > 1) users.set(user, sessions);
   const [oldest] = users.size > MOST_USERS ? users.keys() : [];
@@ -20,13 +20,13 @@ export function knowSessions(sotto: Context, user: string, sessions: readonly st
 }
 
 /** Null: nothing is known of others. */
-export function usedElsewhere(sotto: Context, id: string): Used | null {
-  const others = known.get(sotto)?.get(userOfSession(id));
+export function usedElsewhere(context: Context, id: string): Used | null {
+  const others = known.get(context)?.get(userOfSession(id));
   if (others === undefined) return null;
-  const nowMs = sotto.clock.now();
+  const nowMs = context.clock.now();
   const all = { tokens: 0, dollars: 0, calls: 0 };
   for (const other of others) {
-    const held = other === id ? undefined : sotto.held.get(other);
+    const held = other === id ? undefined : context.held.get(other);
     if (held === undefined) continue;
     const used = usedAt(held.session, nowMs);
     all.tokens += used.tokens;

@@ -21,7 +21,7 @@ export const pushFromAgent: Route = {
   method: 'POST',
   path: '/a2a/push',
   async answer(call) {
-    const { sotto, query, header } = call;
+    const { context, query, header } = call;
     const answered = await answeredBy(call);
     if (answered !== null) return { status: 202, body: { state: answered } };
     const producer = producerOf(call, header(TOKEN_HEADER));
@@ -30,10 +30,10 @@ export const pushFromAgent: Route = {
     const told = toldIn(call);
     assertReach(producer, user);
     if (!saysSomething(told.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
-    const wish = wishOf(told, producer.name, sotto.ids);
+    const wish = wishOf(told, producer.name, context.ids);
     const text = told.text.toWellFormed();
     const key = JSON.stringify(['a2a', user, skill, ...told.identity]);
-    return deliverPush(sotto, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
+    return deliverPush(context, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
   },
 };
 
@@ -42,12 +42,12 @@ export const pushFromAgent: Route = {
  * it shows is no handle, or one that is over, and nobody can tell which (N2).
  */
 async function answeredBy(call: HttpCall): Promise<OthersTell['is'] | null> {
-  const { sotto, guard, header } = call;
+  const { context, guard, header } = call;
   const shown = [header(TOKEN_HEADER), bearerOf(header('authorization'))].filter((one) => one !== null);
   for (const one of shown) {
-    if (producerWith(guard.producers, sotto.ids.digest(one)) !== null) return null;
-    const handed = await handedUnder(sotto, one);
-    if (handed !== null) return agentAnswers(sotto, handed, toldIn(call));
+    if (producerWith(guard.producers, context.ids.digest(one)) !== null) return null;
+    const handed = await handedUnder(context, one);
+    if (handed !== null) return agentAnswers(context, handed, toldIn(call));
   }
   return null;
 }

@@ -11,12 +11,12 @@ const LONGEST = 10_000;
 
 /** Null: nobody waits for it any more. */
 export async function agentAnswers(
-  sotto: Context,
+  context: Context,
   handed: Handed,
   told: Notification,
 ): Promise<OthersTell['is'] | null> {
-  const answer = await answerOf(sotto, handed, told);
-  return (await answerHanded(sotto, handed, answer)) ? answer.is : null;
+  const answer = await answerOf(context, handed, told);
+  return (await answerHanded(context, handed, answer)) ? answer.is : null;
 }
 
 async function answerOf(

@@ -12,6 +12,6 @@ export const emptyCache: Route = {
   async answer(call) {
     const { user } = await authenticateUser(call);
     const wanted = bodyAs({ body: call.body ?? '{}' }, clearRequest);
-    return { status: 200, body: await clearCache(call.sotto, user, wanted) };
+    return { status: 200, body: await clearCache(call.context, user, wanted) };
   },
 };

@@ -9,19 +9,19 @@ import { Rejected } from '../../engine/ports/errors.ts';
 import type { HttpCall } from './route.ts';
 
 /** The user, by the token of a trusted issuer (or on loopback by name). Throws Stranger (401). */
-export async function authenticateUser({ sotto, guard, header, name }: HttpCall): Promise<Admitted> {
+export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerOf(header('authorization'));
-  const admitted = await admit(sotto, guard, { origin: header('origin'), ticket: null, token, name });
+  const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
   if (!isUser(admitted.user)) throw new Stranger('This name is blank or too long.');
   return admitted;
 }
 
 /** The producer, by its key. `otherwise`: one that came in another place than all others do. Throws Stranger (401). */
-export function producerOf({ sotto, guard, header }: HttpCall, otherwise: string | null = null): Producer {
+export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
   const key = bearerOf(header('authorization')) ?? otherwise;
-  const producer = key === null ? null : producerWith(guard.producers, sotto.ids.digest(key));
+  const producer = key === null ? null : producerWith(guard.producers, context.ids.digest(key));
   if (producer !== null) return producer;
-  sotto.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
+  context.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
   throw new Stranger('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');
 }
 

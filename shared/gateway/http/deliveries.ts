@@ -16,7 +16,7 @@ export const pushDelivery: Route = {
     const body = bodyAs(call, pushBody);
     const { user, skill, text, idempotencyKey = null, ...wish } = body;
     const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-    return deliverPush(call.sotto, { producer, user, skill, text, wish, key, body: canonical(body) });
+    return deliverPush(call.context, { producer, user, skill, text, wish, key, body: canonical(body) });
   },
 };
 
@@ -28,13 +28,13 @@ function canonical(body: PushBody): string {
 export const showDelivery: Route = {
   method: 'GET',
   path: '/deliveries/{id}',
-  answer: (call) => told(call, (id, { name }) => standingOf(call.sotto, id, name)),
+  answer: (call) => told(call, (id, { name }) => standingOf(call.context, id, name)),
 };
 
 export const dropDelivery: Route = {
   method: 'DELETE',
   path: '/deliveries/{id}',
-  answer: (call) => told(call, (id, { name }) => takeBack(call.sotto, id, name)),
+  answer: (call) => told(call, (id, { name }) => takeBack(call.context, id, name)),
 };
 
 async function told(

@@ -11,7 +11,7 @@ export const showImage: Route = {
   path: '/images/{id}',
   async answer(call) {
     const { name, mediaType } = await named(call);
-    const data = await call.sotto.blobs.get(name);
+    const data = await call.context.blobs.get(name);
     if (data === null) throw nothingHere();
     return { status: 200, body: { id: name.id, mediaType, data: Buffer.from(data).toString('base64') } };
   },
@@ -21,7 +21,7 @@ export const dropImage: Route = {
   method: 'DELETE',
   path: '/images/{id}',
   async answer(call) {
-    const { blobs } = call.sotto;
+    const { blobs } = call.context;
     const { name } = await named(call);
     if ((await blobs.get(name)) === null) throw nothingHere();
     // As it was shown, too, if that was today: nobody looks at it again.
@@ -37,5 +37,5 @@ async function named(call: HttpCall) {
   const { id = '' } = call.params;
   const mediaType = mediaTypeOf(id);
   if (mediaType === null) throw nothingHere();
-  return { name: imageName(call.sotto, sessionId(user, ''), id, 'kept'), mediaType };
+  return { name: imageName(call.context, sessionId(user, ''), id, 'kept'), mediaType };
 }

@@ -14,7 +14,7 @@ export const showMe: Route = {
   async answer(call) {
     const { user } = await authenticateUser(call);
     const skill = call.query.get('skill') ?? undefined;
-    return { status: 200, body: await everythingOf(call.sotto, user, { skill, before: turnIn(call.query) }) };
+    return { status: 200, body: await everythingOf(call.context, user, { skill, before: turnIn(call.query) }) };
   },
 };
 
@@ -35,11 +35,11 @@ export const forgetMe: Route = {
   method: 'DELETE',
   path: '/me',
   async answer(call) {
-    const { sotto } = call;
+    const { context } = call;
     const { user } = await authenticateUser(call);
     const over = new AbortController();
-    const erasing = eraseMe(sotto, userIn(sessionId(user, '')));
-    const late = sotto.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
+    const erasing = eraseMe(context, userIn(sessionId(user, '')));
+    const late = context.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
       if (sessions !== null) return { status: 200, body: { erased: true, sessions } satisfies ErasureAnswer };
@@ -47,7 +47,7 @@ export const forgetMe: Route = {
       over.abort('over');
     }
     // Whoever has asked is gone by the time it ends; what it comes to stands in the log.
-    void erasing.catch((error: unknown) => sotto.log.warn('erasure left for later', { why: nameOf(error) }));
+    void erasing.catch((error: unknown) => context.log.warn('erasure left for later', { why: nameOf(error) }));
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },
 };

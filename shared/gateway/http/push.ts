@@ -24,23 +24,23 @@ export type Push = {
 };
 
 /** Throws Rejected where nothing is accepted. */
-export async function deliverPush(sotto: Context, push: Push): Promise<RouteAnswer> {
+export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
   const { producer, user, skill = DEFAULT_SKILL, text, wish, key, body } = push;
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
-  if (sotto.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
-  if ((await sotto.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
-  const id = key === null ? sotto.ids.random() : idOf(sotto, producer, key);
+  if (context.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
+  if ((await context.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  const id = key === null ? context.ids.random() : idOf(context, producer, key);
   const arrival = arrivalOf(id, producer.name, wish);
-  const digest = sotto.ids.digest(body);
+  const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
-  const { delivery, state, reason } = await acceptPush(sotto, sessionId(user, skill), arrival, {
+  const { delivery, state, reason } = await acceptPush(context, sessionId(user, skill), arrival, {
     text,
     digest,
     question,
   });
-  sotto.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
+  context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
   return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };
 }
 

@@ -28,7 +28,7 @@ export type HttpGuard = AdmissionPolicy & {
 
 /** One call, once its route is known. */
 export type HttpCall = {
-  sotto: Context;
+  context: Context;
   guard: HttpGuard;
   /** What stands where the path has `{braces}`. */
   params: Readonly<Record<string, string>>;

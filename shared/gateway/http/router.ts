@@ -17,13 +17,13 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /** Never throws. */
-export async function http(sotto: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
+export async function http(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
-  const { status, headers, body } = await answerOf(sotto, guard, request, found).catch((error) =>
-    refused(sotto, error),
+  const { status, headers, body } = await answerOf(context, guard, request, found).catch((error) =>
+    refused(context, error),
   );
   const route = 'route' in found ? `${found.route.method} ${found.route.path}` : null;
-  sotto.log.info('http', { route, status });
+  context.log.info('http', { route, status });
   const isSilent = body === undefined || request.method === 'HEAD';
   return {
     status,
@@ -77,7 +77,7 @@ function decoded(part: string): string | null {
   }
 }
 
-async function answerOf(sotto: Context, guard: HttpGuard, request: HttpRequest, found: Found): Promise<RouteAnswer> {
+async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest, found: Found): Promise<RouteAnswer> {
   const header = headersOf(request);
   const origin = header('origin');
   // A page elsewhere can have an image or a link fetched without saying its origin; browsers then say `cross-site`.
@@ -86,7 +86,7 @@ async function answerOf(sotto: Context, guard: HttpGuard, request: HttpRequest, 
   if (!('route' in found))
     return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
   const { query, body, name } = request;
-  return found.route.answer({ sotto, guard, params: found.params, query, header, body: decodeBody(body), name });
+  return found.route.answer({ context, guard, params: found.params, query, header, body: decodeBody(body), name });
 }
 
 /** Of a header that came several times, the first counts. */

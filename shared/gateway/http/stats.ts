@@ -8,6 +8,6 @@ export const statsRoute: Route = {
   path: '/stats',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    return { status: 200, body: await statsOf(call.sotto, user) };
+    return { status: 200, body: await statsOf(call.context, user) };
   },
 };

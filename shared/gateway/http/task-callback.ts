@@ -18,12 +18,12 @@ export const finishTask: Route = {
   method: 'POST',
   path: '/tasks/{handle}',
   async answer(call) {
-    const { sotto, params } = call;
-    const handed = await handedUnder(sotto, params.handle ?? '');
+    const { context, params } = call;
+    const handed = await handedUnder(context, params.handle ?? '');
     // Forged, used or over: nobody can tell which (N2).
     if (handed === null) throw nothingHere();
     const answer = answerOf(bodyAs(call, answered));
-    if (!(await answerHanded(sotto, handed, answer))) throw nothingHere();
+    if (!(await answerHanded(context, handed, answer))) throw nothingHere();
     return { status: 202, body: { state: answer.is } };
   },
 };

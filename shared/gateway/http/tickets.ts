@@ -14,7 +14,7 @@ export const tickets: Route = {
   async answer(call) {
     const admitted = await authenticateUser(call);
     if (call.body !== null) bodyAs(call, asked);
-    const { ticket, untilMs } = await issueTicket(call.sotto, admitted);
+    const { ticket, untilMs } = await issueTicket(call.context, admitted);
     const url = new URL(call.guard.socketUrl);
     url.searchParams.set('ticket', ticket);
     return { status: 200, body: { ticket, url: url.href, expiresAt: untilMs } };

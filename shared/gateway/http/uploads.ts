@@ -22,7 +22,7 @@ export const uploads: Route = {
   method: 'POST',
   path: '/uploads',
   async answer(call) {
-    const { sotto } = call;
+    const { context } = call;
     const { user } = await authenticateUser(call);
     const { mediaType, bytes } = bodyAs(call, asked);
     if (bytes > MAX_IMAGE_BYTES) {
@@ -30,17 +30,17 @@ export const uploads: Route = {
       throw new Rejected(code, message);
     }
     const nobody = sessionId(user, '');
-    const waitMs = await countUpload(sotto.table, keyOf(nobody), sotto.clock.now(), CAP);
+    const waitMs = await countUpload(context.table, keyOf(nobody), context.clock.now(), CAP);
     if (waitMs !== null) throw new Rejected('limited', TOO_MANY, waitMs);
-    const uploadId = imageId(mediaType, sotto.ids.random());
-    const owner = imageOwner(sotto, nobody);
-    const { method, url, headers, expiresAtMs } = await sotto.blobs.uploadUrl({
+    const uploadId = imageId(mediaType, context.ids.random());
+    const owner = imageOwner(context, nobody);
+    const { method, url, headers, expiresAtMs } = await context.blobs.uploadUrl({
       owner,
       id: uploadId,
       mediaType,
       bytes,
     });
-    sotto.log.info('upload allowed', { kind: mediaType, bytes });
+    context.log.info('upload allowed', { kind: mediaType, bytes });
     return { status: 200, body: { uploadId, method, url, headers, expiresAt: expiresAtMs } };
   },
 };

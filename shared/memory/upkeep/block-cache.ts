@@ -8,12 +8,12 @@ import type { MemoryBlock } from '../block.ts';
 const MOST_SESSIONS = { alone: 1_000, among: 200 };
 
 /** Null for edition 0, and where it is gone. Mostly without a read. */
-export async function blockOf(sotto: Context, id: string, edition: number): Promise<MemoryBlock | null> {
+export async function blockOf(context: Context, id: string, edition: number): Promise<MemoryBlock | null> {
   if (edition === 0) return null;
-  const known = sotto.blocks.get(id)?.find((one) => one.edition === edition);
-  const block = known ?? (await getBlock(sotto.table, id, edition));
-  if (block === null) sotto.log.error('block of memory is gone', { session: id, edition });
-  else keepBlock(sotto, id, block);
+  const known = context.blocks.get(id)?.find((one) => one.edition === edition);
+  const block = known ?? (await getBlock(context.table, id, edition));
+  if (block === null) context.log.error('block of memory is gone', { session: id, edition });
+  else keepBlock(context, id, block);
   return block;
 }
 

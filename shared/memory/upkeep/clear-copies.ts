@@ -8,10 +8,10 @@ import { eraseLog } from '../../storage/erasure.ts';
 import { dropShared, removeResults } from '../../storage/results.ts';
 
 /** Records are kept for clients that come back and for who looks into them; from here on both begin at the snapshot. */
-export async function clearLog(sotto: Context, id: string): Promise<void> {
-  await snapshot(sotto, id);
-  const { folded } = await current(sotto, id);
-  await eraseLog(sotto.table, id, folded.n, sotto.clock.now());
+export async function clearLog(context: Context, id: string): Promise<void> {
+  await snapshot(context, id);
+  const { folded } = await current(context, id);
+  await eraseLog(context.table, id, folded.n, context.clock.now());
 }
 
 /** What tools have found in these turns: it was asked for in the user's words. */

@@ -14,31 +14,31 @@ import { sameParameters } from '../../tools/call-identity.ts';
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
 /** Throws Transient while the store is away: some may be gone by then, and asking again takes the others. */
-export async function clearCache(sotto: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
+export async function clearCache(context: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
   // As keys spell the name, whatever the skill.
   const owner = userOfSession(sessionId(user, ''));
   // Before the sessions: what they share would come back to them.
-  const shared = await takeShared(sotto.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
-  const ids = await sessionsOf(sotto.table, owner);
-  const own = await Promise.all(ids.map((id) => clearSession(sotto, id, wanted)));
+  const shared = await takeShared(context.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
+  const ids = await sessionsOf(context.table, owner);
+  const own = await Promise.all(ids.map((id) => clearSession(context, id, wanted)));
   // A shared result stands in each session that was answered with it, under one call.
   const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
   const byTool: Record<string, number> = {};
   for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
   // Whatever the user has named may be words of theirs (N5).
-  sotto.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
+  context.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
   return { cleared: byCall.size, byTool };
 }
 
-async function clearSession(sotto: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
-  const { results } = (await current(sotto, id)).session;
+async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
+  const { results } = (await current(context, id)).session;
   const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
-  const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(sotto.table, id, one))));
+  const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored
     ? stored.flatMap((one) => (one !== null && isWanted(one, wanted) ? [one.call] : []))
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
-  const after = await step(sotto, id, { type: 'forget', results: calls });
+  const after = await step(context, id, { type: 'forget', results: calls });
   const left = new Set(after.results.map(({ call }) => call));
   return ofTool.filter(({ call }) => calls.includes(call) && !left.has(call));
 }

@@ -16,13 +16,13 @@ const MOST_MS = 30_000;
  * Keeps a vector for each of these deliveries that is still held and says what it answers. Without an embedder, or if it fails, they are
  * found by their words alone: it throws nothing.
  */
-export async function embedHeld(sotto: Context, id: string, deliveries: readonly string[]): Promise<void> {
-  const { embedder, table, log, clock } = sotto;
+export async function embedHeld(context: Context, id: string, deliveries: readonly string[]): Promise<void> {
+  const { embedder, table, log, clock } = context;
   if (embedder === null) return;
   try {
-    const items = await heldOf(sotto, id, deliveries);
-    const asked = await Promise.all(items.map((item) => questionOf(sotto, item)));
-    const vectors = await withinMs(sotto, MOST_MS, (signal) => embedder.embed(asked, signal));
+    const items = await heldOf(context, id, deliveries);
+    const asked = await Promise.all(items.map((item) => questionOf(context, item)));
+    const vectors = await withinMs(context, MOST_MS, (signal) => embedder.embed(asked, signal));
     const nowMs = clock.now();
     await Promise.all(
       items.map((item, at) => {
@@ -33,7 +33,7 @@ export async function embedHeld(sotto: Context, id: string, deliveries: readonly
       }),
     );
     // Also of what was erased, or asked for, meanwhile (N6).
-    const held = new Set((await current(sotto, id)).session.deliveries.filter(isHeld).map((item) => item.id));
+    const held = new Set((await current(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
@@ -42,8 +42,8 @@ export async function embedHeld(sotto: Context, id: string, deliveries: readonly
   }
 }
 
-async function heldOf(sotto: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
-  const { session } = await current(sotto, id);
+async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
+  const { session } = await current(context, id);
   return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 

@@ -13,21 +13,21 @@ import { withinMs } from './time-limit.ts';
  * prompts. `forgot`: what had been forgotten when they were read (M5), if that was not just now.
  */
 export async function embedEntries(
-  sotto: Context,
+  context: Context,
   id: string,
   entries: readonly Entry[],
   signal: AbortSignal,
   forgot?: number,
 ): Promise<void> {
-  const { embedder, table, log } = sotto;
+  const { embedder, table, log } = context;
   const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
   if (embedder === null || told.length === 0) return;
   try {
-    const before = forgot ?? (await current(sotto, id)).session.memory.forgot;
+    const before = forgot ?? (await current(context, id)).session.memory.forgot;
     const texts = told.map(({ text }) => text);
-    const vectors = await withinMs(sotto, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
+    const vectors = await withinMs(context, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
     await putVectors(table, id, embedder.name, stored(told, vectors));
-    await dropForgotten(sotto, id, told, before);
+    await dropForgotten(context, id, told, before);
     log.info('entries embedded', { session: id, entries: told.length });
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown';
@@ -46,8 +46,8 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
 }
 
 /** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
-async function dropForgotten(sotto: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
-  const { forgetting, forgot } = (await current(sotto, id)).session.memory;
+async function dropForgotten(context: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
+  const { forgetting, forgot } = (await current(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
-  await dropVectors(sotto.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
+  await dropVectors(context.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
 }

@@ -19,33 +19,33 @@ import { identityOf } from '../../tools/call-identity.ts';
  * Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. `isPart`: of that of another session,
  * which is done when the files are clean.
  */
-export async function eraseRows(sotto: Context, id: string, isPart = false): Promise<void> {
-  const { table, clock, log } = sotto;
-  const { erasing } = (await current(sotto, id)).session;
+export async function eraseRows(context: Context, id: string, isPart = false): Promise<void> {
+  const { table, clock, log } = context;
+  const { erasing } = (await current(context, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
-  if (isMe) await eraseOthers(sotto, id, erasing.askedAtMs);
+  if (isMe) await eraseOthers(context, id, erasing.askedAtMs);
   // Nobody needs the records from before it, once a snapshot covers it.
-  await snapshot(sotto, id);
+  await snapshot(context, id);
   // Before its rows go: a step that is running finds no call any more, and writes nothing.
-  await stopExecutions(sotto, id, erasing);
+  await stopExecutions(context, id, erasing);
   await eraseSession(table, id, {
     erasing,
-    alive: aliveIn((await current(sotto, id)).session, erasing),
-    isUnderWay: (call) => isUnderWay(sotto, id, call),
+    alive: aliveIn((await current(context, id)).session, erasing),
+    isUnderWay: (call) => isUnderWay(context, id, call),
     // Before the row that tells of them. What they have asked to keep is not one session's (V1).
-    removeImages: (images) => removeImages(sotto, id, images, ['passing']),
-    removePublic: (row) => removePublic(sotto, row),
+    removeImages: (images) => removeImages(context, id, images, ['passing']),
+    removePublic: (row) => removePublic(context, row),
     nowMs: clock.now(),
   });
   await (isMe ? eraseUser : eraseCache)(table, userOfSession(id));
-  if (isMe) await sotto.blobs.removeAll(imageOwner(sotto, id));
-  else await removeImages(sotto, id, erasing.images ?? [], ['passing']);
-  letGo(sotto, id);
+  if (isMe) await context.blobs.removeAll(imageOwner(context, id));
+  else await removeImages(context, id, erasing.images ?? [], ['passing']);
+  letGo(context, id);
   // Not done before: whoever is killed here begins again, and so it is done anew where a file cannot be cleaned.
   if (!isPart) await table.scrub?.();
-  await step(sotto, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
+  await step(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
 }
 
@@ -59,8 +59,8 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
 }
 
 /** Work that has begun while rows are taken out is none of theirs. */
-async function isUnderWay(sotto: Context, id: string, call: string): Promise<boolean> {
-  return (await current(sotto, id)).session.calls.some((one) => one.call === call);
+async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
+  return (await current(context, id)).session.calls.some((one) => one.call === call);
 }
 
 function aliveIn({ deliveries, ended, reminders, results, calls }: Session, { n }: Erasing): Set<string> {
@@ -74,28 +74,31 @@ function isDue({ stage, atMs }: Erasing, nowMs: number): boolean {
 }
 
 /** Each takes part once, however often it is asked. */
-async function eraseOthers(sotto: Context, id: string, askedAtMs: number): Promise<void> {
-  for (const other of await sessionsOf(sotto.table, userOfSession(id))) {
+async function eraseOthers(context: Context, id: string, askedAtMs: number): Promise<void> {
+  for (const other of await sessionsOf(context.table, userOfSession(id))) {
     if (other === id) continue;
-    if (await isBeyondHelp(sotto, other)) await eraseWhole(sotto, other);
+    if (await isBeyondHelp(context, other)) await eraseWhole(context, other);
     else {
-      await step(sotto, other, { type: 'erase', what: 'me', askedAtMs });
-      await eraseRows(sotto, other, true);
+      await step(context, other, { type: 'erase', what: 'me', askedAtMs });
+      await eraseRows(context, other, true);
     }
   }
 }
 
 /** It takes nothing any more, being damaged, or without a persona: so it cannot begin anew. */
-async function isBeyondHelp(sotto: Context, id: string): Promise<boolean> {
-  if ((await sotto.skill(skillOf(id))) === null) return true;
-  return (await current(sotto, id)).session.quarantined !== null;
+async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
+  if ((await context.skill(skillOf(id))) === null) return true;
+  return (await current(context, id)).session.quarantined !== null;
 }
 
-async function eraseWhole(sotto: Context, id: string): Promise<void> {
-  await eraseDamaged(sotto.table, id, { removePublic: (row) => removePublic(sotto, row), nowMs: sotto.clock.now() });
-  sotto.held.delete(id);
-  letGo(sotto, id);
-  sotto.log.warn('erased as a whole', { session: id });
+async function eraseWhole(context: Context, id: string): Promise<void> {
+  await eraseDamaged(context.table, id, {
+    removePublic: (row) => removePublic(context, row),
+    nowMs: context.clock.now(),
+  });
+  context.held.delete(id);
+  letGo(context, id);
+  context.log.warn('erased as a whole', { session: id });
 }
 
 /** What this process knew of it. */
@@ -109,22 +112,22 @@ function letGo({ blocks, recalls, recent }: Context, id: string): void {
  * Everything about a user (as keys write them), in all their sessions: resolves once it is gone, with how many there were. Throws Transient where
  * it is not: then it goes on without the caller, unless nothing has begun.
  */
-export async function eraseMe(sotto: Context, user: string): Promise<number> {
-  const ids = await sessionsOf(sotto.table, user);
+export async function eraseMe(context: Context, user: string): Promise<number> {
+  const ids = await sessionsOf(context.table, user);
   const helpless = new Set<string>();
-  for (const id of ids) if (await isBeyondHelp(sotto, id)) helpless.add(id);
+  for (const id of ids) if (await isBeyondHelp(context, id)) helpless.add(id);
   const leader = ids.find((id) => !helpless.has(id));
   if (leader === undefined) {
-    for (const id of ids) await eraseWhole(sotto, id);
-    await eraseUser(sotto.table, user);
+    for (const id of ids) await eraseWhole(context, id);
+    await eraseUser(context.table, user);
     // Whoever has never spoken may have uploaded something.
-    await sotto.blobs.removeAll(ownerNamed(sotto, user));
-    if (ids.length > 0) await sotto.table.scrub?.();
+    await context.blobs.removeAll(ownerNamed(context, user));
+    if (ids.length > 0) await context.table.scrub?.();
     return ids.length;
   }
-  const { erasing } = await step(sotto, leader, { type: 'erase', what: 'me', others: true });
-  await eraseRows(sotto, leader);
-  const now = (await current(sotto, leader)).session.erasing;
+  const { erasing } = await step(context, leader, { type: 'erase', what: 'me', others: true });
+  await eraseRows(context, leader);
+  const now = (await current(context, leader)).session.erasing;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');
   return ids.length;
 }

@@ -27,33 +27,33 @@ const MOST_WAITING = 200;
 
 /** `skill`: of this one only; `before`: of turns before this one. Of somebody who was never here: nothing (N2). */
 export async function everythingOf(
-  sotto: Context,
+  context: Context,
   user: string,
   { skill, before }: { skill?: string | undefined; before?: number | undefined } = {},
 ): Promise<Me> {
-  const ids = await sessionsOf(sotto.table, userOfSession(sessionId(user, '')));
+  const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
   const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
   const known = await Promise.all(
-    wanted.map(async (id) => [skillOf(id), await knownIn(sotto, id, MOST_CHARS / wanted.length, before)] as const),
+    wanted.map(async (id) => [skillOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const),
   );
-  const kept = await sotto.blobs.kept(imageOwner(sotto, sessionId(user, '')));
+  const kept = await context.blobs.kept(imageOwner(context, sessionId(user, '')));
   const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
   return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }) };
 }
 
 async function knownIn(
-  sotto: Context,
+  context: Context,
   id: string,
   chars: number,
   before: number | undefined,
 ): Promise<RememberedOfUser> {
   // What was to be forgotten is not shown while the door is still at it.
-  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await current(context, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
-    getBlock(sotto.table, id, session.memory.made.edition),
-    saidIn(sotto, id, session, { chars, ...(before !== undefined && { before }) }),
-    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(sotto, id) }))),
-    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(sotto, item))),
+    getBlock(context.table, id, session.memory.made.edition),
+    saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
+    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) }))),
+    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(context, item))),
   ]);
   const { verbosity, speed, wishes, view } = session;
   return {
@@ -69,13 +69,13 @@ async function knownIn(
     ...said,
     reminders,
     waiting,
-    settings: { verbosity, speed, ...wishes, model: chosenModel(session, sotto.settings.figures) },
+    settings: { verbosity, speed, ...wishes, model: chosenModel(session, context.settings.figures) },
     ...(view !== null && { state: view.state }),
   };
 }
 
 async function waitingIn(
-  sotto: Context,
+  context: Context,
   item: Session['deliveries'][number],
 ): Promise<RememberedOfUser['waiting'][number]> {
   const { id, acceptedAtMs, source, title, priority } = item;
@@ -85,7 +85,7 @@ async function waitingIn(
     ...(source !== null && { source }),
     ...(title !== null && { title }),
     priority,
-    text: await wordsOf(sotto, id),
+    text: await wordsOf(context, id),
   };
 }
 
@@ -95,19 +95,19 @@ async function wordsOf({ table }: Context, delivery: string): Promise<string> {
 
 /** The newest exchanges, as many as fit; what was said in the newest turn has no number before the next one begins. */
 async function saidIn(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
 ): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
   const from = readableFrom(session);
-  const stored = await memoriesBefore(sotto.table, id, { from, before, chars });
+  const stored = await memoriesBefore(context.table, id, { from, before, chars });
   const now = session.turn === null ? null : sealOf(session.turn);
   const held = [...session.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
   const exchanges = [...stored.exchanges, ...held.filter(isNew)];
-  const skill = await sotto.skill(skillOf(id));
-  const results = await newestResults(sotto.table, id, RESULTS_BACK);
+  const skill = await context.skill(skillOf(id));
+  const results = await newestResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
   const entries = exchanges
     .flatMap((one) => entriesIn(one, skill?.speaker ?? '', found))

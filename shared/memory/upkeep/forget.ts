@@ -25,13 +25,13 @@ import { scrubRows } from './scrub.ts';
  * words go last, since by them it is known what else tells of them.
  */
 export async function forgetEntries(
-  sotto: Context,
+  context: Context,
   id: string,
   { memory, turn, sealed }: Session,
   edition: number,
   skill: Skill,
 ): Promise<MemoryBlock | null> {
-  const { table } = sotto;
+  const { table } = context;
   const entries = memory.forgetting;
   const gone = new Set(entries);
   const held = { entries, newest: turn?.number ?? 1 };
@@ -52,19 +52,19 @@ export async function forgetEntries(
   await dropVectors(table, id, gone);
   const isHeld = ({ entries: all = [] }: Left) => all.some(({ n }) => gone.has(n));
   const left: Left[] = [...told, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
-  await clearResults(sotto, id, left);
+  await clearResults(context, id, left);
   // Kept ones, too: they are what was said with them.
   const images = left.flatMap(({ image }) => image ?? []);
-  await removeImages(sotto, id, images, SHELVES);
+  await removeImages(context, id, images, SHELVES);
   await removeRemarks(table, id);
-  await dropLeftAnswers(table, id, sotto.clock.now());
-  await dropSounds(table, id, sotto.clock.now());
-  await clearLog(sotto, id);
+  await dropLeftAnswers(table, id, context.clock.now());
+  await dropSounds(table, id, context.clock.now());
+  await clearLog(context, id);
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
   // The one that stood tells of it, and whoever has begun another one may have read it.
   await removeBlocksBefore(table, id, edition);
   // A reply may wait for the block, and for nothing else.
-  void scrubRows(sotto, id);
+  void scrubRows(context, id);
   return block;
 }
 

@@ -38,47 +38,47 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  * Does what this edition was asked for; nothing, where another has been asked for since. Resolves with the session as it then is, null for
  * nothing done. Throws what the store throws: then its lease ends by itself.
  */
-export async function makeRequestedBlock(sotto: Context, id: string, edition: number): Promise<Session | null> {
-  const skill = await sotto.skill(skillOf(id));
-  const { session: before } = await current(sotto, id);
+export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
+  const skill = await context.skill(skillOf(id));
+  const { session: before } = await current(context, id);
   const wanted = before.memory.lease;
   if (skill === null || wanted?.edition !== edition) return null;
-  const startedMs = sotto.clock.now();
-  if (await changesNothing(sotto, id, before, wanted, skill)) return tell(sotto, id, wanted, { is: 'same' });
-  const isFirst = await claimBlock(sotto.table, id, edition);
+  const startedMs = context.clock.now();
+  if (await changesNothing(context, id, before, wanted, skill)) return tell(context, id, wanted, { is: 'same' });
+  const isFirst = await claimBlock(context.table, id, edition);
   // Claimed, and only then looked at: who forgets takes out the claims of all that may have looked before (M5).
-  const { session } = await current(sotto, id);
+  const { session } = await current(context, id);
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // By rule the same comes of it again: only a model is not to be asked twice.
   if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
-  const made = await makeBlock(sotto, id, session, lease, skill);
-  const fields = { session: id, edition, tookMs: sotto.clock.now() - startedMs };
+  const made = await makeBlock(context, id, session, lease, skill);
+  const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
-    sotto.log.info('remembering overtaken', fields);
+    context.log.info('remembering overtaken', fields);
     return null;
   }
-  if (made.is === 'failed') sotto.log.warn('not remembered', fields);
-  const after = await tell(sotto, id, lease, made);
-  if (made.is === 'made') sotto.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
+  if (made.is === 'failed') context.log.warn('not remembered', fields);
+  const after = await tell(context, id, lease, made);
+  if (made.is === 'made') context.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
   return after;
 }
 
 /** Who looks for milestones alone mostly finds none. Then nothing is written, and so nothing need be claimed. */
 async function changesNothing(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   lease: Lease,
   skill: Skill,
 ): Promise<boolean> {
   if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
-  const drafted = await draft(sotto, id, session, lease, skill);
+  const drafted = await draft(context, id, session, lease, skill);
   return drafted !== null && drafted.block.text === drafted.before?.text;
 }
 
-async function tell(sotto: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
-  const after = await step(sotto, id, {
+async function tell(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+  const after = await step(context, id, {
     type: 'remembered',
     edition,
     done: made.is !== 'failed',
@@ -86,42 +86,42 @@ async function tell(sotto: Context, id: string, { edition, asOf }: Lease, made: 
     ...(made.usage && { usage: made.usage }),
   });
   if (made.is !== 'made' || after.memory.made.edition !== edition) return after;
-  keepBlock(sotto, id, made.block);
-  await removeBlocksBefore(sotto.table, id, edition, after.memory.epoch.edition);
-  await keepLines(sotto, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  keepBlock(context, id, made.block);
+  await removeBlocksBefore(context.table, id, edition, after.memory.epoch.edition);
+  await keepLines(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
   return after;
 }
 
 /** Unless something has been forgotten meanwhile: nobody knows then which of them tell of it (M5). */
 async function keepLines(
-  sotto: Context,
+  context: Context,
   id: string,
   asOf: number,
   { lines, forgot }: { lines: EntryLines; forgot: number },
 ): Promise<void> {
   const isOld = async () => {
-    const { memory } = (await current(sotto, id)).session;
+    const { memory } = (await current(context, id)).session;
     return memory.forgot !== forgot || memory.forgetting.length > 0;
   };
   // On one machine nothing comes between this look and the write; elsewhere the next one finds it.
   if (lines.size === 0 || (await isOld())) return;
-  await putLines(sotto.table, id, asOf, lines);
-  if (await isOld()) await dropLines(sotto.table, id, new Set(lines.keys()));
+  await putLines(context.table, id, asOf, lines);
+  if (await isOld()) await dropLines(context.table, id, new Set(lines.keys()));
 }
 
 /** `failed`: what stands stays, byte for byte (M2). */
-async function makeBlock(sotto: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
+async function makeBlock(context: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
   const { edition, why } = lease;
   if (why === 'forgetting') {
-    const block = await forgetEntries(sotto, id, session, edition, skill);
+    const block = await forgetEntries(context, id, session, edition, skill);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
-  const drafted = await draft(sotto, id, session, lease, skill);
+  const drafted = await draft(context, id, session, lease, skill);
   if (drafted === null) return { is: 'failed' };
   const { block, before, covered, lines, usage } = drafted;
   if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
-  if (!(await putBlock(sotto.table, id, block))) return { is: 'overtaken' };
-  const embedded = embedEntries(sotto, id, covered, sotto.stopping, session.memory.forgot);
+  if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
+  const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // Whoever waits for the block need not wait for that.
   if (why !== 'full') await embedded;
   return { is: 'made', block, lines, ...(usage && { usage }) };
@@ -137,26 +137,32 @@ type Draft = {
 };
 
 /** Null: the summariser has failed. */
-async function draft(sotto: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Draft | null> {
+async function draft(
+  context: Context,
+  id: string,
+  session: Session,
+  lease: Lease,
+  skill: Skill,
+): Promise<Draft | null> {
   const { made, facts } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
-  const before = await standing(sotto, id, session);
-  const exchanges = await exchangesBehind(sotto, id, session, before?.turn ?? made.turn);
-  const found = await foundFor(sotto, id, exchanges);
+  const before = await standing(context, id, session);
+  const exchanges = await exchangesBehind(context, id, session, before?.turn ?? made.turn);
+  const found = await foundFor(context, id, exchanges);
   const thoughts = thoughtsFor(session, lease);
   // A thought is of anything before; all else is looked for in what the newest block has not looked at.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
-  const summary = await summaryOf(sotto, id, { lease, before, covered, skill });
+  const summary = await summaryOf(context, id, { lease, before, covered, skill });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
   const block = blockFrom(
     {
       ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
       thoughts,
-      reflectionChars: sotto.settings.figures.reflectionChars,
+      reflectionChars: context.settings.figures.reflectionChars,
       summary: { text, by },
       vetoed: dropped,
       milestonesFrom: made.milestones,
@@ -180,9 +186,9 @@ function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
 }
 
 /** Where its row is gone, what it covered is, too: nobody reads years anew (M8). */
-async function standing(sotto: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
+async function standing(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
-  const block = await blockOf(sotto, id, edition);
+  const block = await blockOf(context, id, edition);
   // After an erasure there is none either.
   return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
 }
@@ -191,7 +197,7 @@ type Summed = BySummariser & { by: MemoryBlock['by'] };
 
 /** What stands where only milestones are due; else by the model, if there is one and nobody waits; else by rule. */
 async function summaryOf(
-  sotto: Context,
+  context: Context,
   id: string,
   {
     lease,
@@ -205,7 +211,7 @@ async function summaryOf(
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
   if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
   const byModel =
-    lease.why === 'due' ? await askForSummary(sotto, id, { before: so, entries: covered, skill }) : 'no model';
+    lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, skill }) : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {
@@ -217,14 +223,14 @@ async function summaryOf(
 
 /** Those that the store has, which this process mostly knows for its prompts, and those that it does not have yet, behind a turn. */
 async function exchangesBehind(
-  sotto: Context,
+  context: Context,
   id: string,
   { sealed, memory }: Session,
   turn: number,
 ): Promise<Exchange[]> {
-  const { history } = await heldNow(sotto, id);
+  const { history } = await heldNow(context, id);
   const isThere = history?.forgot === memory.forgot && history.from <= turn + 1;
-  const stored = isThere ? history.exchanges : await memoriesFrom(sotto.table, id, turn + 1, sotto.clock.breath);
+  const stored = isThere ? history.exchanges : await memoriesFrom(context.table, id, turn + 1, context.clock.breath);
   return withUnstored(stored, sealed).filter((one) => one.turn > turn);
 }
 
@@ -233,12 +239,12 @@ const MOST_FOUND = 60;
 
 /** Those that others had found before lie further back than their turn. */
 async function foundFor(
-  sotto: Context,
+  context: Context,
   id: string,
   exchanges: readonly Exchange[],
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
-  const results = await newestResults(sotto.table, id, Math.min(2 * calls.length, MOST_FOUND));
+  const results = await newestResults(context.table, id, Math.min(2 * calls.length, MOST_FOUND));
   return new Map(results.map((one) => [one.call, one]));
 }

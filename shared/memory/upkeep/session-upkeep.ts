@@ -6,8 +6,8 @@ import { embedHeld } from './embed-deliveries.ts';
 import { eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 
-export async function upkeepSession(sotto: Context, { session, edition, held }: RememberJob): Promise<void> {
-  if (held !== undefined) return embedHeld(sotto, session, held);
-  await eraseRows(sotto, session);
-  await make(sotto, session, edition);
+export async function upkeepSession(context: Context, { session, edition, held }: RememberJob): Promise<void> {
+  if (held !== undefined) return embedHeld(context, session, held);
+  await eraseRows(context, session);
+  await make(context, session, edition);
 }

@@ -15,22 +15,22 @@ export type BySummariser = Summary & { usage?: Usage };
 
 /** `no model`: none that could do it is set. Null: it has failed, whatever it was (the log says what). */
 export async function askForSummary(
-  sotto: Context,
+  context: Context,
   id: string,
   { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
 ): Promise<BySummariser | 'no model' | null> {
-  const named = sotto.settings.summaryModel ?? skill.model ?? sotto.settings.model;
+  const named = context.settings.summaryModel ?? skill.model ?? context.settings.model;
   // The embedded model talks by rule, and sums up nothing: rules of our own do that better.
   const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
-    const { text, usage } = await answered(sotto, spec, summaryRequest(before, entries, skill.speaker));
+    const { text, usage } = await answered(context, spec, summaryRequest(before, entries, skill.speaker));
     const summary = summaryIn(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
     return { ...summary, ...(usage && { usage }) };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    sotto.log.warn('summary failed', { session: id, what: error.what, why: error.message });
+    context.log.warn('summary failed', { session: id, what: error.what, why: error.message });
     return null;
   }
 }
@@ -38,18 +38,18 @@ export async function askForSummary(
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process is asked to end. */
-async function answered(sotto: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+async function answered(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
   const over = new AbortController();
   const late = new AbortController();
-  const signal = AbortSignal.any([late.signal, sotto.stopping]);
-  const timer = sotto.clock.sleep(SUMMARY_MS, over.signal).then(() => {
+  const signal = AbortSignal.any([late.signal, context.stopping]);
+  const timer = context.clock.sleep(SUMMARY_MS, over.signal).then(() => {
     if (!over.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
   });
   try {
-    return await gathered(sotto, spec, request, signal);
+    return await gathered(context, spec, request, signal);
   } catch (error) {
     if (late.signal.aborted) throw late.signal.reason;
-    if (sotto.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
+    if (context.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
     throw error;
   } finally {
     over.abort();
@@ -58,13 +58,13 @@ async function answered(sotto: Context, spec: string, request: ReturnType<typeof
 }
 
 async function gathered(
-  sotto: Context,
+  context: Context,
   spec: string,
   request: ReturnType<typeof summaryRequest>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const answer: Answer = { text: '', usage: null };
-  const model = sotto.model(spec);
+  const model = context.model(spec);
   for await (const event of model.stream(request, signal)) {
     if (event.type === 'text') answer.text += event.text;
     else if (event.type === 'usage') answer.usage = event.usage;

@@ -12,7 +12,7 @@ const MOST_MADE = 3;
 
 /** Makes the blocks that were asked for because of `whys`, instead of waiting for the door. Throws Transient where something is still to be forgotten. */
 export async function waitedFor(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   whys: readonly BlockReason[],
@@ -22,7 +22,7 @@ export async function waitedFor(
     const { lease } = now.memory;
     if (lease === null || !whys.includes(lease.why)) break;
     // Null: somebody else has done it, and what this one knows of the session is old.
-    now = (await makeRequestedBlock(sotto, id, lease.edition)) ?? (await current(sotto, id)).session;
+    now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await current(context, id)).session;
   }
   if (now.memory.forgetting.length > 0) throw new Transient('what is to be forgotten is not yet');
   return now;

@@ -30,17 +30,17 @@ export type Occasion = {
 
 /** Null: there is nothing to say after all. Throws Transient. */
 export async function occasionOf(
-  sotto: Context,
+  context: Context,
   job: ReplyJob,
   turn: OpenTurn,
   wanted: ImageTurnInput,
 ): Promise<Occasion | null> {
   const { cause, words, stimulus = '', image } = turn;
-  if (image !== undefined) return occasionOfImage(sotto, job, { ...turn, image }, wanted);
+  if (image !== undefined) return occasionOfImage(context, job, { ...turn, image }, wanted);
   if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
-  const found = await nextUnheardNews(sotto, job.session);
-  return found && newsOf(sotto, job, turn, found);
+  const found = await nextUnheardNews(context, job.session);
+  return found && newsOf(context, job, turn, found);
 }
 
 const IN_PEACE = 'If they have asked for quiet, or to be left alone, write nothing at all.';
@@ -58,8 +58,8 @@ const NEWSCASTER = [
   IN_PEACE,
 ].join(' ');
 
-function newsOf(sotto: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
+function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
   const news = newsItemOf(found.choice.article);
   const words = joinParts([putInFence(UNASKED, stimulus), newsFence(news)]);
-  return { words, remark: NEWSCASTER, told: () => heardOf(sotto, job, found), news };
+  return { words, remark: NEWSCASTER, told: () => heardOf(context, job, found), news };
 }

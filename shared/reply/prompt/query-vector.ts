@@ -12,15 +12,15 @@ const MOST_FAILURES = 2;
 const REST_MS = 60_000;
 
 /** Null: nobody could tell in time. Never rejects. */
-export async function queryVector(sotto: Context, query: string): Promise<Float32Array | null> {
-  const { embedder, recalls, clock } = sotto;
+export async function queryVector(context: Context, query: string): Promise<Float32Array | null> {
+  const { embedder, recalls, clock } = context;
   const text = query.slice(0, MOST_CHARS).trim();
   if (embedder === null || text === '') return null;
   const { questions } = recalls;
-  const key = sotto.ids.digest(`${embedder.name} ${text}`);
+  const key = context.ids.digest(`${embedder.name} ${text}`);
   const before = questions.get(key);
   if (before === undefined && clock.now() < recalls.restsUntilMs) return null;
-  const vector = before ?? asked(sotto, embedder, text);
+  const vector = before ?? asked(context, embedder, text);
   questions.delete(key);
   questions.set(key, vector);
   const oldest = questions.size > MOST_QUESTIONS ? questions.keys().next().value : undefined;
@@ -32,11 +32,11 @@ export async function queryVector(sotto: Context, query: string): Promise<Float3
 }
 
 async function asked(
-  sotto: Context,
+  context: Context,
   embedder: NonNullable<Context['embedder']>,
   text: string,
 ): Promise<Float32Array | null> {
-  const { recalls, clock, log } = sotto;
+  const { recalls, clock, log } = context;
   const over = new AbortController();
   const late = new AbortController();
   const limit = clock.sleep(MOST_MS, over.signal).then((): never[] => {

@@ -40,14 +40,14 @@ const SKEW_MS = 1_000;
 type Of = { session: Session; skill: Skill };
 
 /** As of the epoch that the session is in; it may hold newer entries, too. Rejects with what the store throws, and is then tried anew. */
-export function recallable(sotto: Context, id: string, of: Of): RecallIndexState {
-  const { sessions } = sotto.recalls;
+export function recallable(context: Context, id: string, of: Of): RecallIndexState {
+  const { sessions } = context.recalls;
   const { epoch, forgot, forgetting } = of.session.memory;
   const cleanOf = [forgot, ...forgetting].join(' ');
   const before = sessions.get(id);
   const stands = before?.cleanOf === cleanOf ? before : null;
   const isWhole = stands !== null && stands.upTo >= epoch.asOf;
-  const standing = isWhole ? stands : begun(sotto, id, of, { stands, cleanOf });
+  const standing = isWhole ? stands : begun(context, id, of, { stands, cleanOf });
   sessions.delete(id);
   sessions.set(id, standing);
   return standing;
@@ -55,13 +55,13 @@ export function recallable(sotto: Context, id: string, of: Of): RecallIndexState
 
 type Before = { stands: RecallIndexState | null; cleanOf: string };
 
-function begun(sotto: Context, id: string, of: Of, { stands, cleanOf }: Before): RecallIndexState {
-  const { sessions } = sotto.recalls;
-  const ready = (async () => filled(sotto, id, of, (await stands?.ready.catch(() => null)) ?? null))();
+function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before): RecallIndexState {
+  const { sessions } = context.recalls;
+  const ready = (async () => filled(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
   const standing: RecallIndexState = {
     upTo: of.session.memory.epoch.asOf,
     cleanOf,
-    sinceMs: sotto.clock.now(),
+    sinceMs: context.clock.now(),
     ready,
     known: null,
     size: stands?.size ?? 0,
@@ -70,7 +70,7 @@ function begun(sotto: Context, id: string, of: Of, { stands, cleanOf }: Before):
     (known) => {
       standing.known = known;
       standing.size = known.index.size;
-      letGo(sotto);
+      letGo(context);
     },
     () => {
       if (sessions.get(id) === standing) sessions.delete(id);
@@ -90,22 +90,22 @@ function letGo({ alone, recalls: { sessions } }: Context): void {
 }
 
 async function filled(
-  sotto: Context,
+  context: Context,
   id: string,
   { session, skill }: Of,
   before: Recallable | null,
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
   const first = before?.nextTurn ?? Math.max(readableFrom(session), from - TURNS_BACK);
-  const stored = await memoriesFrom(sotto.table, id, first, sotto.clock.breath);
+  const stored = await memoriesFrom(context.table, id, first, context.clock.breath);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);
-  const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? sotto.clock.now();
+  const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? context.clock.now();
   const [found, vectors, lines] = await Promise.all([
-    foundIn(sotto, id, exchanges, beforeMs + SKEW_MS),
-    vectorsFrom(sotto, id, behindOf(before, exchanges)),
-    newestLines(sotto.table, id, before === null ? LINES_BACK : LINES_OF_EPOCH),
+    foundIn(context, id, exchanges, beforeMs + SKEW_MS),
+    vectorsFrom(context, id, behindOf(before, exchanges)),
+    newestLines(context.table, id, before === null ? LINES_BACK : LINES_OF_EPOCH),
   ]);
   const gone = new Set(session.memory.forgetting);
   const entries = exchanges
@@ -113,7 +113,7 @@ async function filled(
     .flatMap((one) => entriesOf(one, skill.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return added(sotto, before ?? emptyFor(skill), { entries, vectors, nextTurn: from });
+  return added(context, before ?? emptyFor(skill), { entries, vectors, nextTurn: from });
 }
 
 /** The first entry whose vector it does not have: some come later than their epoch. */
@@ -158,7 +158,7 @@ function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<
 
 /** What tools have found in these turns. */
 async function foundIn(
-  sotto: Context,
+  context: Context,
   id: string,
   exchanges: readonly Exchange[],
   beforeMs: number,
@@ -166,13 +166,13 @@ async function foundIn(
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
   // Those that others had found before lie further back than their turn.
-  const results = await newestResults(sotto.table, id, Math.min(2 * calls.length, RESULTS_BACK), beforeMs);
+  const results = await newestResults(context.table, id, Math.min(2 * calls.length, RESULTS_BACK), beforeMs);
   return new Map(results.map((one) => [one.call, one]));
 }
 
 /** Without them recall goes by words alone. */
-async function vectorsFrom(sotto: Context, id: string, from: number): Promise<Recallable['vectors']> {
-  const { embedder, table, log } = sotto;
+async function vectorsFrom(context: Context, id: string, from: number): Promise<Recallable['vectors']> {
+  const { embedder, table, log } = context;
   if (embedder === null) return new Map();
   try {
     const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_ENTRIES });

@@ -24,11 +24,11 @@ export type RecallRequest = {
 const MOST_MS = 1_000;
 
 /** Sorted by number. None where it cannot be told, or not in time: an answer can do without. */
-export async function recalledFor(sotto: Context, id: string, asked: RecallRequest): Promise<Entry[]> {
+export async function recalledFor(context: Context, id: string, asked: RecallRequest): Promise<Entry[]> {
   try {
-    return await recallEntries(sotto, id, asked);
+    return await recallEntries(context, id, asked);
   } catch (error) {
-    if (!asked.signal.aborted) sotto.log.warn('not recalled', { session: id, why: nameOf(error) });
+    if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: nameOf(error) });
     return [];
   }
 }
@@ -43,18 +43,18 @@ export function hasOlder({ memory }: Session): boolean {
  * entry, if `byNumber`.
  */
 export async function recallEntries(
-  sotto: Context,
+  context: Context,
   id: string,
   asked: RecallRequest & { byNumber?: true },
 ): Promise<Entry[]> {
   const { session, query, most, held, signal } = asked;
   const { asOf } = session.memory.epoch;
   // Of an erased session nothing is held either (N6).
-  if (!hasOlder(session)) sotto.recalls.sessions.delete(id);
+  if (!hasOlder(session)) context.recalls.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return [];
-  const standing = recallable(sotto, id, asked);
-  const known = standing.known ?? (await inTime(sotto, standing, signal));
-  const meaning = known.vectors.size > 0 ? await queryVector(sotto, query) : null;
+  const standing = recallable(context, id, asked);
+  const known = standing.known ?? (await inTime(context, standing, signal));
+  const meaning = known.vectors.size > 0 ? await queryVector(context, query) : null;
   signal.throwIfAborted();
   const named = asked.byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
   const found = known.index.find({

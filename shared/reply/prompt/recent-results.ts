@@ -10,16 +10,16 @@ export const MOST_SESSIONS = 300;
 
 /** Those whose rows are gone or cannot be read are not among them, and not looked for again. Throws what the store throws. */
 export async function recentOf(
-  sotto: Context,
+  context: Context,
   id: string,
   shown: readonly Numbered[],
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   if (shown.length === 0) return NONE;
-  const known = keptOf(sotto, id);
+  const known = keptOf(context, id);
   const unknown = shown.filter(({ of = '' }) => !known.has(of));
   await Promise.all(
     unknown.map(async ({ of = '', atMs = 0 }) => {
-      const stored = await getResult(sotto.table, id, { call: of, atMs });
+      const stored = await getResult(context.table, id, { call: of, atMs });
       keep(known, of, stored && shortened(stored));
     }),
   );
@@ -48,8 +48,8 @@ function keep(known: Map<string, ToolResultEntry | null>, call: string, found: T
 }
 
 /** This process has just stored it; null: it could not. */
-export function cacheResult(sotto: Context, id: string, stored: StoredResult | null): void {
-  if (stored !== null) keep(keptOf(sotto, id), stored.call, shortened(stored));
+export function cacheResult(context: Context, id: string, stored: StoredResult | null): void {
+  if (stored !== null) keep(keptOf(context, id), stored.call, shortened(stored));
 }
 
 /** No more than is shown, and one character that says that there is more. A copy: a part of a text keeps all of it from being let go. */

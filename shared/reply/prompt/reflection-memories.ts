@@ -14,12 +14,12 @@ type Asked = { session: Session; query: string; language: string };
 
 /** Oldest first: of the newest block, and of what waits for the next one. Throws what the store throws. */
 export async function findThoughts(
-  sotto: Context,
+  context: Context,
   id: string,
   { session, query, language }: Asked,
 ): Promise<OwnThought[]> {
   const { memory, life } = session;
-  const block = await blockOf(sotto, id, memory.made.edition);
+  const block = await blockOf(context, id, memory.made.edition);
   const kept = [...(block?.reflections ?? []), ...life.memories];
   const readable = withoutReflectionsOf(kept, new Set(memory.forgetting));
   if (readable.length === 0) return [];

@@ -19,18 +19,18 @@ export type SessionMemory = PromptMemory & {
 
 /** `turn`: of it, what became an entry so far. */
 export async function knownFor(
-  sotto: Context,
+  context: Context,
   id: string,
   session: Session,
   turn: Pick<OpenTurn, 'entries'>,
 ): Promise<SessionMemory> {
   const { epoch } = session.memory;
   const [block, exchanges] = await Promise.all([
-    blockOf(sotto, id, epoch.edition),
-    historyFrom(sotto, id, { from: epoch.from, forgot: session.memory.forgot }),
+    blockOf(context, id, epoch.edition),
+    historyFrom(context, id, { from: epoch.from, forgot: session.memory.forgot }),
   ]);
   const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
-  const found = await foundFor(sotto, id, shown);
+  const found = await foundFor(context, id, shown);
   const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));
   const dropped = new Set(session.memory.dropped);
   const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
@@ -39,14 +39,14 @@ export async function knownFor(
 
 /** An answer can do without them. */
 async function foundFor(
-  sotto: Context,
+  context: Context,
   id: string,
   shown: readonly Numbered[],
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   try {
-    return await recentOf(sotto, id, shown);
+    return await recentOf(context, id, shown);
   } catch (error) {
-    sotto.log.warn('earlier results not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    context.log.warn('earlier results not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
     return new Map();
   }
 }

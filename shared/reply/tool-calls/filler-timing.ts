@@ -18,7 +18,7 @@ const SECONDARY_MAX_MS = 4_000;
 const RUNS = 3;
 
 export class Fillers {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #say: (saying: Saying) => void;
   #over = new AbortController();
   /** By call. */
@@ -27,8 +27,8 @@ export class Fillers {
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(sotto: Context, say: (saying: Saying) => void) {
-    this.#sotto = sotto;
+  constructor(context: Context, say: (saying: Saying) => void) {
+    this.#context = context;
     this.#say = say;
   }
 
@@ -41,9 +41,9 @@ export class Fillers {
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
     for (const one of calls) this.#atWork.set(one.call, one);
-    const nowMs = this.#sotto.clock.now();
+    const nowMs = this.#context.clock.now();
     const waited = calls.filter(({ tool }) => tool.atOnce !== true);
-    const times = waited.map(({ tool }) => timing(this.#sotto.settings, tallies.tools[tool.name]?.tookMs ?? []));
+    const times = waited.map(({ tool }) => timing(this.#context.settings, tallies.tools[tool.name]?.tookMs ?? []));
     if (!isBeside && times.length > 0) this.#follow(Math.min(...times.map(({ secondaryMs }) => secondaryMs)));
     const isWanted = workflows.length > 0 || times.some(({ isQuick }) => !isQuick);
     if (!isWanted || nowMs - this.#primaryAtMs < FILLER_WINDOW_MS) return [];
@@ -70,7 +70,7 @@ export class Fillers {
   #follow(secondaryMs: number): void {
     const over = new AbortController();
     this.#over = over;
-    const { clock, log } = this.#sotto;
+    const { clock, log } = this.#context;
     const startedMs = clock.now();
     const say = (tier: 'secondary' | 'progress') => {
       this.#say({ is: 'filler', tier, work: describeWork([...this.#atWork.values()], clock.now() - startedMs) });

@@ -33,26 +33,27 @@ const ELSEWHERE_MS = 10_000;
 const LOOK_MS = 200;
 
 export class ResultCache {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #session: string;
 
-  constructor(sotto: Context, session: string) {
-    this.#sotto = sotto;
+  constructor(context: Context, session: string) {
+    this.#context = context;
     this.#session = session;
   }
 
   /** Null: nothing of this call is kept, nor looked for (C3). */
   placeOf(tool: SyncTool, input: Input): CachePlace | null {
-    const policy = this.#sotto.settings.toolCache ? policyOf(tool, input) : null;
+    const policy = this.#context.settings.toolCache ? policyOf(tool, input) : null;
     if (policy === null) return null;
-    const { toolCacheTtls, toolCacheTtlSeconds } = this.#sotto.settings;
+    const { toolCacheTtls, toolCacheTtlSeconds } = this.#context.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
     const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
     // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
-    const zone = scope === 'public' ? '' : ` ${this.#sotto.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
+    const zone =
+      scope === 'public' ? '' : ` ${this.#context.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
     const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
     return (
-      identity && { key: this.#sotto.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
+      identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
     );
   }
 
@@ -70,20 +71,20 @@ export class ResultCache {
   /** Fresh, and the answer to just this; null: there is none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
     const at = sharedAt(place);
-    const stored = at && (await getShared(this.#sotto.table, at));
+    const stored = at && (await getShared(this.#context.table, at));
     if (at === null || stored === null) return null;
     if (stored === 'corrupt' || !isAnswer(stored, place)) {
-      this.#sotto.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
-      await removeShared(this.#sotto.table, at);
+      this.#context.log.warn('cache entry removed', { session: this.#session, tool: place.tool.name });
+      await removeShared(this.#context.table, at);
       return null;
     }
     // What lives as long as a session is kept for others no longer than one may be away (C2).
     const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
-    return isWithinTtl(lastsMs, this.#sotto.clock.now() - stored.atMs) ? stored : null;
+    return isWithinTtl(lastsMs, this.#context.clock.now() - stored.atMs) ? stored : null;
   }
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
-    const { session } = await heldNow(this.#sotto, this.#session);
+    const { session } = await heldNow(this.#context, this.#session);
     const entry = session.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
@@ -94,11 +95,11 @@ export class ResultCache {
 
   /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
   async #readable(entry: Result, place: CachePlace): Promise<string | null> {
-    const stored = await getResult(this.#sotto.table, this.#session, entry);
+    const stored = await getResult(this.#context.table, this.#session, entry);
     if (stored !== null && isAnswer(stored, place)) return stored.text;
     const fields = { session: this.#session, call: entry.call, tool: place.tool.name };
-    this.#sotto.log.warn('cache entry removed', fields);
-    await step(this.#sotto, this.#session, { type: 'forget', results: [entry.call] });
+    this.#context.log.warn('cache entry removed', fields);
+    await step(this.#context, this.#session, { type: 'forget', results: [entry.call] });
     return null;
   }
 
@@ -108,10 +109,10 @@ export class ResultCache {
     const ageMs = this.#ageOf(stored.atMs);
     const ttlMs = place.policy.ttlSeconds * 1000;
     const found = { of: stored.call, text: stored.text, ageMs };
-    const { session } = await heldNow(this.#sotto, this.#session);
+    const { session } = await heldNow(this.#context, this.#session);
     const entry = session.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...livedIn(entry) };
-    cacheResult(this.#sotto, this.#session, await putResult(this.#sotto.table, this.#session, stored));
+    cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
     return { ...found, interrupted: false, elsewhere: true, brings };
@@ -125,25 +126,25 @@ export class ResultCache {
     brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
     { place, question }: { place: CachePlace | null; question: string | null },
   ): Promise<Brought['result'] | undefined> {
-    const { call, tool, input, text, atMs = this.#sotto.clock.now() } = brought;
+    const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user has had all forgotten meanwhile (N6).
-    if (isFromBefore((await heldNow(this.#sotto, this.#session)).session, call)) return undefined;
+    if (isFromBefore((await heldNow(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
       const at = place && sharedAt(place);
       const [stands] = await Promise.all([
-        putResult(this.#sotto.table, this.#session, stored),
-        at && putShared(this.#sotto.table, at, stored, place.policy.ttlSeconds),
+        putResult(this.#context.table, this.#session, stored),
+        at && putShared(this.#context.table, at, stored, place.policy.ttlSeconds),
       ]);
       if (stands === null) return this.#tooLarge(call, tool, text.length);
-      cacheResult(this.#sotto, this.#session, stands);
+      cacheResult(this.#context, this.#session, stands);
     } catch (error) {
       this.#fault('result not kept', error);
       return undefined;
     }
     const fields = { session: this.#session, call, tool: tool.name, chars: text.length };
-    if (place !== null) this.#sotto.log.info('tool_result_cached', fields);
+    if (place !== null) this.#context.log.info('tool_result_cached', fields);
     return {
       atMs,
       key: place?.key ?? null,
@@ -155,17 +156,17 @@ export class ResultCache {
 
   /** The clock of whoever brought it may be ahead of ours. */
   #ageOf(atMs: number): number {
-    return Math.max(0, this.#sotto.clock.now() - atMs);
+    return Math.max(0, this.#context.clock.now() - atMs);
   }
 
   #tooLarge(call: string, tool: SyncTool, chars: number): undefined {
-    this.#sotto.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
+    this.#context.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
   }
 
   /** What a write has made old (C10). What everybody may be answered with holds nothing that a user can change. */
   async drop(tools: readonly string[]): Promise<void> {
     try {
-      if (tools.length > 0) await dropShared(this.#sotto.table, userOfSession(this.#session), tools);
+      if (tools.length > 0) await dropShared(this.#context.table, userOfSession(this.#session), tools);
     } catch (error) {
       this.#fault('cache not cleared', error);
     }
@@ -174,24 +175,24 @@ export class ResultCache {
   /** What has been shared and is not to be answered with any more. */
   async takeBack(place: CachePlace): Promise<void> {
     const at = sharedAt(place);
-    if (at !== null) await removeShared(this.#sotto.table, at);
+    if (at !== null) await removeShared(this.#context.table, at);
   }
 
   /** Calls of other processes of this session that are about to bring it (C6). */
   underWay({ calls }: Session, { key }: CachePlace): string[] {
-    if (this.#sotto.alone) return [];
+    if (this.#context.alone) return [];
     return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
   }
 
   /** What these calls have brought, once they have ended; null: nothing, or it may not be worth waiting any longer. */
   async broughtBy(calls: readonly string[], place: CachePlace): Promise<Ran | null> {
     if (calls.length === 0) return null;
-    const { clock } = this.#sotto;
+    const { clock } = this.#context;
     const startedMs = clock.now();
     try {
       while (clock.now() - startedMs < ELSEWHERE_MS) {
         await clock.sleep(LOOK_MS);
-        const { session } = await current(this.#sotto, this.#session);
+        const { session } = await current(this.#context, this.#session);
         if (session.calls.some(({ call }) => calls.includes(call))) continue;
         const found = await this.find(place);
         return found && ranElsewhere({ ...found, atMs: clock.now() - found.ageMs }, clock.now() - startedMs);
@@ -204,6 +205,6 @@ export class ResultCache {
 
   #fault(sentence: string, error: unknown): void {
     const why = error instanceof Error ? error.name : 'unknown';
-    this.#sotto.log.warn(sentence, { session: this.#session, why });
+    this.#context.log.warn(sentence, { session: this.#session, why });
   }
 }

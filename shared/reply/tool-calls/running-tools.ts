@@ -37,7 +37,7 @@ type About = {
 };
 
 export class RunningTools {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #about: Pick<About, 'skill' | 'words'> & { held: ReadonlySet<number> };
   readonly #kept: ResultCache;
@@ -45,8 +45,8 @@ export class RunningTools {
   readonly #ended: (call: string) => void;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(sotto: Context, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
+    this.#context = context;
     this.#job = job;
     this.#about = { skill, words, held };
     this.#kept = kept;
@@ -68,7 +68,7 @@ export class RunningTools {
 
   async #read(call: SyncCall, flight: Flight | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const place = flight?.place ?? null;
-    const { outcome, tookMs, atMs, isFirst, land } = await flown(this.#sotto, this.#kept, flight, () =>
+    const { outcome, tookMs, atMs, isFirst, land } = await flown(this.#context, this.#kept, flight, () =>
       this.#run(call, place),
     );
     this.#ended(call.call);
@@ -82,7 +82,7 @@ export class RunningTools {
       const [result] = await Promise.all([keeping, standing]);
       const brings: Brought = { tookMs, ...(result && { result }) };
       const done = outcome.is === 'done';
-      const after = await step(this.#sotto, this.#job.session, { type: 'finished', call: call.call, done, brings });
+      const after = await step(this.#context, this.#job.session, { type: 'finished', call: call.call, done, brings });
       const isTaken = after.results.some((one) => one.call === call.call);
       // A write has overtaken it: nobody of this user's is to be answered with what was before (C10).
       if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
@@ -93,7 +93,7 @@ export class RunningTools {
 
   /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it; but what stays in the session is (T4). */
   async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
-    const { table, clock, ids } = this.#sotto;
+    const { table, clock, ids } = this.#context;
     if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
     const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
     if (!isFirst) return BEGUN_BEFORE;
@@ -104,7 +104,7 @@ export class RunningTools {
     const kept = outcome.is === 'done' ? this.#kept.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
     const [result] = await Promise.all([kept, this.#kept.drop(drops)]);
     const finish = () =>
-      finishCall(this.#sotto, {
+      finishCall(this.#context, {
         session: this.#job.session,
         call: call.call,
         outcome: outcome.is === 'done' ? { is: 'done', text: this.#inWords(call, outcome.value) } : outcome,
@@ -126,14 +126,14 @@ export class RunningTools {
   }
 
   async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<Ran> {
-    const { clock, log } = this.#sotto;
+    const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { skill, held } = this.#about;
-    const timezone = clientZone((await heldNow(this.#sotto, session)).session);
+    const timezone = clientZone((await heldNow(this.#context, session)).session);
     const here = { session, turn, call, skill, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>
-      isForAll ? publicHost(this.#sotto, skill.language, signal) : hostFor(this.#sotto, here, signal);
+      isForAll ? publicHost(this.#context, skill.language, signal) : hostFor(this.#context, here, signal);
     const ran = await runTool(tool, { call, input }, { clock, hosted });
     const what = ran.outcome.is === 'failed' ? ran.outcome.what : 'done';
     log.info('tool ran', {
@@ -153,7 +153,7 @@ export class RunningTools {
     const { session, turn } = this.#job;
     const quiet = work.catch((error: unknown) => {
       const why = error instanceof Error ? error.name : 'unknown';
-      this.#sotto.log.warn('end of a call not told', { session, turn, why });
+      this.#context.log.warn('end of a call not told', { session, turn, why });
     });
     this.#underWay.add(quiet);
     void quiet.finally(() => this.#underWay.delete(quiet));

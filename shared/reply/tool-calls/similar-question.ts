@@ -15,7 +15,7 @@ type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
 
 /** Everything that there is to say; null: the model is to be asked. Where something else was said in this turn, it always is. */
 export async function shortcut(
-  sotto: Context,
+  context: Context,
   kept: ResultCache,
   { id, session, turn, skill }: Asked,
 ): Promise<Saying[] | null> {
@@ -24,7 +24,7 @@ export async function shortcut(
   if (words === null || image !== undefined || turn.lines.length > 0 || session.asking.length > 0) return null;
   const { language } = skill;
   for (const entry of session.results.toReversed()) {
-    const tool = toolOf(sotto, skill, entry.tool);
+    const tool = toolOf(context, skill, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = kept.placeOf(tool, {});
@@ -32,9 +32,9 @@ export async function shortcut(
     const here = { timezone: clientZone(session), language };
     const said = found && worded(tool.shortcut, found.text, here);
     if (found === null || said === null) continue;
-    const call = sotto.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
+    const call = context.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
     const { of, ageMs, brings } = found;
-    sotto.log.info('CACHE_HIT', {
+    context.log.info('CACHE_HIT', {
       session: id,
       turn: turn.number,
       call,
@@ -45,14 +45,14 @@ export async function shortcut(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(skill, [found], turn.number),
-      ...sotto.spoken(said).map(plainSaying),
+      ...context.spoken(said).map(plainSaying),
     ];
   }
   return null;
 }
 
-function toolOf(sotto: Context, skill: Skill, name: string): SyncTool | null {
-  const tool = skill.tools.includes(name) ? sotto.tools.find(name) : null;
+function toolOf(context: Context, skill: Skill, name: string): SyncTool | null {
+  const tool = skill.tools.includes(name) ? context.tools.find(name) : null;
   return tool?.mode === 'sync' ? tool : null;
 }
 

@@ -17,21 +17,21 @@ export type Flown = Ran & {
 
 /** `flight`: null for what is asked anew each time. */
 export async function flown(
-  sotto: Context,
+  context: Context,
   kept: ResultCache,
   flight: Flight | null,
   run: () => Promise<Ran>,
 ): Promise<Flown> {
   if (flight === null) return { ...(await run()), isFirst: true, land: async () => {} };
-  const { flights } = sotto;
+  const { flights } = context;
   const { key } = flight.place;
   const before = flights.get(key);
   if (before !== undefined) return { ...(await before), isFirst: false, land: async () => {} };
   const land = async () => {
     flights.delete(key);
-    await unmarked(sotto, flight.place);
+    await unmarked(context, flight.place);
   };
-  const mine = brought(sotto, kept, flight, run);
+  const mine = brought(context, kept, flight, run);
   flights.set(key, mine);
   try {
     return { ...(await mine), isFirst: true, land };
@@ -47,23 +47,23 @@ const LOOK_MS = 200;
 
 /** By this run, unless another process brings it first. */
 async function brought(
-  sotto: Context,
+  context: Context,
   kept: ResultCache,
   { place, others }: Flight,
   run: () => Promise<Ran>,
 ): Promise<Ran> {
-  const found = (await kept.broughtBy(others, place)) ?? (await broughtElsewhere(sotto, kept, place));
+  const found = (await kept.broughtBy(others, place)) ?? (await broughtElsewhere(context, kept, place));
   return found ?? run();
 }
 
 /** What everybody may be answered with is marked, so that other processes wait for it instead of asking, too. Best effort. */
-async function broughtElsewhere(sotto: Context, kept: ResultCache, place: CachePlace): Promise<Ran | null> {
-  if (!isMarked(sotto, place)) return null;
-  const { table, clock } = sotto;
+async function broughtElsewhere(context: Context, kept: ResultCache, place: CachePlace): Promise<Ran | null> {
+  if (!isMarked(context, place)) return null;
+  const { table, clock } = context;
   const startedMs = clock.now();
-  if ((await quietly(sotto, takeOff(table, place.key, startedMs))) !== false) return null;
+  if ((await quietly(context, takeOff(table, place.key, startedMs))) !== false) return null;
   while (clock.now() - startedMs < WAIT_MS) {
-    const stored = await quietly(sotto, kept.shared(place));
+    const stored = await quietly(context, kept.shared(place));
     if (stored !== null) return ranElsewhere(stored, clock.now() - startedMs);
     await clock.sleep(LOOK_MS);
   }
@@ -75,8 +75,8 @@ export function ranElsewhere({ text, atMs }: { text: string; atMs: number }, too
   return { outcome: { is: 'done', text, value: null, isEmpty: false }, tookMs, atMs };
 }
 
-async function unmarked(sotto: Context, place: CachePlace): Promise<void> {
-  if (isMarked(sotto, place)) await quietly(sotto, land(sotto.table, place.key));
+async function unmarked(context: Context, place: CachePlace): Promise<void> {
+  if (isMarked(context, place)) await quietly(context, land(context.table, place.key));
 }
 
 function isMarked({ alone }: Context, { policy }: CachePlace): boolean {

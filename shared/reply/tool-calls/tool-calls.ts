@@ -57,7 +57,7 @@ export class Calls {
   #hasAsked = false;
   /** How often this turn has asked for the same. */
   readonly #before = new Map<string, number>();
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #about: CallsContext;
   readonly #teller: ReplyWriter;
@@ -68,20 +68,20 @@ export class Calls {
 
   /** `signal`: fires when the turn is no longer ours to answer. */
   constructor(
-    sotto: Context,
+    context: Context,
     job: ReplyJob,
     about: CallsContext,
     { teller, signal }: { teller: ReplyWriter; signal: AbortSignal },
   ) {
-    this.#sotto = sotto;
+    this.#context = context;
     this.#job = job;
     this.#about = about;
     this.#taint = about.hasReadOthers ? 'before' : 'none';
     this.#teller = teller;
     this.#signal = signal;
     this.#kept = about.kept;
-    this.#fillers = new Fillers(sotto, (saying) => teller.add([saying]));
-    this.#work = new RunningTools(sotto, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
+    this.#fillers = new Fillers(context, (saying) => teller.add([saying]));
+    this.#work = new RunningTools(context, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
     signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
   }
 
@@ -114,9 +114,9 @@ export class Calls {
   }
 
   async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
-    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const { session } = await heldNow(this.#context, this.#job.session);
     const left = this.#left(session);
-    if (calls.length > left) this.#sotto.log.info('tool calls limited', { session: this.#job.session, left });
+    if (calls.length > left) this.#context.log.info('tool calls limited', { session: this.#job.session, left });
     const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
     const looked = await Promise.all(
       judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call, session)] : [])),
@@ -138,8 +138,8 @@ export class Calls {
 
   /** How many of these calls may begin in this minute, whatever becomes of them (N3). */
   #left(session: Session): number {
-    const elsewhere = usedElsewhere(this.#sotto, this.#job.session);
-    return callsLeft(session, { nowMs: this.#sotto.clock.now(), figures: this.#sotto.settings.figures, elsewhere });
+    const elsewhere = usedElsewhere(this.#context, this.#job.session);
+    return callsLeft(session, { nowMs: this.#context.clock.now(), figures: this.#context.settings.figures, elsewhere });
   }
 
   #judged(asked: ToolCall, session: Session): Judged {
@@ -147,7 +147,7 @@ export class Calls {
     this.#made += 1;
     const { session: of, turn } = this.#job;
     const { skill, words, unasked, turnAtMs, unanswered = [] } = this.#about;
-    const { tools, ids, log } = this.#sotto;
+    const { tools, ids, log } = this.#context;
     const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
     const rest = {
       tools,
@@ -165,11 +165,17 @@ export class Calls {
 
   async #looked(call: SyncCall, session: Session): Promise<Looked> {
     const place = this.#kept.placeOf(call.tool, call.input);
-    if (place === null || this.#sotto.flights.has(place.key)) return { call, place, found: null, others: [] };
+    if (place === null || this.#context.flights.has(place.key)) return { call, place, found: null, others: [] };
     const found = await this.#kept.find(place);
     if (found === null) return { call, place, found, others: this.#kept.underWay(session, place) };
     const { session: of, turn } = this.#job;
-    this.#sotto.log.info('CACHE_HIT', { session: of, turn, call: call.call, tool: call.tool.name, ageMs: found.ageMs });
+    this.#context.log.info('CACHE_HIT', {
+      session: of,
+      turn,
+      call: call.call,
+      tool: call.tool.name,
+      ageMs: found.ageMs,
+    });
     return { call, place, found, others: [] };
   }
 
@@ -181,7 +187,7 @@ export class Calls {
     if (workflows.length > 0 || judged.some(({ is }) => is === 'asks')) this.#beganAny = true;
     const joins = ({ place, others }: Looked, at: number) =>
       others.length > 0 ||
-      (place !== null && this.#sotto.flights.has(place.key)) ||
+      (place !== null && this.#context.flights.has(place.key)) ||
       running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),

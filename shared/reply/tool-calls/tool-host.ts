@@ -43,8 +43,8 @@ export function clientZone({ client }: Session): string {
   }
 }
 
-export function hostFor(sotto: Context, place: CallPlace, signal: AbortSignal): Host {
-  const { fetch, clock, table } = sotto;
+export function hostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
+  const { fetch, clock, table } = context;
   const { session, skill, timezone } = place;
   const user = userOfSession(session);
   return {
@@ -53,17 +53,17 @@ export function hostFor(sotto: Context, place: CallPlace, signal: AbortSignal): 
     signal,
     timezone,
     language: skill.language,
-    remind: (reminder) => remind(sotto, place, reminder),
-    recall: (query) => recall(sotto, place, query, signal),
-    change: (patch) => change(sotto, place, patch),
-    look: (words) => lookedAgain(sotto, { session, turn: place.turn, words, skill, signal }),
+    remind: (reminder) => remind(context, place, reminder),
+    recall: (query) => recall(context, place, query, signal),
+    change: (patch) => change(context, place, patch),
+    look: (words) => lookedAgain(context, { session, turn: place.turn, words, skill, signal }),
     accounts: accountsOf(table, user, clock),
   };
 }
 
 /** What everybody may be answered with is found without knowing for whom (C4). */
-export function publicHost(sotto: Context, language: string, signal: AbortSignal): Host {
-  const { fetch, clock } = sotto;
+export function publicHost(context: Context, language: string, signal: AbortSignal): Host {
+  const { fetch, clock } = context;
   const none = async (): Promise<never> => {
     throw new ToolError('What is found for everybody knows nobody.');
   };
@@ -81,9 +81,9 @@ export function publicHost(sotto: Context, language: string, signal: AbortSignal
   };
 }
 
-async function change(sotto: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
+async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
   const asked = { turn, call, patch };
-  const after: Session = await step(sotto, session, { type: 'change', ...asked });
+  const after: Session = await step(context, session, { type: 'change', ...asked });
   if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
   const why = whyNotChanged(after, asked);
   if (why === null) throw new Error('a change that fits was not made');
@@ -92,7 +92,7 @@ async function change(sotto: Context, { session, turn, call }: CallPlace, patch:
 
 /** Its words are stored before the session is told, as those of any delivery. */
 async function remind(
-  sotto: Context,
+  context: Context,
   place: CallPlace,
   { text, atMs }: { text: string; atMs: number },
 ): Promise<number | null> {
@@ -103,13 +103,13 @@ async function remind(
     time: timeOf(atMs, timezone, skill.language),
     text,
   });
-  const nowMs = sotto.clock.now();
+  const nowMs = context.clock.now();
   const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
   const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
-  await putDelivery(sotto.table, id, stored, ttlMs, () => isCallErased(sotto, session, call));
-  const after = await step(sotto, session, { type: 'remind', call, reminder: { id, atMs } });
+  await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
+  const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user has had all forgotten meanwhile (N6).
-  if (isFromBefore(after, call)) await removeDelivery(sotto.table, session, id);
+  if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
   return setFor(after, call);
 }
 
@@ -121,14 +121,14 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function recall(sotto: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
-  const { session } = await heldNow(sotto, id);
+async function recall(context: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
+  const { session } = await heldNow(context, id);
   const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
   const { language } = skill;
   try {
     const [entries, thoughts] = await Promise.all([
-      recallEntries(sotto, id, asked),
-      findThoughts(sotto, id, { session, query, language }),
+      recallEntries(context, id, asked),
+      findThoughts(context, id, { session, query, language }),
     ]);
     return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };
   } catch (error) {

@@ -18,7 +18,7 @@ export type LineAddress = { index: number; connection: string; listener: string 
 type Of = { session: string; turn: number; place: Promise<LineAddress | null>; isOwned: (session: Session) => boolean };
 
 export class LineSound {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #of: Of;
   readonly #cut = new Cut();
   #n = 0;
@@ -28,8 +28,8 @@ export class LineSound {
   #sent: Promise<void>;
 
   /** `behind`: the sound of the line before it is sent. */
-  constructor(sotto: Context, of: Of, behind: Promise<void>) {
-    this.#sotto = sotto;
+  constructor(context: Context, of: Of, behind: Promise<void>) {
+    this.#context = context;
     this.#of = of;
     this.#sent = behind;
   }
@@ -57,19 +57,19 @@ export class LineSound {
     if (this.#isOver) return;
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
-    const { client } = (await heldNow(this.#sotto, this.#of.session)).session;
+    const { client } = (await heldNow(this.#context, this.#of.session)).session;
     const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' || !isHere) return;
     const sound: LineAudioPiece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
-    await postSound(this.#sotto, { ...this.#of, ...place }, sound);
+    await postSound(this.#context, { ...this.#of, ...place }, sound);
   }
 
   /** `over`: nobody is to hear it any more. `held`: nobody knows when they are. */
   async #whenItMay(): Promise<'sounds' | 'held' | 'over'> {
-    const { clock, stopping } = this.#sotto;
+    const { clock, stopping } = this.#context;
     for (;;) {
-      const { session } = await heldNow(this.#sotto, this.#of.session);
+      const { session } = await heldNow(this.#context, this.#of.session);
       const hold = holdOf(session.turn, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';

@@ -15,42 +15,42 @@ import { claimEar } from '../../storage/exchange/utterances.ts';
 import { cascade, notUnderstood } from '../transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
-export async function converseWithSonic(sotto: Context, job: ListenJob, port: SonicPort): Promise<void> {
-  const skill = await sotto.skill(skillOf(job.session));
+export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
+  const skill = await context.skill(skillOf(job.session));
   if (skill === null) return;
   const judge = await openJudge();
   try {
-    const talk = new SonicTalk(sotto, job, { port, skill, judge });
+    const talk = new SonicTalk(context, job, { port, skill, judge });
     const error = await talk.run();
-    if (error === null || sotto.stopping.aborted) return;
+    if (error === null || context.stopping.aborted) return;
     if (!(error instanceof SpeechError)) throw error;
-    await insteadOf(sotto, job, talk, error);
+    await insteadOf(context, job, talk, error);
   } finally {
     judge.close();
   }
 }
 
 /** The stream has failed, or never was. Where the user goes on, another ear hears that (functions/hear). */
-async function insteadOf(sotto: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
-  sotto.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
+  context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
   // All of it was heard, and is not answered: others do.
   if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
-  if (mayOthersHear && sotto.speech.transcriber !== null) return otherwise(sotto, job, talk);
-  const { voice, hearing } = (await current(sotto, session)).session;
+  if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
+  const { voice, hearing } = (await current(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
-  await notUnderstood(sotto, job, error, !tellsAnEnd);
+  await notUnderstood(context, job, error, !tellsAnEnd);
   if (!tellsAnEnd) await talk.mark();
 }
 
 /** All of it is still here. It is told once that she sounds different. */
-async function otherwise(sotto: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
-  const { table, clock } = sotto;
+async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
+  const { table, clock } = context;
   // Of what is not over, its ear has left with the stream.
-  if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;
-  await step(sotto, job.session, { type: 'speech', way: 'cascade' });
-  await cascade(sotto, job);
+  if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
+  await step(context, job.session, { type: 'speech', way: 'cascade' });
+  await cascade(context, job);
 }

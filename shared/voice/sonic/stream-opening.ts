@@ -24,18 +24,18 @@ import type { Skill } from '../../talk/skill.ts';
 export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
 
 /** `before`: what a stream before this one has heard, and not answered. */
-export async function openingFor(sotto: Context, id: string, skill: Skill, before: string): Promise<Opened> {
-  const session = await waitedFor(sotto, id, (await current(sotto, id)).session, ['forgetting']);
+export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
+  const session = await waitedFor(context, id, (await current(context, id)).session, ['forgetting']);
   const { turn, view, speed } = session;
   // The newest turn is not sealed before the next one begins: as far as it was heard by now.
   const newest = turn && sealOf(turn);
   const [known] = await Promise.all([
-    knownFor(sotto, id, session, { entries: newest?.entries ?? [] }),
-    sotto.tools.ready(),
+    knownFor(context, id, session, { entries: newest?.entries ?? [] }),
+    context.tools.ready(),
   ]);
   const kept = { ...known, exchanges: newest === null ? known.exchanges : [...known.exchanges, newest] };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
-  const nowMs = sotto.clock.now();
+  const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
   const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
   const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
@@ -49,8 +49,8 @@ export async function openingFor(sotto: Context, id: string, skill: Skill, befor
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block) }), before),
-    tools: sotto.tools.offered(offeredNow(skill, session)),
-    voice: voiceFor(sotto.settings.speech.voice ?? skill.voice.name, skill.language),
+    tools: context.tools.offered(offeredNow(skill, session)),
+    voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
     // Those of a persona are of text.
     maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
     temperature: skill.temperature,

@@ -22,7 +22,7 @@ export class SonicCall {
   readonly openedMs: number;
   /** The model has ended it. */
   isOver = false;
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ListenJob;
   readonly #with: CallWith;
   readonly #abort = new AbortController();
@@ -46,17 +46,17 @@ export class SonicCall {
   #usage: Usage | null = null;
   #closed: Promise<void> | null = null;
 
-  constructor(sotto: Context, job: ListenJob, with_: CallWith) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ListenJob, with_: CallWith) {
+    this.#context = context;
     this.#job = job;
     this.#with = with_;
     const { opening, hasReadOthers, turn } = with_.opened;
     this.#before = with_.before;
     this.#hasReadOthers = hasReadOthers;
     this.#knows = turn;
-    this.openedMs = sotto.clock.now();
+    this.openedMs = context.clock.now();
     this.#stream = with_.port.open(this.#abort.signal);
-    this.#input = new SonicInput(sotto.ids.random().replaceAll('_', '-'));
+    this.#input = new SonicInput(context.ids.random().replaceAll('_', '-'));
     this.#send(this.#input.open(opening));
   }
 
@@ -100,7 +100,7 @@ export class SonicCall {
     this.isOver = true;
     this.#end('complete');
     const { broken } = this.#reader;
-    if (broken > 0) this.#sotto.log.warn('events not read', { session: this.#job.session, count: broken });
+    if (broken > 0) this.#context.log.warn('events not read', { session: this.#job.session, count: broken });
   }
 
   /** Nothing more is wanted of it: what it was answering ends so. Resolves when all that it has begun is over. */
@@ -131,7 +131,7 @@ export class SonicCall {
     if (sign.is === 'begins' || sign.is === 'sound' || sign.is === 'call') this.#isTold = false;
     switch (sign.is) {
       case 'hears':
-        return tellInterim(this.#sotto, this.#job, this.words);
+        return tellInterim(this.#context, this.#job, this.words);
       case 'heard':
         if (this.#isHandedOver) return this.#end('complete');
         this.#telling = this.#words(sign.text).finally(() => {
@@ -163,14 +163,14 @@ export class SonicCall {
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
-    const { session } = await heldNow(this.#sotto, id);
+    const { session } = await heldNow(this.#context, id);
     // The user has had all forgotten since (N6).
     if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
-    await tellTranscript(this.#sotto, this.#job, text, true);
-    const run = this.#sotto.ids.random();
+    await tellTranscript(this.#context, this.#job, text, true);
+    const run = this.#context.ids.random();
     // What is held and meant is read out first, of which the model would know nothing: another run answers then (D6).
-    const meant = await meantBy(this.#sotto, id, session, text);
-    const after = await step(this.#sotto, id, { ...about, text, ...(meant.length === 0 && { run }) });
+    const meant = await meantBy(this.#context, id, session, text);
+    const after = await step(this.#context, id, { ...about, text, ...(meant.length === 0 && { run }) });
     await this.#with.heard();
     const turn = openTurn(after);
     if (this.#knows !== null) this.#knows = after.turn?.number ?? 0;
@@ -183,7 +183,7 @@ export class SonicCall {
   #begin(session: Session, asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers'>): void {
     this.#hasReadOthers ||= isOfOthers(session, asked.turn, session.sealed);
     if (session.sealed.at(-1)?.unspoken) this.#knows = null;
-    const turn = new SonicTurn(this.#sotto, { ...asked, hasReadOthers: this.#hasReadOthers });
+    const turn = new SonicTurn(this.#context, { ...asked, hasReadOthers: this.#hasReadOthers });
     this.#turn = turn;
     // Whatever ends it, nothing of it is to be made any more (A4).
     turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());
@@ -213,7 +213,7 @@ export class SonicCall {
     const graceMs = turn?.graceMs ?? null;
     if (turn === null || graceMs === null) return;
     this.#isTold = true;
-    const settled = this.#sotto.clock.sleep(graceMs, this.#abort.signal).then(() => {
+    const settled = this.#context.clock.sleep(graceMs, this.#abort.signal).then(() => {
       if (this.#isTold && this.#turn === turn) this.#end('complete');
     });
     this.#track(settled);

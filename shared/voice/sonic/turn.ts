@@ -27,7 +27,7 @@ const SILENT_MS = 5_000;
 
 export class SonicTurn {
   readonly abort = new AbortController();
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #teller: ReplyWriter;
   readonly #vigil: RunWatchdog;
@@ -44,18 +44,18 @@ export class SonicTurn {
   #calling = 0;
   #isTold = false;
 
-  constructor(sotto: Context, { session, turn, skill, run, hasReadOthers }: SonicTurnRequest) {
+  constructor(context: Context, { session, turn, skill, run, hasReadOthers }: SonicTurnRequest) {
     const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
-    this.#sotto = sotto;
+    this.#context = context;
     this.#job = job;
-    this.#startedMs = sotto.clock.now();
-    this.#teller = new ReplyWriter(sotto, job, this.abort, run);
-    this.#vigil = new RunWatchdog(sotto, job, this.#teller, this.abort);
-    this.#news = new HeardNews(sotto, job, this.#teller);
+    this.#startedMs = context.clock.now();
+    this.#teller = new ReplyWriter(context, job, this.abort, run);
+    this.#vigil = new RunWatchdog(context, job, this.#teller, this.abort);
+    this.#news = new HeardNews(context, job, this.#teller);
     const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, news: this.#news };
     const with_ = { teller: this.#teller, signal: this.abort.signal };
-    this.#calls = new Calls(sotto, job, { ...about, kept: new ResultCache(sotto, session) }, with_);
-    keepLooking(sotto, session, this.#over.signal);
+    this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
+    keepLooking(context, session, this.#over.signal);
   }
 
   /** How long, behind an end of the model's, more may follow; null: as long as a call waits. */
@@ -79,7 +79,7 @@ export class SonicTurn {
     this.#begun = place;
     const { session, turn } = this.#job;
     const of = { session, turn, place, isOwned: this.#teller.owns.bind(this.#teller) };
-    this.#sounds.set(n, new LineSound(this.#sotto, of, this.#sent));
+    this.#sounds.set(n, new LineSound(this.#context, of, this.#sent));
   }
 
   sound(n: number, pcm: Uint8Array): void {
@@ -114,7 +114,7 @@ export class SonicTurn {
     await this.#begun;
     for (const sound of this.#sounds.values()) this.#sent = sound.end(end !== 'interrupted');
     const { aborted, reason } = this.abort.signal;
-    if (!aborted && !this.#sotto.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
+    if (!aborted && !this.#context.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
     if (aborted) await this.#broken(reason);
     // What tools bring from now on is told later (T3, D19).
     this.abort.abort();
@@ -134,7 +134,7 @@ export class SonicTurn {
     // Others have ended it, or will answer it after the next start.
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     if (!(reason instanceof ModelError)) throw reason;
-    this.#sotto.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
+    this.#context.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
     await this.#teller.end(BROKE_OFF);
   }
 
@@ -142,13 +142,13 @@ export class SonicTurn {
     if (end === 'interrupted') return { is: 'interrupted' };
     if (end === 'failed') return BROKE_OFF;
     if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;
-    return { is: 'complete', modelMs: this.#sotto.clock.now() - this.#startedMs, ...(usage && { usage }) };
+    return { is: 'complete', modelMs: this.#context.clock.now() - this.#startedMs, ...(usage && { usage }) };
   }
 
   /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
   #placeOf(n: number): LineAddress | null {
     const { session: id, turn } = this.#job;
-    const session = this.#sotto.held.get(id)?.session;
+    const session = this.#context.held.get(id)?.session;
     const now = session?.turn?.number === turn ? session.turn : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
     const connection = session?.client?.connection;

@@ -30,7 +30,7 @@ type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
 export class SonicTalk {
   /** Something of it has come to the session. */
   hasHeard = false;
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ListenJob;
   readonly #with: With;
   readonly #abort = new AbortController();
@@ -43,13 +43,13 @@ export class SonicTalk {
   readonly #left = new Set<SonicCall>();
   #isSettled = false;
 
-  constructor(sotto: Context, job: ListenJob, with_: With) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ListenJob, with_: With) {
+    this.#context = context;
     this.#job = job;
     this.#with = with_;
-    this.#following = new Following(sotto, job, this.#abort.signal);
-    this.#parts = new UserAudioParts(sotto.clock, with_.judge);
-    this.#overhearing = new Overhearing(sotto, job);
+    this.#following = new Following(context, job, this.#abort.signal);
+    this.#parts = new UserAudioParts(context.clock, with_.judge);
+    this.#overhearing = new Overhearing(context, job);
   }
 
   /** Whether its client has said that it is over. */
@@ -74,7 +74,7 @@ export class SonicTalk {
   /** Null: it is over. Otherwise what kept it from being so. */
   async run(): Promise<unknown> {
     const stop = () => this.#abort.abort();
-    this.#sotto.stopping.addEventListener('abort', stop);
+    this.#context.stopping.addEventListener('abort', stop);
     try {
       await this.#hear();
       await this.#answered();
@@ -86,7 +86,7 @@ export class SonicTalk {
       await this.#close('failed');
       return reason;
     } finally {
-      this.#sotto.stopping.removeEventListener('abort', stop);
+      this.#context.stopping.removeEventListener('abort', stop);
       await this.#overhearing.hush();
     }
   }
@@ -96,27 +96,27 @@ export class SonicTalk {
     if (this.#isSettled || !this.isCommitted) return;
     this.#isSettled = true;
     const { session: id, utterance } = this.#job;
-    const { session } = await current(this.#sotto, id);
+    const { session } = await current(this.#context, id);
     if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
   }
 
   /** Words that this model does not answer, the last of what was said; '' is nothing. */
   async tell(text: string): Promise<void> {
-    await tellTranscript(this.#sotto, this.#job, text, true);
-    await step(this.#sotto, this.#job.session, { ...this.#about(this.isCommitted), text });
+    await tellTranscript(this.#context, this.#job, text, true);
+    await step(this.#context, this.#job.session, { ...this.#about(this.isCommitted), text });
     this.hasHeard ||= text !== '';
     if (!this.isCommitted) await this.mark();
   }
 
   /** What was heard so far is not heard again. */
   async mark(): Promise<void> {
-    const { table, clock } = this.#sotto;
+    const { table, clock } = this.#context;
     await markSaid(table, this.#job, this.#following.heard, clock.now());
   }
 
   async #hear(): Promise<void> {
     // It may go on from what was said before it: so that is to be known.
-    await inOrder(this.#sotto, this.#job);
+    await inOrder(this.#context, this.#job);
     this.#abort.signal.throwIfAborted();
     for await (const pcm of this.#following.sound()) {
       this.#parts.hear(pcm);
@@ -133,13 +133,13 @@ export class SonicTalk {
   }
 
   #opening(before: string): Promise<Opened> {
-    return openingFor(this.#sotto, this.#job.session, this.#with.skill, before);
+    return openingFor(this.#context, this.#job.session, this.#with.skill, before);
   }
 
   #open(opened: Opened, before: string): void {
     const { port, skill } = this.#with;
     const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), heard: () => this.#heard() };
-    const call = new SonicCall(this.#sotto, this.#job, with_);
+    const call = new SonicCall(this.#context, this.#job, with_);
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));
   }
@@ -180,10 +180,10 @@ export class SonicTalk {
    * another one takes its place; else the next voice opens it.
    */
   async #refresh(call: SonicCall): Promise<void> {
-    const { clock, log } = this.#sotto;
+    const { clock, log } = this.#context;
     const { isSpeaking, unheard } = this.#parts;
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
-    const { session } = await heldNow(this.#sotto, this.#job.session);
+    const { session } = await heldNow(this.#context, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
     if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
     if (isBetween) this.#call = null;
@@ -216,7 +216,7 @@ export class SonicTalk {
 
   /** Until it is answered, or was nothing. */
   async #answered(): Promise<void> {
-    const { clock } = this.#sotto;
+    const { clock } = this.#context;
     const call = this.#call;
     if (call === null || (this.#following.isSettled && !call.isBusy)) return;
     let sinceMs = clock.now();
@@ -237,7 +237,7 @@ export class SonicTalk {
   }
 
   async #pulse(call: SonicCall): Promise<void> {
-    await this.#sotto.clock.sleep(PULSE_MS, this.#abort.signal);
+    await this.#context.clock.sleep(PULSE_MS, this.#abort.signal);
     call.silence(PULSE_MS);
   }
 

@@ -12,17 +12,17 @@ type To = { session: string; connection: string; turn: number; index: number };
 
 /** What cannot be sent for the moment is not waited for: the line is shown all the same. */
 export async function postSound(
-  sotto: Context,
+  context: Context,
   { session, connection, turn, index }: To,
   { data, ...piece }: LineAudioPiece,
 ): Promise<'sent' | 'gone' | 'not sent'> {
-  const { connections, clock, log } = sotto;
+  const { connections, clock, log } = context;
   const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
     const posted = await connections.post(connection, [JSON.stringify(frame)]);
     countUnits({ messages: 1 });
-    if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(sotto, session, { turn, index });
+    if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(context, session, { turn, index });
     return posted;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;

@@ -12,7 +12,7 @@ const MOST_MS = { aCharacter: 500, beside: 10_000 };
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
 export class Spoken {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #synthesiser: Synthesiser | null;
   readonly #text: string;
   readonly #how: Omit<SpeechRequest, 'signal'>;
@@ -23,8 +23,8 @@ export class Spoken {
   #wake: () => void = () => {};
   hasFailed = false;
 
-  constructor(sotto: Context, synthesiser: Synthesiser | null, text: string, how: Omit<SpeechRequest, 'signal'>) {
-    this.#sotto = sotto;
+  constructor(context: Context, synthesiser: Synthesiser | null, text: string, how: Omit<SpeechRequest, 'signal'>) {
+    this.#context = context;
     this.#synthesiser = synthesiser;
     this.#text = text;
     this.#how = how;
@@ -43,7 +43,7 @@ export class Spoken {
   /** Never rejects: what fails of it is told by `hasFailed`. */
   async make(): Promise<void> {
     const upstream = new AbortController();
-    const untilMs = this.#sotto.clock.now() + this.#mostMs;
+    const untilMs = this.#context.clock.now() + this.#mostMs;
     try {
       if (this.#synthesiser === null) throw new SpeechError('unfit', 'nothing makes sound for this way of speech');
       const signal = AbortSignal.any([this.#abort.signal, upstream.signal]);
@@ -86,7 +86,7 @@ export class Spoken {
 
   /** Null: that was all. Throws where it takes too long, or is stopped. */
   async #soon(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
-    const { clock } = this.#sotto;
+    const { clock } = this.#context;
     const over = new AbortController();
     const waiting = AbortSignal.any([over.signal, this.#abort.signal]);
     const late = clock.sleep(Math.min(STALL_MS, Math.max(0, untilMs - clock.now())), waiting).then(() => {
@@ -107,6 +107,6 @@ export class Spoken {
     this.hasFailed = true;
     const what = error instanceof SpeechError ? error.what : 'internal';
     const why = error instanceof SpeechError ? error.message : error instanceof Error ? error.name : 'unknown';
-    this.#sotto.log.warn('line not spoken', { what, why });
+    this.#context.log.warn('line not spoken', { what, why });
   }
 }

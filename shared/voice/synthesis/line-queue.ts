@@ -30,7 +30,7 @@ type Line = Spoken & { place: Place & { connection: string; listener: string; ma
 type Known = { session: Session; skill: Skill | null };
 
 export class Mouth {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #session: string;
   readonly #lines = new Set<Line>();
   readonly #waiting: (() => void)[] = [];
@@ -41,8 +41,8 @@ export class Mouth {
   /** And they are sent. */
   #sent: Promise<void> = Promise.resolve();
 
-  constructor(sotto: Context, session: string) {
-    this.#sotto = sotto;
+  constructor(context: Context, session: string) {
+    this.#context = context;
     this.#session = session;
   }
 
@@ -61,11 +61,11 @@ export class Mouth {
 
   /** Whoever has committed them in this process knows them, and who listens; what others hold may be older. */
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
-    const skill = await this.#sotto.skill(skillOf(this.#session));
-    const held = await heldNow(this.#sotto, this.#session);
+    const skill = await this.#context.skill(skillOf(this.#session));
+    const held = await heldNow(this.#context, this.#session);
     const lines = held.session.turn?.number === turn ? held.session.turn.lines : [];
     const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
-    const { session } = isKnown ? held : await current(this.#sotto, this.#session);
+    const { session } = isKnown ? held : await current(this.#context, this.#session);
     return { session, skill };
   }
 
@@ -74,11 +74,11 @@ export class Mouth {
     const { connection, speech: way } = session.client ?? {};
     const listener = listenerOf(session.client);
     if (line === null || skill === null || way === undefined || connection === undefined || listener === null) return;
-    if (this.#sotto.stopping.aborted) return;
-    const voice = this.#sotto.settings.speech.voice ?? skill.voice.name;
+    if (this.#context.stopping.aborted) return;
+    const voice = this.#context.settings.speech.voice ?? skill.voice.name;
     const how = { voice, language: skill.language, speed: session.speed * skill.voice.rate };
-    const synthesiser = this.#sotto.speech.synthesiser[way] ?? this.#sotto.speech.synthesiser.cascade;
-    const spoken = Object.assign(new Spoken(this.#sotto, synthesiser, line.text, how), {
+    const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
+    const spoken = Object.assign(new Spoken(this.#context, synthesiser, line.text, how), {
       place: { ...place, connection, listener, mayStop: line.tier !== 'secondary' },
     });
     this.#lines.add(spoken);
@@ -125,14 +125,14 @@ export class Mouth {
     await this.#untilQuiet(line);
     if (line.isUnwanted) return;
     const to = { session: this.#session, ...line.place };
-    if ((await postSound(this.#sotto, to, piece)) === 'gone') line.stop();
+    if ((await postSound(this.#context, to, piece)) === 'gone') line.stop();
   }
 
   /** While the user makes a sound, nobody plays anything: whether it was a word shows when it is over, and then it goes on or is over, too (U2). */
   async #untilQuiet(line: Line): Promise<void> {
-    const { clock } = this.#sotto;
+    const { clock } = this.#context;
     for (;;) {
-      const { session } = await heldNow(this.#sotto, this.#session);
+      const { session } = await heldNow(this.#context, this.#session);
       // What has been decided by now may not have been looked at yet.
       if (isOver(session, line)) line.stop();
       const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
@@ -143,7 +143,7 @@ export class Mouth {
 
   /** Until there is nothing left to say. */
   async #watch(): Promise<void> {
-    const { watchers, alone, clock, stopping } = this.#sotto;
+    const { watchers, alone, clock, stopping } = this.#context;
     const unwatch = watchers.watch(this.#session, (session) => this.#look(session));
     const stop = () => this.#stop();
     stopping.addEventListener('abort', stop);
@@ -164,13 +164,13 @@ export class Mouth {
 
   async #lookAround(): Promise<void> {
     try {
-      const { session } = await current(this.#sotto, this.#session);
+      const { session } = await current(this.#context, this.#session);
       // Whoever else is at work for it in this process hears of it as well: the model is left with the sound.
-      this.#sotto.watchers.changed(this.#session, session);
+      this.#context.watchers.changed(this.#session, session);
     } catch (error) {
       // Nobody awaits this watch: the next look may go well.
       const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
-      this.#sotto.log.warn('look failed', { session: this.#session, why });
+      this.#context.log.warn('look failed', { session: this.#session, why });
     }
   }
 

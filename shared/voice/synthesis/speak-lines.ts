@@ -7,10 +7,10 @@ import { Mouth } from './line-queue.ts';
 const mouths = new WeakMap<Context, Map<string, Mouth>>();
 
 /** Resolves when they are sent, or nobody wants them any more. */
-export async function speak(sotto: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
-  const all = mouths.get(sotto) ?? new Map<string, Mouth>();
-  mouths.set(sotto, all);
-  const mouth = all.get(session) ?? new Mouth(sotto, session);
+export async function speak(context: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
+  const all = mouths.get(context) ?? new Map<string, Mouth>();
+  mouths.set(context, all);
+  const mouth = all.get(session) ?? new Mouth(context, session);
   all.set(session, mouth);
   try {
     await mouth.say(turn, lines, n);

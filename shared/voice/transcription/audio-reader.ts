@@ -20,7 +20,7 @@ const OVERTAKEN_MS = 3_000;
 const MOST_MS = 11 * 60_000;
 
 export class Following {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ListenJob;
   readonly #pieces: Pieces;
   readonly #signal: AbortSignal;
@@ -37,13 +37,13 @@ export class Following {
   readonly #startedMs: number;
   #renewedMs: number;
 
-  constructor(sotto: Context, job: ListenJob, signal: AbortSignal) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ListenJob, signal: AbortSignal) {
+    this.#context = context;
     this.#job = job;
     this.#signal = signal;
     this.#pieces = new Pieces(job.from);
     this.#heard = job.from;
-    this.#startedMs = this.#renewedMs = this.#cameMs = sotto.clock.now();
+    this.#startedMs = this.#renewedMs = this.#cameMs = context.clock.now();
   }
 
   /** Whether its client has said that it is over; otherwise it only stopped. */
@@ -76,7 +76,7 @@ export class Following {
    * whoever comes next begins behind what was told by then.
    */
   async *sound(leaving: () => Promise<void> = async () => {}): AsyncGenerator<Uint8Array> {
-    const { clock, watchers } = this.#sotto;
+    const { clock, watchers } = this.#context;
     const unwatch = watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
     try {
       for (;;) {
@@ -92,14 +92,14 @@ export class Following {
         const isEnd = this.#pieces.isOver || this.#isLong;
         if (isEnd && !this.#isCommitted && !this.#isSettled) await leaving();
         if (isEnd || this.#isSettled || (await this.#isAbandoned(leaving))) return;
-        if (taken.length > 0 && this.#sotto.alone) continue;
+        if (taken.length > 0 && this.#context.alone) continue;
         await clock.sleep(this.#waitMs, AbortSignal.any([this.#signal, this.#woken.signal]));
       }
     } finally {
       unwatch();
       this.#tell();
       // What goes on is for another one.
-      if (!this.#isCommitted) await leaveEar(this.#sotto.table, this.#job.session, this.#job);
+      if (!this.#isCommitted) await leaveEar(this.#context.table, this.#job.session, this.#job);
     }
   }
 
@@ -109,17 +109,17 @@ export class Following {
       await this.#lookAround();
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
-      this.#sotto.log.warn('look failed', { session: this.#job.session, why: error.message });
+      this.#context.log.warn('look failed', { session: this.#job.session, why: error.message });
     }
   }
 
   async #lookAround(): Promise<void> {
-    const { table, clock } = this.#sotto;
+    const { table, clock } = this.#context;
     const { session: id, utterance } = this.#job;
     const { next } = this.#pieces;
     const [sounds, { session }] = await Promise.all([
       soundsFrom(table, { session: id, utterance }, next, clock.now()),
-      this.#sotto.alone ? heldNow(this.#sotto, id) : current(this.#sotto, id),
+      this.#context.alone ? heldNow(this.#context, id) : current(this.#context, id),
     ]);
     const nowMs = clock.now();
     const before = this.#known;
@@ -142,7 +142,7 @@ export class Following {
   async #renew(nowMs: number): Promise<void> {
     if (nowMs - this.#renewedMs < RENEW_MS) return;
     this.#renewedMs = nowMs;
-    await renewEar(this.#sotto.table, this.#job.session, this.#job, ownerOfEars(this.#sotto), nowMs);
+    await renewEar(this.#context.table, this.#job.session, this.#job, ownerOfEars(this.#context), nowMs);
   }
 
   /** How many have come, of those that were looked for. */
@@ -170,25 +170,25 @@ export class Following {
 
   /** Says that it leaves, and looks once more: something may have come just before that was known. Then it stays, unless somebody else is at it. */
   async #isAbandoned(leaving: () => Promise<void>): Promise<boolean> {
-    const { table, clock } = this.#sotto;
+    const { table, clock } = this.#context;
     const { session } = this.#job;
     if (!this.#isSilent) return false;
     await leaving();
     await leaveEar(table, session, this.#job);
     await this.#look();
-    return this.#isSilent || !(await claimEar(table, session, this.#job, ownerOfEars(this.#sotto), clock.now()));
+    return this.#isSilent || !(await claimEar(table, session, this.#job, ownerOfEars(this.#context), clock.now()));
   }
 
   get #isSilent(): boolean {
-    return this.#committedMs === null && this.#sotto.clock.now() - this.#cameMs >= EAR_PATIENCE_MS;
+    return this.#committedMs === null && this.#context.clock.now() - this.#cameMs >= EAR_PATIENCE_MS;
   }
 
   get #isLong(): boolean {
-    return this.#committedMs === null && this.#sotto.clock.now() - this.#startedMs >= MOST_MS;
+    return this.#committedMs === null && this.#context.clock.now() - this.#startedMs >= MOST_MS;
   }
 
   get #waitMs(): number {
-    const { clock, alone } = this.#sotto;
+    const { clock, alone } = this.#context;
     const dueMs = Math.max(0, this.#pieces.dueAtMs - clock.now());
     return Math.min(dueMs, alone && this.#committedMs === null ? RENEW_MS : LOOK_EVERY_MS);
   }
@@ -197,6 +197,6 @@ export class Following {
   #tell(): void {
     const { concealed, late, beyond } = this.#pieces;
     const { session, utterance } = this.#job;
-    this.#sotto.log.info('utterance heard', { session, utterance, pieces: this.#known, concealed, late, beyond });
+    this.#context.log.info('utterance heard', { session, utterance, pieces: this.#known, concealed, late, beyond });
   }
 }

@@ -15,35 +15,35 @@ import { shownWords, tellInterim, tellTranscript } from './transcript.ts';
 import { inOrder } from './utterance-order.ts';
 import { Overhearing } from './voice-activity.ts';
 
-export async function cascade(sotto: Context, job: ListenJob): Promise<void> {
+export async function cascade(context: Context, job: ListenJob): Promise<void> {
   const abort = new AbortController();
   const judge = await openJudge();
   const stop = () => abort.abort();
-  sotto.stopping.addEventListener('abort', stop);
+  context.stopping.addEventListener('abort', stop);
   try {
-    const language = (await sotto.skill(skillOf(job.session)))?.language ?? 'en';
-    await new Cascade(sotto, job, { language, judge, signal: abort.signal }).run();
+    const language = (await context.skill(skillOf(job.session)))?.language ?? 'en';
+    await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.
-    if (!sotto.stopping.aborted) await notUnderstood(sotto, job, error);
+    if (!context.stopping.aborted) await notUnderstood(context, job, error);
   } finally {
-    sotto.stopping.removeEventListener('abort', stop);
+    context.stopping.removeEventListener('abort', stop);
     abort.abort(new SpeechError('broken_off', 'over'));
     judge.close();
   }
 }
 
 /** The session's deadline stands behind what is no fault of the sound: another ear is asked then. `open`: more of it may come. */
-export async function notUnderstood(sotto: Context, job: ListenJob, error: unknown, open = false): Promise<void> {
+export async function notUnderstood(context: Context, job: ListenJob, error: unknown, open = false): Promise<void> {
   if (!(error instanceof SpeechError)) throw error;
   const { session, utterance } = job;
-  sotto.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
+  context.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
   // Where it is not over yet, its commit finds another ear.
-  if (!open) await leaveEar(sotto.table, session, job);
+  if (!open) await leaveEar(context.table, session, job);
   // Whoever has committed it need not wait for its words.
-  const { hearing } = (await heldNow(sotto, session)).session;
-  if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(sotto, job, '', true);
-  await step(sotto, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
+  const { hearing } = (await heldNow(context, session)).session;
+  if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(context, job, '', true);
+  await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
 /** Otherwise another ear would say the same again. */
@@ -53,7 +53,7 @@ const TRY_AGAIN_MS = 200;
 type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
 
 class Cascade {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ListenJob;
   readonly #judge: VoiceJudge;
   #pointer: EndPointer;
@@ -61,15 +61,15 @@ class Cascade {
   readonly #following: Following;
   readonly #overhearing: Overhearing;
 
-  constructor(sotto: Context, job: ListenJob, { language, judge, signal }: With) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ListenJob, { language, judge, signal }: With) {
+    this.#context = context;
     this.#job = job;
     this.#judge = judge;
     this.#pointer = this.#newPointer();
-    const interim = (text: string) => tellInterim(sotto, job, text);
-    this.#understanding = new Understanding(sotto, { language, signal, interim });
-    this.#following = new Following(sotto, job, signal);
-    this.#overhearing = new Overhearing(sotto, job);
+    const interim = (text: string) => tellInterim(context, job, text);
+    this.#understanding = new Understanding(context, { language, signal, interim });
+    this.#following = new Following(context, job, signal);
+    this.#overhearing = new Overhearing(context, job);
   }
 
   async run(): Promise<void> {
@@ -114,14 +114,14 @@ class Cascade {
     try {
       await this.#said(await this.#understanding.all(), true);
     } catch (error) {
-      await notUnderstood(this.#sotto, this.#job, error, true);
+      await notUnderstood(this.#context, this.#job, error, true);
     }
     await this.#mark();
   }
 
   /** What was heard so far is not heard again: a store that is away for a moment is asked again. */
   async #mark(): Promise<void> {
-    const { table, clock } = this.#sotto;
+    const { table, clock } = this.#context;
     const marked = () => markSaid(table, this.#job, this.#following.heard, clock.now());
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       try {
@@ -139,13 +139,19 @@ class Cascade {
     const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
     // The user has had all forgotten since (N6).
-    if ((await current(this.#sotto, session)).session.erasedAtMs >= sinceMs) return;
+    if ((await current(this.#context, session)).session.erasedAtMs >= sinceMs) return;
     const understood = async () => {
-      if (!open) await inOrder(this.#sotto, this.#job);
-      await step(this.#sotto, session, { type: 'transcribed', utterance, text: words, sinceMs, ...(open && { open }) });
+      if (!open) await inOrder(this.#context, this.#job);
+      await step(this.#context, session, {
+        type: 'transcribed',
+        utterance,
+        text: words,
+        sinceMs,
+        ...(open && { open }),
+      });
     };
     // The answer does not wait until the words are shown, which takes a post.
-    await Promise.all([tellTranscript(this.#sotto, this.#job, words, true), understood()]);
+    await Promise.all([tellTranscript(this.#context, this.#job, words, true), understood()]);
     this.#overhearing.understood();
   }
 }

@@ -15,7 +15,7 @@ const BYTES_PER_MS = (HEARD_HZ / 1_000) * SAMPLE_BYTES;
 const LONG_BYTES = LONG_MS * BYTES_PER_MS;
 
 export class Understanding {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #how: How;
   /** Of what was cut off before. */
   #parts: Promise<string>[] = [];
@@ -23,8 +23,8 @@ export class Understanding {
   /** Since somebody spoke last: words end as softly as they begin. */
   readonly #quiet = new LeadingSilence();
 
-  constructor(sotto: Context, how: How) {
-    this.#sotto = sotto;
+  constructor(context: Context, how: How) {
+    this.#context = context;
     this.#how = how;
   }
 
@@ -32,7 +32,7 @@ export class Understanding {
   hear(pcm: Uint8Array, isSpeech: boolean): void {
     if (!isSpeech) return this.#quiet.keep(pcm);
     if (this.#quiet.isCut) this.cut();
-    this.#question ??= new TranscriptionRequest(this.#sotto, this.#how);
+    this.#question ??= new TranscriptionRequest(this.#context, this.#how);
     this.#ask(pcm);
   }
 
@@ -72,7 +72,7 @@ export class Understanding {
 
   async #inTime<T>(work: Promise<T>): Promise<T> {
     const over = new AbortController();
-    const late = this.#sotto.clock.sleep(PATIENCE_MS, over.signal).then(() => {
+    const late = this.#context.clock.sleep(PATIENCE_MS, over.signal).then(() => {
       throw new SpeechError('stalled', 'the transcription took too long');
     });
     late.catch(() => {});

@@ -8,19 +8,19 @@ import { current } from '../../engine/step.ts';
 const LOOK_EVERY_MS = 75;
 
 /** Until the signal fires. On one machine whoever changes a session says so. */
-export function keepLooking(sotto: Context, session: string, signal: AbortSignal): void {
-  if (!sotto.alone) void looking(sotto, session, signal);
+export function keepLooking(context: Context, session: string, signal: AbortSignal): void {
+  if (!context.alone) void looking(context, session, signal);
 }
 
-async function looking(sotto: Context, id: string, signal: AbortSignal): Promise<void> {
+async function looking(context: Context, id: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    await sotto.clock.sleep(LOOK_EVERY_MS, signal);
+    await context.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
-      sotto.watchers.changed(id, (await current(sotto, id)).session);
+      context.watchers.changed(id, (await current(context, id)).session);
     } catch (error) {
       const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
-      sotto.log.warn('look failed', { session: id, why });
+      context.log.warn('look failed', { session: id, why });
     }
   }
 }

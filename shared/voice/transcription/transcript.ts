@@ -20,9 +20,9 @@ export function shownWords(text: string): string {
 /** What is still on its way of an utterance: what comes behind it is not to overtake it. */
 const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 
-export async function tellTranscript(sotto: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
+export async function tellTranscript(context: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
   const before = onTheirWay.get(job);
-  const told = (before ?? Promise.resolve()).then(() => posted(sotto, job, text, final));
+  const told = (before ?? Promise.resolve()).then(() => posted(context, job, text, final));
   onTheirWay.set(
     job,
     told.catch(() => {}),
@@ -31,18 +31,18 @@ export async function tellTranscript(sotto: Context, job: ListenJob, text: strin
 }
 
 /** So far; nobody waits for it. */
-export function tellInterim(sotto: Context, job: ListenJob, text: string): void {
-  void tellTranscript(sotto, job, text, false).catch((error: unknown) => {
-    sotto.log.warn('transcript not sent', {
+export function tellInterim(context: Context, job: ListenJob, text: string): void {
+  void tellTranscript(context, job, text, false).catch((error: unknown) => {
+    context.log.warn('transcript not sent', {
       session: job.session,
       why: error instanceof Error ? error.name : 'unknown',
     });
   });
 }
 
-async function posted(sotto: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
-  const { session } = await heldNow(sotto, id);
+async function posted(context: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
+  const { session } = await heldNow(context, id);
   const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
-  const frame: PassingFrame = { type: 'transcript', at: sotto.clock.now(), utterance, text: shown, final };
-  await tell(sotto, id, session, frame);
+  const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final };
+  await tell(context, id, session, frame);
 }

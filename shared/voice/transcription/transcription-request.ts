@@ -13,14 +13,14 @@ export type How = Parameters<Transcriber['listen']>[0];
 export class TranscriptionRequest {
   /** What was asked about so far. */
   bytes = 0;
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #how: How;
   readonly #listening: Listening;
   /** Kept until it is understood: a minute is 2 MB, and an utterance has ten. */
   readonly #sound: Uint8Array[] = [];
 
-  constructor(sotto: Context, how: How) {
-    this.#sotto = sotto;
+  constructor(context: Context, how: How) {
+    this.#context = context;
     this.#how = how;
     this.#listening = this.#open();
   }
@@ -37,9 +37,9 @@ export class TranscriptionRequest {
       return await this.#listening.end();
     } catch (error) {
       if (this.#how.signal.aborted || !mayPass(error)) throw error;
-      this.#sotto.log.warn('transcription asked for again', { what: error.what, why: error.message });
+      this.#context.log.warn('transcription asked for again', { what: error.what, why: error.message });
     }
-    await this.#sotto.clock.sleep(MOMENT_MS, this.#how.signal);
+    await this.#context.clock.sleep(MOMENT_MS, this.#how.signal);
     this.#how.signal.throwIfAborted();
     const again = this.#open();
     for (const pcm of this.#sound) again.hear(pcm);
@@ -47,7 +47,7 @@ export class TranscriptionRequest {
   }
 
   #open(): Listening {
-    const { transcriber } = this.#sotto.speech;
+    const { transcriber } = this.#context.speech;
     if (transcriber === null) throw new SpeechError('unfit', 'nobody transcribes here');
     return transcriber.listen(this.#how);
   }

@@ -9,15 +9,15 @@ const PATIENCE_MS = 5_000;
 /** Between two looks, where others may have understood it. */
 const LOOK_EVERY_MS = 100;
 
-export async function inOrder(sotto: Context, { session: id, utterance }: ListenJob): Promise<void> {
-  const { clock, watchers, alone, stopping } = sotto;
+export async function inOrder(context: Context, { session: id, utterance }: ListenJob): Promise<void> {
+  const { clock, watchers, alone, stopping } = context;
   const untilMs = clock.now() + PATIENCE_MS;
   let woken = new AbortController();
   const unwatch = watchers.watch(id, () => woken.abort('woken'));
   try {
     for (;;) {
       woken = new AbortController();
-      const { hearing } = (await (alone ? heldNow(sotto, id) : current(sotto, id))).session;
+      const { hearing } = (await (alone ? heldNow(context, id) : current(context, id))).session;
       const leftMs = untilMs - clock.now();
       const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;

@@ -34,22 +34,22 @@ const LEAVES_MS = 250;
 /** How many are at work for a session in this process. */
 const atWork = new WeakMap<Context, Map<string, number>>();
 
-export async function listen(sotto: Context, asked: ListenJob): Promise<void> {
-  const { table, clock } = sotto;
-  const ears = atWork.get(sotto) ?? new Map<string, number>();
-  atWork.set(sotto, ears);
+export async function listen(context: Context, asked: ListenJob): Promise<void> {
+  const { table, clock } = context;
+  const ears = atWork.get(context) ?? new Map<string, number>();
+  atWork.set(context, ears);
   // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear (earBefore).
   const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
   const others = ears.get(job.session) ?? 0;
   // Nobody says so much at once: its commit finds an ear, if it comes.
   if (asked.ask === 0 && others >= MAX_HEARING) return;
-  if (!(await claimEar(table, job.session, job, ownerOfEars(sotto), clock.now()))) return;
+  if (!(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
   ears.set(job.session, (ears.get(job.session) ?? 0) + 1);
   let place: number | null = null;
   try {
-    place = await claimPlace(table, job.session, ownerOfEars(sotto), clock.now());
+    place = await claimPlace(table, job.session, ownerOfEars(context), clock.now());
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
-    else await countWork(() => heard(sotto, job));
+    else await countWork(() => heard(context, job));
   } catch (error) {
     // Not at it any more.
     await leaveEar(table, job.session, job);
@@ -62,35 +62,35 @@ export async function listen(sotto: Context, asked: ListenJob): Promise<void> {
   }
 }
 
-async function heard(sotto: Context, asked: ListenJob): Promise<void> {
-  const { table, log } = sotto;
+async function heard(context: Context, asked: ListenJob): Promise<void> {
+  const { table, log } = context;
   const { session: id, utterance } = asked;
-  const [{ session }, next] = await Promise.all([current(sotto, id), saidUpTo(table, asked)]);
+  const [{ session }, next] = await Promise.all([current(context, id), saidUpTo(table, asked)]);
   const { client, hearing, understood } = session;
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {
     log.info('utterance not wanted', { session: id, utterance });
     return leaveEar(table, id, asked);
   }
-  if (await isOthers(sotto, asked, hearing)) {
+  if (await isOthers(context, asked, hearing)) {
     log.info('utterance heard elsewhere', { session: id, utterance });
     return leaveEar(table, id, asked);
   }
   const job = { ...asked, from: Math.max(asked.from, next) };
-  const { sonic, transcriber } = sotto.speech;
+  const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
-  if (isSonics && isSpent(sotto, id, session))
-    return transcriber === null ? converseWithSonic(sotto, job, UNPAID) : cascade(sotto, job);
-  if (isSonics && !(asked.instead && transcriber !== null)) return converseWithSonic(sotto, job, sonic);
+  if (isSonics && isSpent(context, id, session))
+    return transcriber === null ? converseWithSonic(context, job, UNPAID) : cascade(context, job);
+  if (isSonics && !(asked.instead && transcriber !== null)) return converseWithSonic(context, job, sonic);
   // It is told once that she sounds different.
-  if (isSonics) await step(sotto, id, { type: 'speech', way: 'cascade' });
-  await cascade(sotto, job);
+  if (isSonics) await step(context, id, { type: 'speech', way: 'cascade' });
+  await cascade(context, job);
 }
 
 /** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
-function isSpent(sotto: Context, id: string, session: Session): boolean {
-  const { figures } = sotto.settings;
-  return isDaySpent(session, { nowMs: sotto.clock.now(), figures, elsewhere: usedElsewhere(sotto, id) });
+function isSpent(context: Context, id: string, session: Session): boolean {
+  const { figures } = context.settings;
+  return isDaySpent(session, { nowMs: context.clock.now(), figures, elsewhere: usedElsewhere(context, id) });
 }
 
 /** Where nobody else understands anything. */
@@ -108,14 +108,14 @@ function unpaid(): SpeechError {
 }
 
 /** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
-async function isOthers(sotto: Context, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+async function isOthers(context: Context, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
   const { session, utterance, ask, instead } = asked;
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
   const isAtIt = (other: TranscriptionAsk) =>
-    isHeardBy(sotto.table, session, other, ownerOfEars(sotto), sotto.clock.now());
+    isHeardBy(context.table, session, other, ownerOfEars(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
   if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
   // If both began at once, that one leaves for what stands above: both are not to.
-  await sotto.clock.sleep(LEAVES_MS, sotto.stopping);
+  await context.clock.sleep(LEAVES_MS, context.stopping);
   return isAtIt(earBefore(asked));
 }

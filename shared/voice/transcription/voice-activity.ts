@@ -10,32 +10,32 @@ const CONFIRM_MS = 3_000;
 const NOTHING_MS = 4_000;
 
 export class Overhearing {
-  readonly #sotto: Context;
+  readonly #context: Context;
   readonly #job: ListenJob;
   /** Its client tells of voices itself, and knows better where one ends. */
   #isTold = false;
   /** The session has been told of a voice, at this time; null: it knows of none. */
   #confirmedMs: number | null = null;
 
-  constructor(sotto: Context, job: ListenJob) {
-    this.#sotto = sotto;
+  constructor(context: Context, job: ListenJob) {
+    this.#context = context;
     this.#job = job;
   }
 
   /** Whether the client says when somebody speaks, or is gone and may come back to it. */
   async isClients(): Promise<boolean> {
-    const { client, voice } = (await heldNow(this.#sotto, this.#job.session)).session;
+    const { client, voice } = (await heldNow(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
     return this.#isTold || client === null;
   }
 
   async heard(isSpeaking: boolean): Promise<void> {
-    const nowMs = this.#sotto.clock.now();
+    const nowMs = this.#context.clock.now();
     const agoMs = this.#confirmedMs === null ? null : nowMs - this.#confirmedMs;
     if (!isSpeaking) return agoMs !== null && agoMs >= NOTHING_MS ? this.hush() : undefined;
     if ((agoMs !== null && agoMs < CONFIRM_MS) || (await this.isClients())) return;
     this.#confirmedMs = nowMs;
-    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: true });
+    await step(this.#context, this.#job.session, { type: 'overheard', speaking: true });
   }
 
   /** What it has said is told: with that the session knows that it is over. */
@@ -45,8 +45,8 @@ export class Overhearing {
 
   /** A voice that has gone without a word. */
   async hush(): Promise<void> {
-    if (this.#confirmedMs === null || this.#sotto.stopping.aborted) return;
+    if (this.#confirmedMs === null || this.#context.stopping.aborted) return;
     this.#confirmedMs = null;
-    await step(this.#sotto, this.#job.session, { type: 'overheard', speaking: false });
+    await step(this.#context, this.#job.session, { type: 'overheard', speaking: false });
   }
 }

@@ -13,16 +13,16 @@ const ANSWER_MS = 60_000;
 const TEMPERATURE = 0.2;
 
 /** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
-export async function askModel(sotto: Context, session: string): Promise<AskModel> {
-  const skill = await sotto.skill(skillOf(session));
-  const spec = withoutBackends(skill?.model ?? sotto.settings.model, 'offline', 'client');
+export async function askModel(context: Context, session: string): Promise<AskModel> {
+  const skill = await context.skill(skillOf(session));
+  const spec = withoutBackends(skill?.model ?? context.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return (await askSkillModel(sotto, spec, requestOf(question))).text || null;
+      return (await askSkillModel(context, spec, requestOf(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      sotto.log.warn('model failed', { session, what: error.what, why: error.message });
+      context.log.warn('model failed', { session, what: error.what, why: error.message });
       return null;
     }
   };
@@ -40,18 +40,18 @@ function requestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelR
 
 /** Within a minute. `usage`: as far as the model tells it. Throws ModelError. */
 export async function askSkillModel(
-  sotto: Context,
+  context: Context,
   spec: string,
   request: ModelRequest,
 ): Promise<{ text: string; usage?: Usage }> {
   const late = new AbortController();
   const over = new AbortController();
-  void sotto.clock.sleep(ANSWER_MS, over.signal).then(() => {
+  void context.clock.sleep(ANSWER_MS, over.signal).then(() => {
     if (!over.signal.aborted) late.abort(new ModelError('too_slow', 'the answer took too long'));
   });
   try {
     let [text, usage]: [string, Usage | undefined] = ['', undefined];
-    for await (const event of sotto.model(spec).stream(request, late.signal)) {
+    for await (const event of context.model(spec).stream(request, late.signal)) {
       if (event.type === 'text') text += event.text;
       else if (event.type === 'usage') usage = event.usage;
     }

@@ -20,36 +20,36 @@ import { remarkIn, wordsIn } from './reflection-remark.ts';
 type Input = CallInput & Reflected;
 
 /** Twice is once; where nobody waits for it any more, nothing is left of it. Throws what the store throws. */
-export async function tellReflected(sotto: Context, input: Input): Promise<void> {
+export async function tellReflected(context: Context, input: Input): Promise<void> {
   const { session: id, call } = input;
-  const reflecting = await wantedReflection(sotto, input);
+  const reflecting = await wantedReflection(context, input);
   const after =
     reflecting === null
-      ? (await current(sotto, id)).session
-      : await told(sotto, input, reflecting, await leftBy(sotto, input));
+      ? (await current(context, id)).session
+      : await told(context, input, reflecting, await leftBy(context, input));
   // Nobody wants to hear it, or to have it: it was forgotten meanwhile, or there is nobody to say it to.
-  if (!holds(after, remarkId(call))) await removeDelivery(sotto.table, id, remarkId(call));
-  await removeStepResults(sotto.table, id, call);
+  if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
+  await removeStepResults(context.table, id, call);
 }
 
 type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
 
-async function told(sotto: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
+async function told(context: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
   const { session: id, call } = input;
   const { number } = reflecting;
   const { memory, remark, usage } = left;
   if (remark !== null) {
     const text = remark.map((line) => line.text).join(' ');
-    const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: sotto.clock.now() };
+    const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: context.clock.now() };
     const isErased = () => {
-      const known = sotto.held.get(id);
+      const known = context.held.get(id);
       return known !== undefined && isReflectedBefore(known.session, reflecting);
     };
-    await putDelivery(sotto.table, remarkId(call), stored, REMARK_MS, isErased);
+    await putDelivery(context.table, remarkId(call), stored, REMARK_MS, isErased);
   }
-  const of = memory === null ? [] : await entriesOf(sotto, id, reflecting);
-  sotto.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
-  return step(sotto, id, {
+  const of = memory === null ? [] : await entriesOf(context, id, reflecting);
+  context.log.info('reflected', { session: id, call, number, memory: memory !== null, remark: remark !== null });
+  return step(context, id, {
     type: 'reflected',
     number,
     ...(memory !== null && { memory: { text: memory, of } }),
@@ -59,15 +59,15 @@ async function told(sotto: Context, input: Input, reflecting: WantedReflection, 
 }
 
 /** By no name at all as many fit in as by any. */
-async function entriesOf(sotto: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
-  return conversationOf(await exchangesOf(sotto, id, reflecting), '')?.of ?? [];
+async function entriesOf(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
+  return conversationOf(await exchangesOf(context, id, reflecting), '')?.of ?? [];
 }
 
 /** A failed remark says nothing; of a failed memory the diary is left, as far as there is one. */
-async function leftBy(sotto: Context, input: Input): Promise<Left> {
+async function leftBy(context: Context, input: Input): Promise<Left> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
   const left = [input.diary, input.reading, input.remark, input.memory] as const;
-  const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(sotto, input, one)));
+  const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(context, input, one)));
   const said = madeOf(remark);
   const kept = madeOf(memory) ?? madeOf(diary);
   return {

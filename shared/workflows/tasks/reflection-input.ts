@@ -20,19 +20,19 @@ export type WantedReflection = Reflecting & { session: Session };
  * it from one of the same number in a session that has been as if it had never been.
  */
 export async function wantedReflection(
-  sotto: Context,
+  context: Context,
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {
-  const { session } = await current(sotto, id);
+  const { session } = await current(context, id);
   const { reflecting } = session.life;
-  if (reflecting === null || reflectionCall(sotto.ids, id, reflecting) !== call) return null;
+  if (reflecting === null || reflectionCall(context.ids, id, reflecting) !== call) return null;
   return { ...reflecting, session };
 }
 
 /** What a step has left; null: it has failed, or nothing is left of it. */
-export async function endOf(sotto: Context, input: CallInput, left: StepRef | StepFailure): Promise<StepEnd | null> {
+export async function endOf(context: Context, input: CallInput, left: StepRef | StepFailure): Promise<StepEnd | null> {
   if ('Error' in left) return null;
-  return ((await getStepResult(sotto.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
+  return ((await getStepResult(context.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
 }
 
 /** Characters of rows: some times as many as a question shows, and no more for a year in which she has not reflected (M8). */

@@ -16,15 +16,15 @@ import { runStep } from './run-step.ts';
 type Input = CallInput & ReflectionStep;
 
 /** Throws what the store throws. */
-export async function reflect(sotto: Context, input: Input): Promise<StepRef> {
-  const { ref } = await runStep(sotto, input, () => reflected(sotto, input));
+export async function reflect(context: Context, input: Input): Promise<StepRef> {
+  const { ref } = await runStep(context, input, () => reflected(context, input));
   return ref;
 }
 
-async function reflected(sotto: Context, input: Input): Promise<StepEnd> {
-  const end = await madeOf(sotto, input);
+async function reflected(context: Context, input: Input): Promise<StepEnd> {
+  const end = await madeOf(context, input);
   const { session, call, task } = input;
-  sotto.log.info('reflection step done', {
+  context.log.info('reflection step done', {
     session,
     call,
     task,
@@ -34,26 +34,27 @@ async function reflected(sotto: Context, input: Input): Promise<StepEnd> {
   return end;
 }
 
-async function madeOf(sotto: Context, input: Input): Promise<StepEnd> {
-  const skill = await sotto.skill(skillOf(input.session));
-  const reflecting = await wantedReflection(sotto, input);
+async function madeOf(context: Context, input: Input): Promise<StepEnd> {
+  const skill = await context.skill(skillOf(input.session));
+  const reflecting = await wantedReflection(context, input);
   if (skill === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
-  const material = (await madeBefore(sotto, input)) ?? (await conversation(sotto, input.session, reflecting, skill));
+  const material =
+    (await madeBefore(context, input)) ?? (await conversation(context, input.session, reflecting, skill));
   if (material === null) return { is: 'failed', why: 'nothing' };
-  return answered(sotto, input, material, skill);
+  return answered(context, input, material, skill);
 }
 
 /** What the step before has left, if it has left anything. */
-async function madeBefore(sotto: Context, input: Input): Promise<Material | null> {
+async function madeBefore(context: Context, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
       return null;
     case 'reading':
     case 'memory':
-      return made('diary', await endOf(sotto, input, input.diary));
+      return made('diary', await endOf(context, input, input.diary));
     case 'remark':
-      return made('reading', await endOf(sotto, input, input.reading));
+      return made('reading', await endOf(context, input, input.reading));
   }
 }
 
@@ -62,24 +63,24 @@ function made(is: Material['is'], end: StepEnd | null): Material | null {
 }
 
 async function conversation(
-  sotto: Context,
+  context: Context,
   id: string,
   reflecting: WantedReflection,
   skill: Skill,
 ): Promise<Material | null> {
-  const told = conversationOf(await exchangesOf(sotto, id, reflecting), skill.speaker);
+  const told = conversationOf(await exchangesOf(context, id, reflecting), skill.speaker);
   return told && { is: 'conversation', text: told.text };
 }
 
-async function answered(sotto: Context, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
-  const { settings, log } = sotto;
+async function answered(context: Context, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
+  const { settings, log } = context;
   const { session, task } = input;
   const spec = settings.reflectionModel ?? skill.model ?? settings.model;
   try {
-    const { text, usage } = await askSkillModel(sotto, spec, reflectionRequest(task, material, skill));
+    const { text, usage } = await askSkillModel(context, spec, reflectionRequest(task, material, skill));
     const cost = usage && { usage };
     // The user has had it forgotten while it was thought about: nothing that was made of it is kept.
-    if ((await wantedReflection(sotto, input)) === null) return { is: 'failed', why: 'void', ...cost };
+    if ((await wantedReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
     const words = wordsIn(text);
     if (words === '') return { is: 'failed', why: 'empty', ...cost };
     // Only of the remark more than its words counts: with what face it is said.

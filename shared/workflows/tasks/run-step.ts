@@ -12,17 +12,17 @@ import { outputText, type TaskInput } from '../task-messages.ts';
 type Stored = { ref: StepRef; result: unknown };
 
 /** Runs the work once for each step of a call, as far as that is known. Throws what the work throws, and Rejected when nobody waits for it. */
-export async function runStep(sotto: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
+export async function runStep(context: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
   const ref = { step: input.task };
-  const before = await getStepResult(sotto.table, { ...input, ...ref });
+  const before = await getStepResult(context.table, { ...input, ...ref });
   if (before !== null) return { ref, result: before.result };
   const of = { session: input.session, call: input.call };
-  return { ref, result: await storeStepResult(sotto, of, ref.step, outputText(await work())) };
+  return { ref, result: await storeStepResult(context, of, ref.step, outputText(await work())) };
 }
 
 /** Throws Rejected when it is over, or was cancelled or forgotten. */
-export async function requireCall(sotto: Context, input: CallInput): Promise<WorkflowCall> {
-  const call = await findWorkflowCall(sotto, input);
+export async function requireCall(context: Context, input: CallInput): Promise<WorkflowCall> {
+  const call = await findWorkflowCall(context, input);
   if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return call;
 }

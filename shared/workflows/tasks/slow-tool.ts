@@ -16,11 +16,11 @@ import { OutcomeUnknown } from './workflow-outcome.ts';
  * Resolves with what the tool has found or done. Throws Rejected when there is no such tool or nothing was done, OutcomeUnknown
  * when this run of a write is not the first: how far the first one came, nobody knows, and it is not tried again (T4).
  */
-export async function run(sotto: Context, input: CallInput): Promise<unknown> {
-  const tool = await toolOf(sotto, input);
+export async function run(context: Context, input: CallInput): Promise<unknown> {
+  const tool = await toolOf(context, input);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
-  const task = taskOf(tool, await requireCall(sotto, input));
-  await once(sotto, tool, task);
+  const task = taskOf(tool, await requireCall(context, input));
+  await once(context, tool, task);
   return tool.run(task);
 }
 
@@ -28,35 +28,35 @@ export async function run(sotto: Context, input: CallInput): Promise<unknown> {
  * The token stays here; others get a handle, of which only the hash is kept. What they have answered at once ends the wait as any
  * answer of theirs does. Throws as `run` does.
  */
-export async function handOver(sotto: Context, input: CallInput & { token: string }): Promise<void> {
-  const tool = await toolOf(sotto, input);
+export async function handOver(context: Context, input: CallInput & { token: string }): Promise<void> {
+  const tool = await toolOf(context, input);
   if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
-  const task = taskOf(tool, await requireCall(sotto, input));
+  const task = taskOf(tool, await requireCall(context, input));
   const { token, session, call } = input;
-  const handle = sotto.ids.random();
-  const untilMs = sotto.clock.now() + OTHERS_SECONDS * 1000;
-  await putTask(sotto.table, sotto.ids.digest(handle), { token, session, call }, untilMs);
-  await once(sotto, tool, task);
+  const handle = context.ids.random();
+  const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
+  await putTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
+  await once(context, tool, task);
   const answer = await tool.handOver({ ...task, handle });
-  sotto.log.info('task handed over', { session, call, answered: answer?.is ?? null });
-  if (answer?.is === 'failed') await sotto.workflows.answer(token, answer);
+  context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
+  if (answer?.is === 'failed') await context.workflows.answer(token, answer);
   if (answer?.is !== 'done') return;
   const step = 'at-once';
-  await storeStepResult(sotto, { session, call }, step, outputText(answer.output));
-  await sotto.workflows.answer(token, { is: 'done', output: { step } });
+  await storeStepResult(context, { session, call }, step, outputText(answer.output));
+  await context.workflows.answer(token, { is: 'done', output: { step } });
 }
 
 /** A write is begun once for each call. */
-async function once(sotto: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
+async function once(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (effectOf(tool, input) === 'read') return;
-  const isFirst = await beginWrite(sotto.table, call, sotto.clock.now(), sotto.ids.random());
+  const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');
 }
 
 /** A process that has just begun may have to wait for those who bring tools. */
-async function toolOf(sotto: Context, { tool }: CallInput): Promise<WorkflowTool> {
-  await sotto.tools.ready();
-  const found = sotto.tools.find(tool);
+async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTool> {
+  await context.tools.ready();
+  const found = context.tools.find(tool);
   if (found?.mode !== 'workflow') throw new Rejected('not_found', 'There is no such tool.');
   return found;
 }

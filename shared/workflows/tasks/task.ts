@@ -20,76 +20,79 @@ import { handOver, run } from './slow-tool.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
 /** Resolves with what the next state is given: where the result lies. Throws Transient for what is to be tried again; everything else is final. */
-export async function tool(sotto: Context, input: TaskInput): Promise<unknown> {
+export async function tool(context: Context, input: TaskInput): Promise<unknown> {
   switch (input.task) {
     case 'plan':
     case 'search':
     case 'read':
     case 'condense':
-      return research(sotto, input);
+      return research(context, input);
     case 'run':
-      return (await runStep(sotto, input, () => run(sotto, input))).ref;
+      return (await runStep(context, input, () => run(context, input))).ref;
     case 'hand-over':
-      return handOver(sotto, input);
+      return handOver(context, input);
     case 'diary':
     case 'reading':
     case 'remark':
     case 'memory':
-      return reflect(sotto, input);
+      return reflect(context, input);
     case 'reflected':
-      return tellReflected(sotto, input);
+      return tellReflected(context, input);
     case 'finish':
-      return finish(sotto, input);
+      return finish(context, input);
   }
 }
 
 /** A result that is told is kept as the delivery's words. */
-async function finish(sotto: Context, input: CallInput & Finished): Promise<void> {
+async function finish(context: Context, input: CallInput & Finished): Promise<void> {
   const { session, call: id } = input;
-  const call = await findWorkflowCall(sotto, input);
+  const call = await findWorkflowCall(context, input);
   if (call !== null) {
     // What a tool of others does is known once they have told it.
-    await sotto.tools.ready();
-    const result = 'outcome' in input ? await getStepResult(sotto.table, { ...input, ...input.outcome }) : null;
-    const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(sotto, call));
-    await finishCall(sotto, { session, call: id, outcome });
+    await context.tools.ready();
+    const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
+    const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(context, call));
+    await finishCall(context, { session, call: id, outcome });
   }
-  await removeStepResults(sotto.table, session, id);
+  await removeStepResults(context.table, session, id);
 }
 
 type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
 
-async function research(sotto: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
-  const { ref, result } = await runStep(sotto, input, async () =>
-    runStage(sotto, input, await stageInput(sotto, input)),
+async function research(context: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
+  const { ref, result } = await runStep(context, input, async () =>
+    runStage(context, input, await stageInput(context, input)),
   );
   if (input.task === 'plan') return { ...ref, until: planned.parse(result).until };
   if (input.task === 'search') return { ...ref, found: searched.parse(result).found.length };
   return ref;
 }
 
-async function stageInput(sotto: Context, input: Researching): Promise<StageInput> {
-  const call = await requireCall(sotto, input);
+async function stageInput(context: Context, input: Researching): Promise<StageInput> {
+  const call = await requireCall(context, input);
   if (input.task !== 'plan')
-    return { task: input.task, previous: (await getStepResult(sotto.table, { ...input, ...input.previous }))?.result };
-  const until = timestampOf(input.startedAtMs + sotto.settings.slowResearchMs);
+    return {
+      task: input.task,
+      previous: (await getStepResult(context.table, { ...input, ...input.previous }))?.result,
+    };
+  const until = timestampOf(input.startedAtMs + context.settings.slowResearchMs);
   return { task: 'plan', arguments: call.input, until };
 }
 
-async function runStage(sotto: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
-  const { wikipediaUrl, searxngUrl } = sotto.settings;
-  const library = searxngUrl === null ? wikipedia(sotto.fetch, wikipediaUrl) : searxng(sotto.fetch, searxngUrl);
+async function runStage(context: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
+  const { wikipediaUrl, searxngUrl } = context.settings;
+  const library = searxngUrl === null ? wikipedia(context.fetch, wikipediaUrl) : searxng(context.fetch, searxngUrl);
   const log: Pick<Log, 'warn'> = {
-    warn: (sentence, fields) => sotto.log.warn(sentence, { session, call, task, ...fields }),
+    warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
   };
-  const left = await stage(input, { library, ask: await askModel(sotto, session), log });
-  sotto.log.info('research stage done', { session, call, task });
+  const left = await stage(input, { library, ask: await askModel(context, session), log });
+  context.log.info('research stage done', { session, call, task });
   return left;
 }
 
 /** A tool that is gone may have been a write. */
-function workOf(sotto: Context, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
-  const tool = sotto.tools.find(name);
+function workOf(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
+  const tool = context.tools.find(name);
   const parsed = tool?.takes.parse(input);
   const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
   return { effect, isResearch: tool?.mode === 'workflow' && tool.machine === 'slow-research' };

@@ -69,7 +69,7 @@ describe('the home', () => {
     ] as const) {
       const home = await started(env);
       onTestFinished(home.close);
-      expect(home.sotto.embedder?.name).toBe(name);
+      expect(home.context.embedder?.name).toBe(name);
     }
   });
 });

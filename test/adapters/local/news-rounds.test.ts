@@ -37,8 +37,8 @@ function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partia
 }
 
 /** So many minutes of a home's life. */
-async function lives(sotto: Context, minutes: number): Promise<void> {
-  const rounds = newsRounds(sotto);
+async function lives(context: Context, minutes: number): Promise<void> {
+  const rounds = newsRounds(context);
   await clock.pass(minutes * MINUTE_MS);
   stop.abort();
   await rounds;

@@ -24,7 +24,7 @@ const stored = async () =>
 it('[M7] keeps a vector of each entry that says something, by its number', async () => {
   past = new Past({ embedder: embedderOf([['tea']]) });
   await embedEntries(
-    past.sotto,
+    past.context,
     ID,
     [entry(3, 'Tea? tea!'), entry(4, ' '), entry(5, 'tea', 'stimulus'), entry(6, 'Rain.')],
     never,
@@ -37,9 +37,9 @@ it('[M7] keeps a vector of each entry that says something, by its number', async
 
 it('[M7] without an embedder nothing is kept, and without anything to say nobody is asked', async () => {
   past = new Past();
-  await embedEntries(past.sotto, ID, [entry(1, 'tea')], never);
+  await embedEntries(past.context, ID, [entry(1, 'tea')], never);
   const embedder = embedderOf([]);
-  await embedEntries({ ...past.sotto, embedder }, ID, [entry(1, '')], never);
+  await embedEntries({ ...past.context, embedder }, ID, [entry(1, '')], never);
   expect([await stored(), embedder.asked, past.logged]).toEqual([[], [], []]);
 });
 
@@ -49,9 +49,9 @@ it('[M7] [N5] that fails, or is given up, is nobody else’s failure; the log sa
     throw new ModelError('throttled', 'too many requests');
   };
   past = new Past({ embedder: { name: 'openai:test', embed } });
-  await embedEntries(past.sotto, ID, [entry(1, 'my secret')], never);
+  await embedEntries(past.context, ID, [entry(1, 'my secret')], never);
   await embedEntries(
-    past.sotto,
+    past.context,
     ID,
     [entry(1, 'my secret')],
     AbortSignal.abort(new DOMException('over', 'AbortError')),
@@ -66,7 +66,7 @@ it('[M7] [N5] that fails, or is given up, is nobody else’s failure; the log sa
 it('[M2] [M7] that is silent is given up after half a minute: a block of memory waits for it', async () => {
   past = new Past({ embedder: { name: 'openai:test', embed: () => new Promise(() => {}) } });
   let isOver = false;
-  const over = embedEntries(past.sotto, ID, [entry(1, 'tea')], never).then(() => {
+  const over = embedEntries(past.context, ID, [entry(1, 'tea')], never).then(() => {
     isOver = true;
   });
   await past.clock.pass(29_999);
@@ -82,11 +82,11 @@ it('[M5] what the user has wanted forgotten meanwhile is not kept', async () => 
     const by = embedderOf([]);
     const embed: Embedder['embed'] = async (...asked) => {
       const session = past.session(1, more);
-      past.sotto.held.set(ID, { session, folded: { n: 0, seen: new Map(), parts: null }, marks: [], history: null });
+      past.context.held.set(ID, { session, folded: { n: 0, seen: new Map(), parts: null }, marks: [], history: null });
       return by.embed(...asked);
     };
-    const sotto = { ...past.sotto, alone: true, embedder: { name: 'openai:test', embed } };
-    await embedEntries(sotto, ID, [entry(1, 'one'), entry(2, 'two')], never);
+    const context = { ...past.context, alone: true, embedder: { name: 'openai:test', embed } };
+    await embedEntries(context, ID, [entry(1, 'one'), entry(2, 'two')], never);
   };
   await forgets({ forgetting: [2] });
   expect((await stored()).map(([n]) => n)).toEqual([1]);

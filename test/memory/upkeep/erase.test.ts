@@ -28,12 +28,12 @@ const LATE_MS = 16 * 60_000;
 let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
-let sotto: Context;
+let context: Context;
 beforeEach(() => {
   sqlite = sqliteTable(':memory:');
   listed = new Listed(sqlite);
   world = new World(listed.table);
-  sotto = world.process();
+  context = world.process();
 });
 afterEach(() => sqlite.close());
 
@@ -41,9 +41,9 @@ const sessionOf = async (id: string, by = world.process()): Promise<Session> => 
 
 describe('everything about a user', () => {
   it('[N6] is gone from every row, in all their sessions, and nothing of anybody else', async () => {
-    await lives(world, sotto, ONE);
-    await lives(world, sotto, TWO);
-    await lives(world, sotto, 'grace~companion', 'Madagascar');
+    await lives(world, context, ONE);
+    await lives(world, context, TWO);
+    await lives(world, context, 'grace~companion', 'Madagascar');
     const others = (await listed.tellingOf(/madagascar/i)).length;
     // All kinds of rows that there are hold something of it.
     const kinds = (await listed.tellingOf(MARK)).map((key) => key.replace(/^(\w+)#\S* (\w+).*$/, '$1 $2'));
@@ -63,17 +63,17 @@ describe('everything about a user', () => {
       'USER LEDGER',
       'USER PAID',
     ]);
-    expect(await eraseMe(sotto, 'ada')).toBe(2);
+    expect(await eraseMe(context, 'ada')).toBe(2);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect(await listed.tellingOf(/madagascar/i)).toHaveLength(others);
     for (const id of [ONE, TWO]) expect((await sessionOf(id)).quarantined).toBeNull();
   });
 
   it('[N6] of one session leaves the others as they are', async () => {
-    await lives(world, sotto, ONE, 'Madagascar');
-    await lives(world, sotto, TWO);
-    await sends(sotto, TWO, { type: 'forget', id: 'f1', what: 'session' });
-    await rests(world, sotto);
+    await lives(world, context, ONE, 'Madagascar');
+    await lives(world, context, TWO);
+    await sends(context, TWO, { type: 'forget', id: 'f1', what: 'session' });
+    await rests(world, context);
     const left = await listed.tellingOf(MARK);
     // What belongs to no session, and their settings.
     expect(left.map((key) => key.replace(/\d+$/, ''))).toEqual(['SESSION#ada~tutor HEAD', 'USER#ada LEDGER#']);
@@ -81,10 +81,10 @@ describe('everything about a user', () => {
   });
 
   it('[N6] a session whose log is damaged, or whose persona is gone, goes as a whole', async () => {
-    await lives(world, sotto, ONE);
-    await lives(world, sotto, TWO);
+    await lives(world, context, ONE);
+    await lives(world, context, TWO);
     await listed.table.put({ ...headKey(TWO), n: 3, body: 'Zanzibar?' });
-    const gone = { ...world.process(), skill: async (name: string) => (name === 'tutor' ? null : sotto.skill(name)) };
+    const gone = { ...world.process(), skill: async (name: string) => (name === 'tutor' ? null : context.skill(name)) };
     for (const by of [world.process(), gone]) {
       expect(await eraseMe(by, 'ada')).toBe(2);
       expect(await listed.tellingOf(MARK)).toEqual([]);
@@ -93,50 +93,50 @@ describe('everything about a user', () => {
   });
 
   it('[N6] also where every session of theirs is beyond help', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     await listed.table.put({ ...headKey(ONE), n: 3, body: 'Zanzibar?' });
     expect(await eraseMe(world.process(), 'ada')).toBe(1);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
   it('[N6] [D16] what is too large for a row goes with all its parts, those of a broken off snapshot as well', async () => {
-    const noise = (at: number) => sotto.ids.digest(`${at}`);
+    const noise = (at: number) => context.ids.digest(`${at}`);
     const policy = 'next_silence' as const;
     const arrivals = Array.from({ length: 6_000 }, (_, at) => {
       return { ...pushOf(`n${at}`, noise(at)), policy, topic: noise(-at) };
     });
-    await step(sotto, ONE, { type: 'push', arrivals });
+    await step(context, ONE, { type: 'push', arrivals });
     world.nowMs += 15 * 60_000;
-    await wake(sotto, ONE);
+    await wake(context, ONE);
     const { pk } = headKey(ONE);
     await listed.table.put({ ...partKey(pk, 'lost', 0), n: 1, body: 'Zanzibar' });
     const parts = async () => (await listed.rows()).filter(({ sk }) => sk.startsWith('PART#')).length;
     expect(await parts()).toBeGreaterThan(3);
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     expect(await parts()).toBe(0);
     expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: [] });
   });
 
   it('[N6] [V2] what they have uploaded goes, though they have never spoken to anybody', async () => {
-    const name = imageName(sotto, 'zoe~companion', 'png-one');
-    await sotto.blobs.put(name, Buffer.from('a picture'));
-    expect(await eraseMe(sotto, 'zoe')).toBe(0);
-    expect(await sotto.blobs.get(name)).toBeNull();
+    const name = imageName(context, 'zoe~companion', 'png-one');
+    await context.blobs.put(name, Buffer.from('a picture'));
+    expect(await eraseMe(context, 'zoe')).toBe(0);
+    expect(await context.blobs.get(name)).toBeNull();
   });
 
   it('[N2] of somebody who was never here is nothing', async () => {
-    expect(await eraseMe(sotto, 'nobody')).toBe(0);
+    expect(await eraseMe(context, 'nobody')).toBe(0);
     expect(await listed.rows()).toEqual([]);
   });
 
   it('[N6] goes on as a session: what is said afterwards is kept, and read back', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const { n, seq, turn, memory } = await sessionOf(ONE);
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     world.nowMs += 1_000;
-    for (let more = 0; more < 20; more += 1) await talks(sotto, ONE, 'I like Lyon.', 'Lyon it is.');
+    for (let more = 0; more < 20; more += 1) await talks(context, ONE, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += LATE_MS;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     const after = await sessionOf(ONE);
     expect(after.erasing).toBeNull();
     expect(after.quarantined).toBeNull();
@@ -152,34 +152,34 @@ describe('everything about a user', () => {
 
 describe('work that is under way', () => {
   it('[N6] is stopped before the rows go, and once more when nobody can have begun it since', async () => {
-    await lives(world, sotto, ONE);
-    await lives(world, sotto, TWO);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await lives(world, context, TWO);
+    await eraseMe(context, 'ada');
     const calls = [`w-${ONE}`, `w-${TWO}`];
     expect(world.stopped.toSorted()).toEqual(calls);
     world.nowMs += LATE_MS;
-    await rests(world, sotto, [ONE, TWO]);
+    await rests(world, context, [ONE, TWO]);
     expect(world.stopped.slice(2).toSorted()).toEqual(calls);
   });
 
   it('[N6] [L5] a reflection is, by the name under which it was started', async () => {
-    await lives(world, sotto, ONE);
-    await sends(sotto, ONE, { type: 'life', id: 'l1', act: 'reflection' });
+    await lives(world, context, ONE);
+    await sends(context, ONE, { type: 'life', id: 'l1', act: 'reflection' });
     const started = world.started.filter(({ machine }) => machine === 'reflection').map(({ name }) => name);
     expect(started).toHaveLength(1);
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     expect(world.stopped).toContain(started[0]);
   });
 
   it('[N6] that cannot be stopped leaves the erasure undone, and it is done again', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     world.cannotStop = true;
-    await expect(eraseMe(sotto, 'ada')).rejects.toThrow(Transient);
+    await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
     expect((await sessionOf(ONE)).erasing?.stage).toBe('rows');
     world.cannotStop = false;
     world.remembering.splice(0);
     world.nowMs += 2 * 60_000;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect(world.stopped).toEqual([`w-${ONE}`]);
     expect((await sessionOf(ONE)).erasing?.stage).not.toBe('rows');
     expect(await listed.tellingOf(MARK)).toEqual([]);
@@ -215,22 +215,22 @@ describe('work that is under way', () => {
 
 describe('what comes too late', () => {
   it('[N6] a result of work that was under way is dropped, and its words with it', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const end = { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar has tides.' } } as const;
-    await finishCall(sotto, end);
+    await finishCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     // Days later, when nobody remembers what was under way.
     world.nowMs += LATE_MS;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasing).toBeNull();
-    await finishCall(sotto, end);
+    await finishCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
   it('[N6] [D21] an agent that goes on telling may end its task, and nothing of it is kept', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const task = await getTask(listed.table, `hash-${ONE}`, world.nowMs);
     expect(task).toMatchObject({ call: `w-${ONE}`, forgotten: true });
     if (task === null) throw new Error('the registration lives on');
@@ -241,26 +241,26 @@ describe('what comes too late', () => {
   });
 
   it('[T4] [N6] that a write was begun stays known: it is not begun again', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     expect(await beginWrite(listed.table, 'p1', world.nowMs, 'a')).toBe(true);
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     expect(await beginWrite(listed.table, 'p1', world.nowMs, 'b')).toBe(false);
   });
 
   it('[N6] rows that a process was still writing are taken out when it must be over', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const said = [{ expression: 'neutral' as const, text: 'Zanzibar.' }];
     await putMemories(listed.table, ONE, [{ turn: 5, atMs: 1, words: 'Zanzibar?', said, unspoken: '', entries: [] }]);
     // Nobody reads it meanwhile.
     expect(JSON.stringify(world.posted.slice(-1))).not.toMatch(MARK);
-    await sends(sotto, ONE, { type: 'hello', id: 'h2', install: 'phone' }, 'c2');
+    await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone' }, 'c2');
     const welcome = world.sent('welcome').at(-1);
     expect(welcome).toMatchObject({ recovered: false });
     expect(JSON.stringify(welcome)).not.toMatch(MARK);
     expect(await listed.tellingOf(MARK)).toHaveLength(1);
     world.nowMs += LATE_MS;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await sessionOf(ONE)).erasing).toBeNull();
   });
@@ -279,32 +279,32 @@ describe('what comes too late', () => {
       };
       return { ...mark, text, atMs: world.nowMs };
     };
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const late = partOf('late', 'Zanzibar?');
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     await putMark(listed.table, ONE, late);
     await putPart(listed.table, ONE, late, gzipSync('"Zanzibar"'));
     world.nowMs += LATE_MS;
     await putMark(listed.table, ONE, partOf('new', 'Lyon?'));
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasing).toBeNull();
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await listed.tellingOf(/Lyon/)).length).toBe(1);
   });
 
   it('[N6] a delivery that has come since is not taken for one from before', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     world.nowMs += 1_000;
-    await acceptPush(sotto, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
+    await acceptPush(context, ONE, pushOf('new'), { text: 'Lyon is near.', digest: 'n' });
     world.nowMs += LATE_MS;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect(await getDelivery(listed.table, 'new')).toMatchObject({ text: 'Lyon is near.' });
   });
 
   it('[D2] [N6] its producer hears how it ended, for a day; and a push that is sent again is the same one', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const fate = { delivery: `d1-${ONE}`, state: 'erased', priority: 'active', policy: 'when_asked' };
     expect(await standingOf(world.process(), `d1-${ONE}`, 'ci')).toMatchObject(fate);
     expect(await standingOf(world.process(), `d2-${ONE}`, 'ci')).toMatchObject({
@@ -312,19 +312,19 @@ describe('what comes too late', () => {
       reason: 'cancelled',
     });
     const again = { text: 'Zanzibar is far.', digest: 'd1' };
-    expect(await acceptPush(sotto, ONE, pushOf(`d1-${ONE}`), again)).toMatchObject({ state: 'erased' });
+    expect(await acceptPush(context, ONE, pushOf(`d1-${ONE}`), again)).toMatchObject({ state: 'erased' });
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += 25 * 3_600_000;
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     expect(await standingOf(world.process(), `d1-${ONE}`, 'ci')).toBeNull();
   });
 
   it('[S4] a process that has slept cannot write over what was erased: it loses, and decides again', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const sleeper = world.process();
     const { turn } = await sends(sleeper, ONE, { type: 'user.text', id: 'u-late', text: 'Zanzibar?' });
-    await sends(sotto, ONE, { type: 'user.interrupt', id: 'i1' });
-    await eraseMe(sotto, 'ada');
+    await sends(context, ONE, { type: 'user.interrupt', id: 'i1' });
+    await eraseMe(context, 'ada');
     const { n, seq } = await sessionOf(ONE);
     const posted = world.posted.length;
     // A run decides on what its process remembers.
@@ -342,32 +342,32 @@ describe('what comes too late', () => {
 
 describe('clients and other processes', () => {
   it('[S6] [N6] whose cursor lies before it gets a snapshot, never what was erased', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const { seq } = await sessionOf(ONE);
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     const nowMs = world.nowMs;
     expect(await framesAfter(listed.table, ONE, { cursor: seq - 3, seq, nowMs }, 'Romy')).toBeNull();
     world.posted.splice(0);
-    await sends(sotto, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq - 3 }, 'c2');
+    await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq - 3 }, 'c2');
     expect(world.sent('welcome')).toMatchObject([{ recovered: false, snapshot: { turns: [], pending: [] } }]);
     expect(JSON.stringify(world.posted)).not.toMatch(MARK);
   });
 
   it('[S6] [N6] who has seen all that came before is recovered', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const { seq } = await sessionOf(ONE);
-    await talks(sotto, ONE, 'Hello?', 'Hello.');
+    await talks(context, ONE, 'Hello?', 'Hello.');
     world.posted.splice(0);
-    await sends(sotto, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq }, 'c2');
+    await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq }, 'c2');
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: true });
   });
 
   it('[S12] nobody who reads the log meanwhile takes it for damaged', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const [reader, behind] = [world.process(), world.process()];
     const held = await current(behind, ONE);
-    await talks(sotto, ONE, 'Zanzibar?', 'Zanzibar.');
+    await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     let looks = 0;
     // Between any two of its writes, others load the session, or catch up.
     const interleaved: Table = {
@@ -387,8 +387,8 @@ describe('clients and other processes', () => {
   });
 
   it('[W1] what stands in the due index is still there, and so is what the session believes to be', async () => {
-    await lives(world, sotto, ONE);
-    await eraseMe(sotto, 'ada');
+    await lives(world, context, ONE);
+    await eraseMe(context, 'ada');
     const { marks } = await current(world.process(), ONE);
     const due = (await listed.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).map(({ sk, due }) => [sk, due]);
     expect(marks.filter(({ n }) => n > 0).length).toBeGreaterThan(0);
@@ -396,10 +396,10 @@ describe('clients and other processes', () => {
   });
 
   it('[S12] whose pages were read before and after a snapshot looks again', async () => {
-    await lives(world, sotto, ONE);
-    await talks(sotto, ONE, 'Zanzibar?', 'Zanzibar.');
+    await lives(world, context, ONE);
+    await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     const before = await listed.table.get(headKey(ONE));
-    await eraseMe(sotto, 'ada');
+    await eraseMe(context, 'ada');
     let looks = 0;
     const torn: Table = {
       ...listed.table,
@@ -415,10 +415,10 @@ describe('clients and other processes', () => {
   });
 
   it('[S12] a record that is really missing is still found out', async () => {
-    await lives(world, sotto, ONE);
+    await lives(world, context, ONE);
     const headOf = async () => (await listed.table.get(headKey(ONE)))?.n ?? 0;
     for (let i = 0; (await sessionOf(ONE)).n - (await headOf()) < 2; i += 1)
-      await sends(sotto, ONE, { type: 'user.interrupt', id: `i${i}` });
+      await sends(context, ONE, { type: 'user.interrupt', id: `i${i}` });
     const n = await headOf();
     await listed.table.remove(recordKey(ONE, n + 1));
     expect((await load(listed.table, ONE)).session.quarantined).toMatchObject({ n: n + 2 });
@@ -432,9 +432,9 @@ describe('killed in the middle', () => {
       sqlite = sqliteTable(':memory:');
       listed = new Listed(sqlite);
       world = new World(listed.table);
-      sotto = world.process();
-      await lives(world, sotto, ONE);
-      await lives(world, sotto, TWO);
+      context = world.process();
+      await lives(world, context, ONE);
+      await lives(world, context, TWO);
       const mortal = { ...world.process(), table: dyingAfter(listed.table, calls) };
       const isKilled = await eraseMe(mortal, 'ada').then(
         () => false,
@@ -460,18 +460,18 @@ describe('killed in the middle', () => {
   }, 60_000);
 
   it('[N6] what the user says between the kill and its end is not erased with it', async () => {
-    await lives(world, sotto, ONE);
-    await lives(world, sotto, TWO);
-    await step(sotto, ONE, { type: 'erase', what: 'me', others: true });
+    await lives(world, context, ONE);
+    await lives(world, context, TWO);
+    await step(context, ONE, { type: 'erase', what: 'me', others: true });
     // The leader's door has told the others, and died.
     const { erasing } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
-    await step(sotto, TWO, { type: 'erase', what: 'me', askedAtMs });
-    await eraseRows(sotto, TWO);
+    await step(context, TWO, { type: 'erase', what: 'me', askedAtMs });
+    await eraseRows(context, TWO);
     world.nowMs += 30_000;
-    await talks(sotto, TWO, 'I like Lyon.', 'Lyon it is.');
+    await talks(context, TWO, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += 2 * 60_000;
-    await rests(world, sotto, [ONE]);
+    await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasing?.stage).not.toBe('rows');
     expect((await sessionOf(TWO)).memory.facts.map(({ text }) => text)).toEqual(['likes Lyon']);
     expect(await listed.tellingOf(MARK)).toEqual([]);

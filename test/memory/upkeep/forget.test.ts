@@ -18,19 +18,19 @@ afterEach(() => keeping.close());
 
 /** The word is told in turn 3, as entry 5; the first summary tells of it, and the second is due. */
 async function telling(): Promise<Context> {
-  const sotto = keeping.process();
-  await keeping.hello(sotto);
+  const context = keeping.process();
+  await keeping.hello(context);
   for (let turn = 1; turn <= 37; turn += 1) {
-    if (turn === 3) await keeping.talk(sotto, 'The word of the day is quagga!');
-    else await keeping.count(sotto, turn);
+    if (turn === 3) await keeping.talk(context, 'The word of the day is quagga!');
+    else await keeping.count(context, turn);
     for (const one of keeping.world.remembering.splice(0)) {
       keeping.says.splice(0, 1, NOTES);
-      if (one.edition < 6) await upkeepSession(sotto, one);
+      if (one.edition < 6) await upkeepSession(context, one);
     }
   }
   keeping.says.splice(0);
   expect(await tellingRows()).toEqual(['B#3', 'C#26', 'M#']);
-  return sotto;
+  return context;
 }
 
 /** Rows that still tell of it. */
@@ -40,16 +40,16 @@ async function tellingRows(): Promise<string[]> {
   return keys.map((key) => (key.startsWith('M#') ? 'M#' : key));
 }
 
-async function forgetIt(sotto: Context): Promise<void> {
-  await keeping.world.client(sotto, { type: 'forget', id: 'forget', what: 5 });
+async function forgetIt(context: Context): Promise<void> {
+  await keeping.world.client(context, { type: 'forget', id: 'forget', what: 5 });
 }
 
 const job = (edition: number) => ({ session: ID, edition });
 
 describe('[M5] what is forgotten', () => {
   it('[M5] is in no row any more: neither in a block, nor in a line, nor in what was said', async () => {
-    const sotto = await telling();
-    await forgetIt(sotto);
+    const context = await telling();
+    await forgetIt(context);
     expect(keeping.world.remembering.at(-1)?.edition).toBe(7);
     await upkeepSession(keeping.process(), job(7));
     expect(await tellingRows()).toEqual([]);
@@ -64,13 +64,13 @@ describe('[M5] what is forgotten', () => {
   });
 
   it('[M5] is in no prompt any more, in no process', async () => {
-    const sotto = await telling();
+    const context = await telling();
     const other = keeping.process();
     await keeping.talk(other, 'Number 38?');
-    await forgetIt(sotto);
+    await forgetIt(context);
     keeping.prompts.length = 0;
     // Nobody has come to make the block: who answers does.
-    for (const one of [sotto, other, keeping.process()]) await keeping.talk(one, 'Hello?');
+    for (const one of [context, other, keeping.process()]) await keeping.talk(one, 'Hello?');
     expect(keeping.prompts).toHaveLength(3);
     expect(JSON.stringify(keeping.prompts)).not.toContain('quagga');
     expect(await tellingRows()).toEqual([]);
@@ -91,17 +91,17 @@ describe('[M5] what is forgotten', () => {
   });
 
   it('[M5] before there is any block leaves none that tells of it', async () => {
-    const sotto = keeping.process();
-    await keeping.hello(sotto);
-    await keeping.talk(sotto, 'The word of the day is quagga!');
-    await keeping.count(sotto, 8);
-    await keeping.world.client(sotto, { type: 'forget', id: 'forget', what: 1 });
-    await upkeepSession(sotto, job(1));
+    const context = keeping.process();
+    await keeping.hello(context);
+    await keeping.talk(context, 'The word of the day is quagga!');
+    await keeping.count(context, 8);
+    await keeping.world.client(context, { type: 'forget', id: 'forget', what: 1 });
+    await upkeepSession(context, job(1));
     expect(await tellingRows()).toEqual([]);
     expect(await keeping.memory()).toMatchObject({ made: { edition: 1, asOf: 0 }, epoch: { edition: 1, from: 1 } });
-    await keeping.count(sotto, 27);
+    await keeping.count(context, 27);
     const { lease } = await keeping.memory();
-    await upkeepSession(sotto, job(lease?.edition ?? 0));
+    await upkeepSession(context, job(lease?.edition ?? 0));
     expect(JSON.stringify(keeping.summaries)).not.toContain('quagga');
   });
 });
@@ -109,7 +109,7 @@ describe('[M5] what is forgotten', () => {
 describe('[M5] somebody who makes a summary meanwhile', () => {
   /** Edition 6 has read all of it, and its model takes its time; 7 forgets. */
   async function late(dies?: { k: number; how: 'before' | 'after' }): Promise<number> {
-    const sotto = await telling();
+    const context = await telling();
     let speak = () => {};
     const spoken = new Promise<void>((resolve) => {
       speak = resolve;
@@ -121,7 +121,7 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
       () => 0,
     );
     while (keeping.summaries.length === 1) await keeping.clock.breath();
-    await forgetIt(sotto);
+    await forgetIt(context);
     await upkeepSession(keeping.process(), job(7));
     expect(await tellingRows()).toEqual([]);
     const before = keeping.writes.length;
@@ -156,15 +156,15 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
     for (let k = 1; ; k += 1) {
       await keeping.close();
       keeping = new Keeping();
-      const sotto = await telling();
-      await forgetIt(sotto);
+      const context = await telling();
+      await forgetIt(context);
       const broken = await upkeepSession(keeping.mortal(k), job(7)).then(
         () => false,
         () => true,
       );
-      await keeping.world.client(sotto, { type: 'forget', id: 'more', what: 9 });
+      await keeping.world.client(context, { type: 'forget', id: 'more', what: 9 });
       const { lease } = await keeping.memory();
-      if (lease?.why === 'forgetting') await upkeepSession(sotto, job(lease.edition));
+      if (lease?.why === 'forgetting') await upkeepSession(context, job(lease.edition));
       const { forgetting, made } = await keeping.memory();
       const [[, body] = ['', '']] = (await keeping.rows('B#')).filter(([key]) => key === `B#${made.edition}`);
       expect([k, forgetting, ...(await tellingRows())]).toEqual([k, []]);

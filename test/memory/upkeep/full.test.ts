@@ -38,17 +38,17 @@ function range(from: number, to: number): number[] {
 }
 
 async function counted(upTo: number): Promise<Context> {
-  const sotto = keeping.process();
-  await keeping.hello(sotto);
-  await keeping.count(sotto, upTo);
-  return sotto;
+  const context = keeping.process();
+  await keeping.hello(context);
+  await keeping.count(context, upTo);
+  return context;
 }
 
 /** A process, and the turns from which it has read what was said. */
-function watched(): { sotto: Context; turns: number[] } {
+function watched(): { context: Context; turns: number[] } {
   const turns: number[] = [];
-  const sotto = keeping.process();
-  sotto.table = {
+  const context = keeping.process();
+  context.table = {
     ...keeping.inner,
     query: (span) => {
       // A search looks at a row here and there.
@@ -56,14 +56,14 @@ function watched(): { sotto: Context; turns: number[] } {
       return keeping.inner.query(span);
     },
   };
-  return { sotto, turns };
+  return { context, turns };
 }
 
 describe('[X2] where nobody has made a block in time', () => {
   it('[X2] [M3] whoever answers makes one by rule, without a model, and the prompt goes on right behind it', async () => {
-    const sotto = await counted(37);
+    const context = await counted(37);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(1, 37));
-    await keeping.count(sotto, 38);
+    await keeping.count(context, 38);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(26, 38));
     expect(shown(keeping.prompts.at(-1))).toMatch(/^<<<what you remember\nSo far:\n.*Number 2\d\?/s);
     expect(keeping.summaries).toEqual([]);
@@ -71,8 +71,8 @@ describe('[X2] where nobody has made a block in time', () => {
   });
 
   it('[X2] two runs of one turn make the same, and both go on right behind it', async () => {
-    const sotto = await counted(37);
-    const { turn } = await keeping.world.say(sotto, 'u', 'Number 38?');
+    const context = await counted(37);
+    const { turn } = await keeping.world.say(context, 'u', 'Number 38?');
     const job = { session: ID, turn: turn?.number ?? 0, name: 'r' };
     keeping.prompts.length = 0;
     await Promise.all([answer(keeping.process(), job), answer(keeping.process(), job)]);
@@ -81,8 +81,8 @@ describe('[X2] where nobody has made a block in time', () => {
   });
 
   it('[X2] one that comes after another has made it goes on with that', async () => {
-    const sotto = await counted(37);
-    const { turn, memory } = await keeping.world.say(sotto, 'u', 'Number 38?');
+    const context = await counted(37);
+    const { turn, memory } = await keeping.world.say(context, 'u', 'Number 38?');
     const late = keeping.process();
     const { put } = keeping.inner;
     late.table = {
@@ -99,11 +99,11 @@ describe('[X2] where nobody has made a block in time', () => {
   });
 
   it('[X2] [M2] whoever is still at it with a model comes too late, and leaves nothing behind', async () => {
-    const sotto = keeping.process();
-    await keeping.hello(sotto);
+    const context = keeping.process();
+    await keeping.hello(context);
     for (let turn = 1; turn <= 36; turn += 1) {
-      await keeping.count(sotto, turn);
-      for (const one of keeping.world.remembering.splice(0)) if (one.edition < 3) await upkeepSession(sotto, one);
+      await keeping.count(context, turn);
+      for (const one of keeping.world.remembering.splice(0)) if (one.edition < 3) await upkeepSession(context, one);
     }
     let speak = () => {};
     const spoken = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ describe('[X2] where nobody has made a block in time', () => {
     });
     keeping.says.push({ after: spoken, says: 'NOTES\nToo late.' });
     const making = upkeepSession(keeping.process(), { session: ID, edition: 3 });
-    await keeping.count(sotto, 38);
+    await keeping.count(context, 38);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(26, 38));
     speak();
     await making;
@@ -129,8 +129,8 @@ describe('[M2] a block whose row is gone', () => {
   }
 
   it('[M3] the turns behind it stand where they stood, and the log says so', async () => {
-    const sotto = await without();
-    await keeping.count(sotto, 39);
+    const context = await without();
+    await keeping.count(context, 39);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(26, 39));
     expect(shown(keeping.prompts.at(-1))).not.toContain('what you remember');
     expect(keeping.world.logged).toContain('block of memory is gone');
@@ -138,9 +138,9 @@ describe('[M2] a block whose row is gone', () => {
 
   it('[M2] [M8] the next one begins where it ended: nobody reads years anew', async () => {
     await keeping.count(await without(), 51);
-    const { sotto, turns } = watched();
+    const { context, turns } = watched();
     // Milestones first, and then the summary.
-    for (const edition of [3, 4]) await upkeepSession(sotto, { session: ID, edition });
+    for (const edition of [3, 4]) await upkeepSession(context, { session: ID, edition });
     expect(await keeping.memory()).toMatchObject({ made: { asOf: 76, turn: 38 }, lease: null });
     const [part] = keeping.summaries.at(-1)?.messages[0]?.content ?? [];
     expect(part?.type === 'text' && part.text.match(/^#\d+/gm)?.at(0)).toBe('#51');
@@ -153,20 +153,20 @@ describe('[M8] an entry of 300 KB', () => {
   const huge = randomBytes(225_000).toString('base64');
 
   it('[M8] [C7] is kept, shown by its beginning, summed up and searched, and breaks nothing', async () => {
-    const sotto = keeping.process();
-    await keeping.hello(sotto);
-    await keeping.count(sotto, 1);
-    await keeping.talk(sotto, `${huge} Number 2?`);
-    const { turn } = await keeping.world.say(sotto, 'look', 'Number 3?');
+    const context = keeping.process();
+    await keeping.hello(context);
+    await keeping.count(context, 1);
+    await keeping.talk(context, `${huge} Number 2?`);
+    const { turn } = await keeping.world.say(context, 'look', 'Number 3?');
     const job = { turn: turn?.number ?? 0, run: 'r' };
-    await step(sotto, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
+    await step(context, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
     const atMs = keeping.clock.now();
     const result = { v: 1 as const, call: 'c1', tool: 'look', version: '1', input: { q: huge }, text: huge, atMs };
-    await putResult(sotto.table, ID, { ...result, owner: ID });
+    await putResult(context.table, ID, { ...result, owner: ID });
     const brings = { tookMs: 1, result: { atMs, key: null, ttlMs: 0 } };
-    await step(sotto, ID, { type: 'finished', call: 'c1', done: true, brings });
-    await step(sotto, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
-    await keeping.count(sotto, 26);
+    await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
+    await step(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
+    await keeping.count(context, 26);
     // All of it once, as what is said now.
     keeping.prompts.splice(0, 2);
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);
@@ -207,34 +207,34 @@ describe('[M1] a session from before entries had numbers', () => {
       unspoken: '',
     }));
     for (let at = 0; at < exchanges.length; at += 4) await putMemories(keeping.inner, ID, exchanges.slice(at, at + 4));
-    const sotto = keeping.process();
-    await keeping.hello(sotto);
-    return sotto;
+    const context = keeping.process();
+    await keeping.hello(context);
+    return context;
   }
 
   it('[M1] goes on with what it last said, and numbers what comes from now on', async () => {
-    const sotto = await old();
-    await keeping.count(sotto, 501);
+    const context = await old();
+    await keeping.count(context, 501);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(488, 501));
     expect(await keeping.memory()).toMatchObject({ n: 2, epoch: { edition: 0, asOf: 0, from: 488 } });
   });
 
   it('[X2] [M8] never begins anew with its first turn: neither for milestones and a pause, nor to forget', async () => {
-    const sotto = await old();
+    const context = await old();
     const reads = watched();
     const made = async () => {
-      for (const one of keeping.world.remembering.splice(0)) await upkeepSession(reads.sotto, one);
+      for (const one of keeping.world.remembering.splice(0)) await upkeepSession(reads.context, one);
     };
-    await keeping.count(sotto, 520);
+    await keeping.count(context, 520);
     await made();
     keeping.clock.nowMs += 6 * MINUTE_MS;
-    await keeping.count(sotto, 521);
+    await keeping.count(context, 521);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(488, 521));
-    await keeping.world.client(sotto, { type: 'forget', id: 'f', what: 3 });
+    await keeping.world.client(context, { type: 'forget', id: 'f', what: 3 });
     await made();
-    await keeping.count(sotto, 522);
+    await keeping.count(context, 522);
     expect(verbatim(keeping.prompts.at(-1))[0]).toBe(488);
-    await keeping.count(sotto, 560);
+    await keeping.count(context, 560);
     expect(verbatim(keeping.prompts.at(-1)).length).toBeLessThanOrEqual(37);
     expect(Math.min(...reads.turns)).toBeGreaterThanOrEqual(488);
   });

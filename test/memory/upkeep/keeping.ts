@@ -43,7 +43,7 @@ export class Keeping {
 
   /** `summaryModel`: none, and everything is done by rule. */
   process({ summaryModel = 'openai:notes', alone = false } = {}): Context {
-    return this.#sotto(this.inner, summaryModel, alone);
+    return this.#context(this.inner, summaryModel, alone);
   }
 
   /** A process whose writes are counted, and which dies with the k-th of them: before it is done, or just after. */
@@ -73,7 +73,7 @@ export class Keeping {
       remove: (key) => counted(key, () => this.inner.remove(key)),
       unmark: (key) => counted(key, () => this.inner.unmark(key)),
     };
-    return this.#sotto(table, summaryModel, false);
+    return this.#context(table, summaryModel, false);
   }
 
   dieAt(k: number, dies: 'before' | 'after'): void {
@@ -81,7 +81,7 @@ export class Keeping {
     this.#dies = dies;
   }
 
-  #sotto(table: Table, summaryModel: string, alone: boolean): Context {
+  #context(table: Table, summaryModel: string, alone: boolean): Context {
     const settings = { ...readSettings(QUIET), summaryModel };
     const model = (spec: string) => (spec === summaryModel ? this.#summariser : this.#talker);
     return { ...this.world.process(alone), table, clock: this.clock, settings, model };
@@ -112,23 +112,24 @@ export class Keeping {
     }.bind(this),
   };
 
-  async hello(sotto: Context): Promise<void> {
-    await this.world.hello(sotto);
+  async hello(context: Context): Promise<void> {
+    await this.world.hello(context);
   }
 
   /** The user says something and is answered, two seconds after what was before. */
-  async talk(sotto: Context, words: string): Promise<void> {
+  async talk(context: Context, words: string): Promise<void> {
     this.clock.nowMs += 2_000;
     this.#said += 1;
-    const { turn } = await this.world.say(sotto, `u${this.#said}`, words);
-    await answer(sotto, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
+    const { turn } = await this.world.say(context, `u${this.#said}`, words);
+    await answer(context, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
   }
   #said = 0;
 
   /** Turns up to this one. "Number 7?" tells nothing that would be kept as a fact. */
-  async count(sotto: Context, upTo: number): Promise<void> {
-    const { session } = await current(sotto, ID);
-    for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) await this.talk(sotto, `Number ${turn}?`);
+  async count(context: Context, upTo: number): Promise<void> {
+    const { session } = await current(context, ID);
+    for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1)
+      await this.talk(context, `Number ${turn}?`);
   }
 
   async memory(): Promise<MemoryState> {

@@ -74,16 +74,16 @@ export function dyingAfter(table: Table, calls: number): Table {
 }
 
 /** With the digest that a real door gives a frame. */
-export function sends(sotto: Context, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
-  return step(sotto, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
+export function sends(context: Context, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
+  return step(context, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
 }
 
 /** A whole answered turn. */
-export async function talks(sotto: Context, id: string, words: string, answer: string): Promise<void> {
-  const uid = sotto.ids.random();
-  const { turn } = await sends(sotto, id, { type: 'user.text', id: uid, text: words });
+export async function talks(context: Context, id: string, words: string, answer: string): Promise<void> {
+  const uid = context.ids.random();
+  const { turn } = await sends(context, id, { type: 'user.text', id: uid, text: words });
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
-  await step(sotto, id, { ...reply, says: [saying(answer)], end: { is: 'complete', modelMs: 1 } });
+  await step(context, id, { ...reply, says: [saying(answer)], end: { is: 'complete', modelMs: 1 } });
 }
 
 export function pushOf(id: string, source = 'ava'): Arrival {
@@ -92,19 +92,19 @@ export function pushOf(id: string, source = 'ava'): Arrival {
 }
 
 /** One session of somebody who talks about nothing else. */
-export async function lives(world: World, sotto: Context, id: string, word = 'Zanzibar'): Promise<void> {
-  await sends(sotto, id, { type: 'hello', id: 'h', install: 'laptop' });
-  await sends(sotto, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
+export async function lives(world: World, context: Context, id: string, word = 'Zanzibar'): Promise<void> {
+  await sends(context, id, { type: 'hello', id: 'h', install: 'laptop' });
+  await sends(context, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
   for (let turn = 1; turn <= 28; turn += 1) {
     world.nowMs += 5_000;
-    await talks(sotto, id, `I like ${word} number ${turn}.`, `${word} it is.`);
+    await talks(context, id, `I like ${word} number ${turn}.`, `${word} it is.`);
   }
-  await rests(world, sotto);
+  await rests(world, context);
   world.nowMs += 5_000;
-  const { turn } = await sends(sotto, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
+  const { turn } = await sends(context, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
   const call = { tool: 'slow_research', title: word, timeoutMs: 600_000, input: { query: word } };
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
-  await step(sotto, id, {
+  await step(context, id, {
     ...reply,
     says: [
       {
@@ -119,14 +119,14 @@ export async function lives(world: World, sotto: Context, id: string, word = 'Za
       { is: 'begins', call: { ...call, call: `c-${id}`, effect: 'read', key: 'k', found: 'no' } },
     ],
   });
-  await keeps(world, sotto, id, word);
-  await acceptPush(sotto, id, pushOf(`d1-${id}`, `${word} Times`), { text: `${word} is far.`, digest: 'd1' });
-  await acceptPush(sotto, id, pushOf(`d2-${id}`), { text: `${word} is farther.`, digest: 'd2' });
-  await step(sotto, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
+  await keeps(world, context, id, word);
+  await acceptPush(context, id, pushOf(`d1-${id}`, `${word} Times`), { text: `${word} is far.`, digest: 'd1' });
+  await acceptPush(context, id, pushOf(`d2-${id}`), { text: `${word} is farther.`, digest: 'd2' });
+  await step(context, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
 }
 
 /** What tools leave behind, and rows of which the session itself knows nothing. */
-async function keeps({ table, nowMs: atMs }: World, sotto: Context, id: string, word: string): Promise<void> {
+async function keeps({ table, nowMs: atMs }: World, context: Context, id: string, word: string): Promise<void> {
   const user = id.slice(0, id.lastIndexOf('~'));
   const result = {
     ...{ v: 1 as const, call: `c-${id}`, tool: 'web_search', version: '1', input: { query: word }, text: word, atMs },
@@ -134,17 +134,17 @@ async function keeps({ table, nowMs: atMs }: World, sotto: Context, id: string, 
   };
   await putResult(table, id, result);
   const brings = { tookMs: 1, result: { atMs, key: 'k', ttlMs: 300_000 } };
-  await step(sotto, id, { type: 'finished', call: `c-${id}`, done: true, brings });
+  await step(context, id, { type: 'finished', call: `c-${id}`, done: true, brings });
   await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
   await putResult(table, id, open);
   const { text: identity = '' } = identityOf({ ...open, scope: 'public' }) ?? {};
-  await putShared(table, { user: null, tool: open.tool, digest: sotto.ids.digest(identity) }, open, 60);
+  await putShared(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
   await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
-  await accountsOf(table, user, sotto.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
+  await accountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
   const words = { session: id, producer: '', digest: 'done', text: `${word}!`, atMs };
   await putDelivery(table, `rc-${id}`, words, 3_600_000);
-  await step(sotto, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });
+  await step(context, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });
   // Its push was never accepted, and its producer has given up.
   await putDelivery(table, `lost-${id}`, { ...words, producer: 'ci', digest: 'x' }, 3_600_000);
   await putTask(table, `hash-${id}`, { token: 't', session: id, call: `w-${id}` }, atMs + 3_600_000);
@@ -155,9 +155,9 @@ async function keeps({ table, nowMs: atMs }: World, sotto: Context, id: string, 
 }
 
 /** Whatever doors were asked for has been done, and sessions are looked after as a sweep does. */
-export async function rests(world: World, sotto: Context, ids: readonly string[] = []): Promise<void> {
+export async function rests(world: World, context: Context, ids: readonly string[] = []): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    for (const id of ids) await wake(sotto, id);
-    for (const job of world.remembering.splice(0)) await upkeepSession(sotto, job);
+    for (const id of ids) await wake(context, id);
+    for (const job of world.remembering.splice(0)) await upkeepSession(context, job);
   }
 }

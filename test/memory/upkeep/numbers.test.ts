@@ -29,24 +29,24 @@ const order = fc.shuffledSubarray(
   { minLength: 50 },
 );
 
-async function write(keeping: Keeping, sotto: Context, deed: string, at: number): Promise<void> {
+async function write(keeping: Keeping, context: Context, deed: string, at: number): Promise<void> {
   const { world } = keeping;
-  if (deed === 'say') await world.say(sotto, `u${at}`, `Number ${at}?`);
-  else if (deed === 'click') await world.client(sotto, { type: 'user.action', id: `a${at}`, name: 'add', data: at });
+  if (deed === 'say') await world.say(context, `u${at}`, `Number ${at}?`);
+  else if (deed === 'click') await world.client(context, { type: 'user.action', id: `a${at}`, name: 'add', data: at });
   else if (deed === 'push') {
     const arrivals = [arrival(`d${at}`, { priority: 'critical', policy: 'now' })];
-    await step(sotto, ID, { type: 'push', arrivals }, new Map([[`d${at}`, [`About ${at}.`]]]));
+    await step(context, ID, { type: 'push', arrivals }, new Map([[`d${at}`, [`About ${at}.`]]]));
   } else {
     const brings = { tookMs: 1, result: kept(deed, keeping.clock.now()) };
-    await step(sotto, ID, { type: 'finished', call: deed, done: true, brings });
+    await step(context, ID, { type: 'finished', call: deed, done: true, brings });
   }
 }
 
 /** Whoever does not get through tries again, as clients and services do. */
-async function writing(keeping: Keeping, sotto: Context, deed: string, at: number): Promise<void> {
+async function writing(keeping: Keeping, context: Context, deed: string, at: number): Promise<void> {
   for (;;) {
     try {
-      return await write(keeping, sotto, deed, at);
+      return await write(keeping, context, deed, at);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
     }

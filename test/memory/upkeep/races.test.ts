@@ -83,9 +83,9 @@ class Race {
     this.world.nowMs += this.chance.between(0, 20);
   }
 
-  async #talk(sotto: Context): Promise<void> {
+  async #talk(context: Context): Promise<void> {
     const { n, word } = this.#mark();
-    const after = await sends(sotto, ID, { type: 'user.text', id: `u${n}`, text: `I like ${word}.` });
+    const after = await sends(context, ID, { type: 'user.text', id: `u${n}`, text: `I like ${word}.` });
     this.told.set(n, after.n);
     const turn = after.turn?.number ?? 0;
     const work = { call: `c${n}`, tool: 'slow_research', title: word, timeoutMs: 60_000, input: { query: word } };
@@ -101,31 +101,31 @@ class Race {
     await step(runner, ID, { ...reply, says: [saying(`So, ${word}.`)], end: { is: 'complete', modelMs: 1 } });
   }
 
-  async #talks(sotto: Context): Promise<void> {
+  async #talks(context: Context): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
-      await this.#talk(sotto);
+      await this.#talk(context);
       await this.#pause();
     }
   }
 
-  async #pushes(sotto: Context): Promise<void> {
+  async #pushes(context: Context): Promise<void> {
     for (let times = 0; times < 4; times += 1) {
       const { n, word } = this.#mark();
       this.pushed.set(n, `d${n}`);
-      await acceptPush(sotto, ID, pushOf(`d${n}`, word), { text: `${word}.`, digest: 'x' });
+      await acceptPush(context, ID, pushOf(`d${n}`, word), { text: `${word}.`, digest: 'x' });
       await this.#pause();
     }
   }
 
   /** Whatever has begun by then comes to its end. */
-  async #works(sotto: Context): Promise<void> {
+  async #works(context: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
-      const [call] = (await current(sotto, ID)).session.calls;
+      const [call] = (await current(context, ID)).session.calls;
       await this.#pause();
       if (call === undefined) continue;
       const text = `Found out about ${call.title}.`;
-      await finishCall(sotto, { session: ID, call: call.call, outcome: { is: 'done', text } });
+      await finishCall(context, { session: ID, call: call.call, outcome: { is: 'done', text } });
     }
   }
 

@@ -14,7 +14,7 @@ const MARK = /zanzibar/i;
 let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
-let sotto: Context;
+let context: Context;
 /** What rows told of it whenever the files were to be cleaned, and how far each session's erasure had come. */
 let scrubs: { telling: string[]; stage: string | undefined }[];
 let isBroken: boolean;
@@ -24,25 +24,25 @@ beforeEach(async () => {
   scrubs = [];
   isBroken = false;
   const scrub = async () => {
-    const stage = (await current(sotto, ID)).session.erasing?.stage;
+    const stage = (await current(context, ID)).session.erasing?.stage;
     scrubs.push({ telling: await listed.tellingOf(MARK), stage });
     if (isBroken) throw new Transient('the disk is full');
   };
   world = new World({ ...listed.table, scrub });
-  sotto = world.process();
-  await sends(sotto, ID, { type: 'hello', id: 'h', install: 'laptop' });
-  await talks(sotto, ID, 'I like Zanzibar.', 'Zanzibar is a fine place.');
+  context = world.process();
+  await sends(context, ID, { type: 'hello', id: 'h', install: 'laptop' });
+  await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is a fine place.');
 });
 afterEach(() => sqlite.close());
 
 describe('the files behind the store', () => {
   it('[N6] are cleaned once the rows are gone, once for all sessions, before the erasure counts as done, and again late', async () => {
-    await sends(sotto, TWO, { type: 'hello', id: 'h2', install: 'laptop' });
-    await talks(sotto, TWO, 'I like Zanzibar, too.', 'Zanzibar it is.');
-    expect(await eraseMe(sotto, 'ada')).toBe(2);
+    await sends(context, TWO, { type: 'hello', id: 'h2', install: 'laptop' });
+    await talks(context, TWO, 'I like Zanzibar, too.', 'Zanzibar it is.');
+    expect(await eraseMe(context, 'ada')).toBe(2);
     expect(scrubs).toEqual([{ telling: [], stage: 'rows' }]);
     world.nowMs += 17 * 60_000;
-    await rests(world, sotto, [ID]);
+    await rests(world, context, [ID]);
     expect(scrubs).toEqual([
       { telling: [], stage: 'rows' },
       { telling: [], stage: 'late' },
@@ -50,28 +50,28 @@ describe('the files behind the store', () => {
   });
 
   it('[M5] are cleaned behind "forget that"', async () => {
-    await sends(sotto, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
-    await rests(world, sotto);
+    await sends(context, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
+    await rests(world, context);
     expect(scrubs).toEqual([{ telling: [], stage: undefined }]);
   });
 
   it('[M5] are the next start to see to where that fails: the words are gone all the same, and it is logged', async () => {
     isBroken = true;
-    await sends(sotto, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
-    await rests(world, sotto);
+    await sends(context, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
+    await rests(world, context);
     expect(scrubs.length).toBe(1);
     expect(world.logged.filter((line) => line === 'traces are left in the data file').length).toBe(1);
   });
 
   it('[N6] that cannot be cleaned leave the erasure undone, and it is done again', async () => {
     isBroken = true;
-    await expect(eraseMe(sotto, 'ada')).rejects.toThrow(Transient);
-    expect((await current(sotto, ID)).session.erasing?.stage).toBe('rows');
+    await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
+    expect((await current(context, ID)).session.erasing?.stage).toBe('rows');
     isBroken = false;
     world.nowMs += 2 * 60_000;
     world.remembering.splice(0);
-    await rests(world, sotto, [ID]);
+    await rests(world, context, [ID]);
     expect(scrubs.map(({ telling }) => telling)).toEqual([[], []]);
-    expect((await current(sotto, ID)).session.erasing?.stage).not.toBe('rows');
+    expect((await current(context, ID)).session.erasing?.stage).not.toBe('rows');
   });
 });

@@ -15,11 +15,11 @@ const job = (edition: number) => ({ session: ID, edition });
 
 /** What is asked for up to this turn is made; then the turns go on to where the next summary is due. */
 async function due(edition: number, upTo: number): Promise<void> {
-  const sotto = keeping.process();
-  await keeping.hello(sotto);
+  const context = keeping.process();
+  await keeping.hello(context);
   for (let turn = 1; turn <= upTo; turn += 1) {
-    await keeping.count(sotto, turn);
-    for (const one of keeping.world.remembering.splice(0)) if (one.edition < edition) await upkeepSession(sotto, one);
+    await keeping.count(context, turn);
+    for (const one of keeping.world.remembering.splice(0)) if (one.edition < edition) await upkeepSession(context, one);
   }
 }
 
@@ -186,16 +186,16 @@ describe('[M2] a summariser that fails', () => {
 
   it('[M2] is asked again once ten more entries are there, and not before', async () => {
     await toSecond();
-    const sotto = keeping.process();
+    const context = keeping.process();
     const { lease } = await keeping.memory();
     keeping.says.push(BROKEN);
-    await upkeepSession(sotto, job(lease?.edition ?? 0));
-    await keeping.count(sotto, 41);
+    await upkeepSession(context, job(lease?.edition ?? 0));
+    await keeping.count(context, 41);
     // Turn 38 found 37 of them, and cut back by the block that stands; entry 58 is that of turn 29.
     expect([keeping.world.remembering, (await keeping.memory()).epoch.asOf]).toEqual([[], 26]);
-    await keeping.count(sotto, 42);
+    await keeping.count(context, 42);
     expect((await keeping.memory()).lease).toMatchObject({ asOf: 58, turn: 29 });
-    await upkeepSession(sotto, job((await keeping.memory()).asked));
+    await upkeepSession(context, job((await keeping.memory()).asked));
     expect((await keeping.memory()).made).toMatchObject({ asOf: 58, turn: 29 });
   });
 

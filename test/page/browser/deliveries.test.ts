@@ -13,7 +13,7 @@ inChromium('deliveries on the page', () => {
     const producer = new Producer(server);
     const visitor = await visit(server);
     await visitor.leaves();
-    const { connections, lanes } = server.home.sotto;
+    const { connections, lanes } = server.home.context;
     await expect.poll(() => connections, POLLED).toHaveProperty('size', 0);
     await lanes.idle();
     const ids: string[] = [];

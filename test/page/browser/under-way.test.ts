@@ -26,11 +26,11 @@ const inbox = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: 'In
 const underWay = (visitor: Visitor) => inbox(visitor).getByRole('region', { name: 'Under way' });
 
 /** In an hour. */
-async function reminds(sotto: Context, text: string): Promise<void> {
+async function reminds(context: Context, text: string): Promise<void> {
   const session = sessionId('ada', 'companion');
-  const atMs = sotto.clock.now();
-  await putDelivery(sotto.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
-  await step(sotto, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
+  const atMs = context.clock.now();
+  await putDelivery(context.table, 'reminder-1', { session, producer: '', digest: 'd', text, atMs }, STASH_MS);
+  await step(context, session, { type: 'remind', reminder: { id: 'reminder-1', atMs: atMs + 3_600_000 } });
 }
 
 inChromium('work under way', () => {
@@ -43,7 +43,7 @@ inChromium('work under way', () => {
       const env = { WIKIPEDIA_URL: web.url, ALLOW_PRIVATE_FETCH: '1', SLOW_RESEARCH_SECS: '0' };
       const server = await home({ env: { ...env, SOTTO_MODEL: 'offline' } });
       const visitor = await visit(server, { context: { viewport } });
-      await reminds(server.home.sotto, 'Time to stretch.');
+      await reminds(server.home.context, 'Time to stretch.');
       await visitor.button('Research the history of hot dogs.').click();
       await visitor.button('Inbox').click();
       const research = underWay(visitor).getByRole('listitem').filter({ hasText: 'hot dogs' });

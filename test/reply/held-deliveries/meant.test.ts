@@ -27,16 +27,16 @@ afterEach(() => talks.table.close());
 
 async function open(by: Embedder | null = embedder, env: Record<string, string> = {}): Promise<Context> {
   const process = talks.process({ env: { ...(by && { SOTTO_EMBEDDINGS: 'openai:test' }), ...env } });
-  const sotto = { ...process, embedder: by };
-  await talks.hello(sotto);
-  return sotto;
+  const context = { ...process, embedder: by };
+  await talks.hello(context);
+  return context;
 }
 
 /** Accepted, and all that the remember door is asked for done. */
-async function push(sotto: Context, id: string, wish: PushWish = { query: QUERY }, words = FOUND): Promise<void> {
+async function push(context: Context, id: string, wish: PushWish = { query: QUERY }, words = FOUND): Promise<void> {
   const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
-  await acceptPush(sotto, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
-  for (const job of talks.world.remembering.splice(0)) await upkeepSession(sotto, job);
+  await acceptPush(context, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
+  for (const job of talks.world.remembering.splice(0)) await upkeepSession(context, job);
 }
 
 const questions = () => embedder.asked.filter(({ use }) => use === 'query').map(({ texts }) => texts);
@@ -44,52 +44,52 @@ const states = async () => (await talks.session()).deliveries.map(({ id, offered
 
 describe('[D6] what is held, asked for in other words', () => {
   it('[D6] is spoken word for word as the first lines of the turn, and the model is told so', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    const model = await talks.turn(sotto, ASKED, [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    const model = await talks.turn(context, ASKED, [SAYS]);
     expect(talks.told(1)).toEqual([`delivery: ava says — ${FOUND}`, 'reply: That is all.', 'complete']);
     expect(prompted(model)).toContain(FOUND);
     expect((await talks.session()).ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
   it('[D6] is held against the topic of its question: politeness is no part of it', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
+    const context = await open();
+    await push(context, 'd1');
     expect(embedder.asked).toEqual([{ texts: ['the history of hot dogs'], use: undefined }]);
   });
 
   it('[D6] else against the words that it listens for', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1', { keywords: ['plumber', 'tap'] });
+    const context = await open();
+    await push(context, 'd1', { keywords: ['plumber', 'tap'] });
     expect(embedder.asked.map(({ texts }) => texts)).toEqual([['plumber, tap']]);
   });
 
   it('[D6] stays where the words mean something else, or not enough', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.turn(sotto, 'Call the plumber.', [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    await talks.turn(context, 'Call the plumber.', [SAYS]);
     expect(talks.told(1)).toEqual(['reply: That is all.', 'complete']);
     const half: Embedder = { name: embedder.name, embed: async () => [Float32Array.from([0.79, 0.6131, 0])] };
-    await talks.turn({ ...sotto, embedder: half }, ASKED, [SAYS]);
+    await talks.turn({ ...context, embedder: half }, ASKED, [SAYS]);
     expect(talks.told(2)).toEqual(['reply: That is all.', 'complete']);
-    const less = { ...sotto, settings: { ...sotto.settings, meaningLeast: 0.7 }, embedder: half };
+    const less = { ...context, settings: { ...context.settings, meaningLeast: 0.7 }, embedder: half };
     await talks.turn(less, `${ASKED} Tell me.`, [SAYS]);
     expect(talks.kinds(3)).toEqual(['delivery', 'reply', 'complete']);
   });
 
   it('[D6] by its words it needs no vector', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.turn(sotto, 'What about the history of hot dogs?', [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    await talks.turn(context, 'What about the history of hot dogs?', [SAYS]);
     expect(talks.kinds(1)).toEqual(['delivery', 'reply', 'complete']);
     expect(questions()).toEqual([]);
   });
 
   it('[D6] [D23] a muted source is not found by it, nor what was asked for before', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.world.client(sotto, { type: 'settings', id: 's1', mute: ['ava'] }, `of ${ID}`);
-    await talks.turn(sotto, ASKED, [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    await talks.world.client(context, { type: 'settings', id: 's1', mute: ['ava'] }, `of ${ID}`);
+    await talks.turn(context, ASKED, [SAYS]);
     expect(talks.kinds(1)).toEqual(['reply', 'complete']);
     expect(questions()).toEqual([]);
   });
@@ -97,69 +97,69 @@ describe('[D6] what is held, asked for in other words', () => {
 
 describe('[D6] [M8] nobody is asked for a vector', () => {
   it('[M8] where nothing is held', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1', { policy: 'next_silence' });
-    await talks.turn(sotto, ASKED, [SAYS]);
+    const context = await open();
+    await push(context, 'd1', { policy: 'next_silence' });
+    await talks.turn(context, ASKED, [SAYS]);
     expect(embedder.asked).toEqual([]);
   });
 
   it('[M8] where no embedder is configured', async () => {
-    const sotto = await open(null);
-    await push(sotto, 'd1');
+    const context = await open(null);
+    await push(context, 'd1');
     expect(talks.world.remembering).toEqual([]);
-    await talks.turn(sotto, ASKED, [SAYS]);
+    await talks.turn(context, ASKED, [SAYS]);
     expect(talks.kinds(1)).toEqual(['reply', 'complete']);
   });
 
   it('[M8] where the operator wants words alone', async () => {
-    const sotto = await open(embedder, { DELIVERY_MEANING_LEAST: 'none' });
-    await push(sotto, 'd1');
-    await talks.turn(sotto, ASKED, [SAYS]);
+    const context = await open(embedder, { DELIVERY_MEANING_LEAST: 'none' });
+    await push(context, 'd1');
+    await talks.turn(context, ASKED, [SAYS]);
     expect(questions()).toEqual([]);
   });
 
   it('[M7] twice: the words have one vector, however often it is wanted', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.turn(sotto, 'Anything new on my plumber?', [SAYS]);
-    await talks.turn(sotto, 'Anything new on my plumber?', [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    await talks.turn(context, 'Anything new on my plumber?', [SAYS]);
+    await talks.turn(context, 'Anything new on my plumber?', [SAYS]);
     expect(questions()).toEqual([['Anything new on my plumber?']]);
   });
 });
 
 describe('[D6] an embedder that fails', () => {
   it('[D6] delays nothing for long: the turn is answered, and the item waits for its words', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
+    const context = await open();
+    await push(context, 'd1');
     const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
-    await talks.turn({ ...sotto, embedder: down }, ASKED, [SAYS]);
+    await talks.turn({ ...context, embedder: down }, ASKED, [SAYS]);
     expect(talks.kinds(1)).toEqual(['reply', 'complete']);
-    await talks.turn(sotto, 'And the hot dogs?', [SAYS]);
+    await talks.turn(context, 'And the hot dogs?', [SAYS]);
     expect(talks.kinds(2)).toEqual(['delivery', 'reply', 'complete']);
   });
 
   it('[D6] [D2] when it should make the vector: the item is accepted, and found by its words', async () => {
     const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
-    const sotto = await open(down);
-    await push(sotto, 'd1');
+    const context = await open(down);
+    await push(context, 'd1');
     expect(talks.logs('held deliveries not embedded')).toBe(1);
     expect(await states()).toEqual([['d1', false]]);
   });
 
   it('[D6] vectors of another one compare to nothing', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.turn({ ...sotto, embedder: { ...embedder, name: 'openai:other' } }, ASKED, [SAYS]);
+    const context = await open();
+    await push(context, 'd1');
+    await talks.turn({ ...context, embedder: { ...embedder, name: 'openai:other' } }, ASKED, [SAYS]);
     expect(talks.kinds(1)).toEqual(['reply', 'complete']);
   });
 });
 
 describe('[D6] the vectors of what is held', () => {
   it('[N6] go with the next that is made, once nobody waits for their item', async () => {
-    const sotto = await open();
-    await push(sotto, 'd1');
-    await talks.turn(sotto, ASKED, [SAYS]);
-    await push(sotto, 'd2', { query: 'the plumber' });
+    const context = await open();
+    await push(context, 'd1');
+    await talks.turn(context, ASKED, [SAYS]);
+    await push(context, 'd2', { query: 'the plumber' });
     expect([...(await heldVectors(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
   });
 });

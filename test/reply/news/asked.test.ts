@@ -51,14 +51,14 @@ async function published(...titles: string[]): Promise<void> {
 }
 
 /** The article that she tells the user of her own accord; undefined: there is none. */
-async function unasked(sotto: Context): Promise<string | undefined> {
+async function unasked(context: Context): Promise<string | undefined> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   const before = talks.world.asked.length;
-  await step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
+  await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });
   const job = talks.world.asked[before];
   if (job === undefined) return undefined;
   const model = scripted(SAYS);
-  await answer({ ...sotto, model: () => model }, job);
+  await answer({ ...context, model: () => model }, job);
   return /<<<an article\nT: (.*)/.exec(prompted(model))?.[1];
 }
 
@@ -66,77 +66,77 @@ async function told(user = 'ada'): Promise<string[] | undefined> {
   return (await readSeen(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
 }
 
-const forgets = async (sotto: Context) => void (await step(sotto, ID, { type: 'erase', what: 'me', others: true }));
+const forgets = async (context: Context) => void (await step(context, ID, { type: 'erase', what: 'me', others: true }));
 const breath = () => talks.clock.settle();
 
 describe('[L4] [L7] what was told on request', () => {
   it('[L4] [L7] is not told again of her own accord; what comes next is', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth');
-    const model = await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    const model = await talks.turn(context, 'What is new?', [ASKS, SAYS]);
     expect(toldIn(model, 2)[0]?.text).toContain('"title":"Fifth"');
     expect((await told())?.toSorted()).toEqual(['Fifth', 'First', 'Fourth', 'Second', 'Third']);
-    expect([await unasked(sotto), await unasked(sotto)]).toEqual(['Sixth', undefined]);
+    expect([await unasked(context), await unasked(context)]).toEqual(['Sixth', undefined]);
     expect(talks.world.sent('error').map(({ code }) => code)).toEqual(['not_found']);
   });
 
   it('[L4] [C4] nor where somebody else had asked before, so that it came from cache; and each user’s own row holds it', async () => {
-    const sotto = process();
-    await talks.hello(sotto, { session: 'ben~companion' });
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context, { session: 'ben~companion' });
+    await talks.hello(context);
     await published('First');
-    await talks.turn(sotto, 'What is new?', [ASKS, SAYS], { session: 'ben~companion' });
+    await talks.turn(context, 'What is new?', [ASKS, SAYS], { session: 'ben~companion' });
     expect([await told('ben'), await told()]).toEqual([['First'], undefined]);
-    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    await talks.turn(context, 'What is new?', [ASKS, SAYS]);
     expect(talks.told(1)).toContain('news cached');
     expect(await told()).toEqual(['First']);
-    expect(await unasked(sotto)).toBeUndefined();
+    expect(await unasked(context)).toBeUndefined();
   });
 
   it('[L4] but is, where the user spoke up before a word of it, whatever was said before that', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First');
-    const speaksUp = async () => void (await talks.say(sotto, 'Hey.'));
-    await talks.turn(sotto, 'What is new?', [ASKS, [speaksUp, text('Late.')]]);
+    const speaksUp = async () => void (await talks.say(context, 'Hey.'));
+    await talks.turn(context, 'What is new?', [ASKS, [speaksUp, text('Late.')]]);
     expect(talks.told(1)).toContain('reply: Let me look.');
     expect(await told()).toBeUndefined();
-    expect(await unasked(sotto)).toBe('First');
+    expect(await unasked(context)).toBe('First');
   });
 
   it('[L4] counts from the first line about it, whatever becomes of the rest', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First');
     const counted: unknown[] = [];
     const count = async () => void counted.push(await told());
     const tells: Round = [count, text('The Paper says this. And'), breath, count, new Error('out of order')];
-    await talks.turn(sotto, 'What is new?', [ASKS, tells]);
+    await talks.turn(context, 'What is new?', [ASKS, tells]);
     expect(counted).toEqual([undefined, ['First']]);
     expect(talks.told(1).at(-1)).toBe('failed');
   });
 
   it('[L4] [L7] counts where she looked twice, and neither forgets the other', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First', 'Second');
     const [ferry, tide] = ['First', 'Second'].map((topic) => call('news', { topic }));
     if (ferry === undefined || tide === undefined) throw new Error('two calls');
-    await talks.turn(sotto, 'What is new?', [[ferry], [text('One.'), tide], [text('Two.')]]);
+    await talks.turn(context, 'What is new?', [[ferry], [text('One.'), tide], [text('Two.')]]);
     expect((await told())?.toSorted()).toEqual(['First', 'Second']);
   });
 
   it('[L4] [U9] counts where a process died after it was found, and the next one tells it without looking again', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First');
     const found = held();
     const dies = () => {
       found.come();
       return new Promise(() => {});
     };
-    void talks.begin(sotto, 'What is new?', [[call('news')], [dies]]);
+    void talks.begin(context, 'What is new?', [[call('news')], [dies]]);
     await found.comes;
     await talks.clock.settle();
     const next = process();
@@ -151,15 +151,15 @@ describe('[L4] [L7] what was told on request', () => {
   });
 
   it('[L4] [N6] leaves no trace where all was forgotten meanwhile', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First');
     const all = async () => {
-      await forgets(sotto);
-      await eraseRows(sotto, ID);
+      await forgets(context);
+      await eraseRows(context, ID);
     };
     const tells: Round = [text('The Paper says this. And'), breath, all, text(' that.')];
-    await talks.turn(sotto, 'What is new?', [ASKS, tells]);
+    await talks.turn(context, 'What is new?', [ASKS, tells]);
     expect(await readSeen(talks.table, 'ada')).toBeNull();
   });
 
@@ -170,23 +170,23 @@ describe('[L4] [L7] what was told on request', () => {
       put: async (row, condition) => {
         const comes = row.sk === 'NEWS' && isNow;
         if (comes) isNow = false;
-        if (comes) await forgets(sotto);
+        if (comes) await forgets(context);
         return talks.table.put(row, condition);
       },
     };
-    const sotto = process({ table: late });
-    await talks.hello(sotto);
+    const context = process({ table: late });
+    await talks.hello(context);
     await published('First');
-    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    await talks.turn(context, 'What is new?', [ASKS, SAYS]);
     expect(isNow).toBe(false);
     expect(await readSeen(talks.table, 'ada')).toBeNull();
   });
 
   it('[L4] [N7] is what our own tool says: whoever else names an article keeps nobody from hearing of it', async () => {
-    const sotto = process();
-    await talks.hello(sotto);
+    const context = process();
+    await talks.hello(context);
     await published('First');
-    await talks.turn(sotto, 'What does the forum say?', [[call('forum')], SAYS]);
+    await talks.turn(context, 'What does the forum say?', [[call('forum')], SAYS]);
     expect(await told()).toBeUndefined();
   });
 
@@ -203,13 +203,13 @@ describe('[L4] [L7] what was told on request', () => {
         return talks.table.get(key);
       },
     };
-    const sotto = process({ table: watched });
-    await talks.hello(sotto);
+    const context = process({ table: watched });
+    await talks.hello(context);
     await published('First');
     const ofNews = () => looked.filter((one) => one.startsWith('NEWS'));
-    await talks.turn(sotto, 'Hello.', [[call('forum')], SAYS]);
+    await talks.turn(context, 'Hello.', [[call('forum')], SAYS]);
     expect(ofNews()).toEqual([]);
-    await talks.turn(sotto, 'What is new?', [ASKS, SAYS]);
+    await talks.turn(context, 'What is new?', [ASKS, SAYS]);
     expect(ofNews().toSorted()).toEqual(['NEWS', 'NEWS#feeds']);
   });
 });

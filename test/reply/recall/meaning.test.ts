@@ -25,11 +25,11 @@ async function remembering(by: Embedder): Promise<Past> {
     { words: 'A kettle boils.', said: 'ok' },
     ...small(30),
   ]);
-  await embedEntries(made.sotto, ID, made.entries().slice(0, 6), new AbortController().signal);
+  await embedEntries(made.context, ID, made.entries().slice(0, 6), new AbortController().signal);
   return made;
 }
 
-const asking = (embed: Embedder['embed'], name = embedder.name) => ({ ...past.sotto, embedder: { name, embed } });
+const asking = (embed: Embedder['embed'], name = embedder.name) => ({ ...past.context, embedder: { name, embed } });
 const questions = () => embedder.asked.filter(({ use }) => use === 'query');
 
 describe('[M7] with an embedder', () => {
@@ -48,7 +48,7 @@ describe('[M7] with an embedder', () => {
 
   it('[M8] of questions the newest 200 are known', async () => {
     for (let at = 0; at < 201; at += 1) await past.recall(past.session(4), `question ${at}`);
-    expect(past.sotto.recalls.questions.size).toBe(200);
+    expect(past.context.recalls.questions.size).toBe(200);
     await past.recall(past.session(4), 'question 200');
     expect(questions()).toHaveLength(201);
     await past.recall(past.session(4), 'question 0');
@@ -63,7 +63,7 @@ describe('[M7] with an embedder', () => {
 
   it('[M7] that is another one than before, nobody is asked: its vectors compare to nothing', async () => {
     const other = asking(async () => [new Float32Array(0)], 'openai:other');
-    expect(await past.numbers(past.session(4), 'tea', { sotto: other })).toEqual([1]);
+    expect(await past.numbers(past.session(4), 'tea', { context: other })).toEqual([1]);
     expect(questions()).toEqual([]);
   });
 
@@ -88,16 +88,16 @@ describe('[M7] an embedder', () => {
       return DOWN(...request);
     });
     for (const words of ['tea', 'the tea', 'more tea', 'hot tea', 'tea'])
-      expect(await past.numbers(past.session(4), words, { sotto: down })).toEqual([1]);
+      expect(await past.numbers(past.session(4), words, { context: down })).toEqual([1]);
     expect(asked).toBe(2);
     expect(past.logged.filter(({ sentence }) => sentence === 'question without a meaning')).toEqual(
       Array(2).fill({ sentence: 'question without a meaning', fields: { embedder: 'openai:test', why: 'ModelError' } }),
     );
     await past.clock.pass(60_000);
-    expect(await past.numbers(past.session(4), 'hot', { sotto: past.sotto })).toEqual([1, 5]);
-    await past.numbers(past.session(4), 'and hot', { sotto: down });
-    await past.numbers(past.session(4), 'or hot', { sotto: down });
-    await past.numbers(past.session(4), 'so hot', { sotto: down });
+    expect(await past.numbers(past.session(4), 'hot', { context: past.context })).toEqual([1, 5]);
+    await past.numbers(past.session(4), 'and hot', { context: down });
+    await past.numbers(past.session(4), 'or hot', { context: down });
+    await past.numbers(past.session(4), 'so hot', { context: down });
     expect(asked).toBe(4);
   });
 
@@ -110,7 +110,7 @@ describe('[M7] an embedder', () => {
       return SLOW(texts, signal);
     });
     let found: number[] | null = null;
-    const asked = past.numbers(past.session(4), 'hot tea', { sotto: slow }).then((numbers) => {
+    const asked = past.numbers(past.session(4), 'hot tea', { context: slow }).then((numbers) => {
       found = numbers;
     });
     await past.clock.pass(399);
@@ -121,7 +121,7 @@ describe('[M7] an embedder', () => {
   });
 
   it('[N5] is named in no log line with what was asked', async () => {
-    await past.recall(past.session(4), 'my secret tea', { sotto: asking(DOWN) });
+    await past.recall(past.session(4), 'my secret tea', { context: asking(DOWN) });
     expect(JSON.stringify(past.logged)).not.toContain('secret');
   });
 });

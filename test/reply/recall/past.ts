@@ -33,7 +33,7 @@ export class Past {
   /** Of what was read, in the order of the questions: where each began. */
   readonly reads: string[] = [];
   readonly exchanges: Exchange[] = [];
-  readonly sotto: Context;
+  readonly context: Context;
   #n = 0;
 
   constructor(more: Partial<Pick<Context, 'embedder' | 'alone'>> = {}) {
@@ -45,7 +45,7 @@ export class Past {
         return this.table.query(span);
       },
     };
-    this.sotto = {
+    this.context = {
       ...new World(table).process(false),
       ...more,
       clock: this.clock,
@@ -100,8 +100,8 @@ export class Past {
     return this.exchanges.flatMap((one) => entriesOf(one, skill.speaker, new Map()));
   }
 
-  recall(session: Session, query: string, { most = 5, id = ID, sotto = this.sotto } = {}): Promise<Entry[]> {
-    return recalledFor(sotto, id, { session, query, skill, most, signal: new AbortController().signal });
+  recall(session: Session, query: string, { most = 5, id = ID, context = this.context } = {}): Promise<Entry[]> {
+    return recalledFor(context, id, { session, query, skill, most, signal: new AbortController().signal });
   }
 
   async numbers(...asked: Parameters<Past['recall']>): Promise<number[]> {

@@ -54,7 +54,7 @@ describe('what is recalled', () => {
   it('[M1] [M7] is found by the line that a summariser has put better, too', async () => {
     await past.tell([...SAID, ...small(10)]);
     expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
-    past.sotto.recalls.sessions.clear();
+    past.context.recalls.sessions.clear();
     await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
     expect(await past.recall(past.session(5), 'toothache')).toEqual([
       expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.', change: 'Where to go with a toothache' }),
@@ -83,7 +83,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
     const anew = past.session(5, { epoch: { edition: 0, asOf: 8, from: 5 }, forgot: 2 });
     expect(await past.numbers(anew, 'dentist')).toEqual([]);
-    expect(past.sotto.recalls.sessions.size).toBe(0);
+    expect(past.context.recalls.sessions.size).toBe(0);
     const erasing = {
       askedAtMs: 1,
       atMs: 1,
@@ -149,7 +149,7 @@ describe('what it costs', () => {
     await past.tell(small(600));
     expect(await past.numbers(past.session(581), 'word79 word80 word579')).toEqual([161, 1_159]);
     expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
-    expect(past.sotto.recalls.sessions.get(ID)?.size).toBe(1_000);
+    expect(past.context.recalls.sessions.get(ID)?.size).toBe(1_000);
   });
 
   it('[M8] fifty questions at once make one index', async () => {
@@ -168,7 +168,7 @@ describe('what it costs', () => {
       await past.tell(small(500), `s${at}`);
       await past.recall(past.session(501), 'word1', { id: `s${at}` });
     }
-    expect([...past.sotto.recalls.sessions.keys()]).toEqual(Array.from({ length: 8 }, (_, at) => `s${at + 1}`));
+    expect([...past.context.recalls.sessions.keys()]).toEqual(Array.from({ length: 8 }, (_, at) => `s${at + 1}`));
   });
 });
 
@@ -201,14 +201,14 @@ describe('what is to be forgotten', () => {
 });
 
 describe('a store', () => {
-  const withQuery = (query: Table['query']) => ({ ...past.sotto, table: { ...past.sotto.table, query } });
+  const withQuery = (query: Table['query']) => ({ ...past.context, table: { ...past.context.table, query } });
 
   it('[M7] that fails costs what it would have recalled, and is tried again', async () => {
     await past.tell(SAID);
-    const sotto = withQuery(async () => {
+    const context = withQuery(async () => {
       throw new Transient('out of order');
     });
-    expect(await past.numbers(past.session(5), 'dentist', { sotto })).toEqual([]);
+    expect(await past.numbers(past.session(5), 'dentist', { context })).toEqual([]);
     expect(past.logged).toEqual([{ sentence: 'not recalled', fields: { session: ID, why: 'Transient' } }]);
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
   });
@@ -216,26 +216,26 @@ describe('a store', () => {
   it('[M7] that is slow is waited for for a second, once; and what it brings later is found later', async () => {
     await past.tell(SAID);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const sotto = withQuery(async (span) => {
+    const context = withQuery(async (span) => {
       await promise;
       return past.table.query(span);
     });
-    const first = past.numbers(past.session(5), 'dentist', { sotto });
+    const first = past.numbers(past.session(5), 'dentist', { context });
     await past.clock.pass(1_000);
     expect(await first).toEqual([]);
-    const second = past.numbers(past.session(5), 'dentist', { sotto });
+    const second = past.numbers(past.session(5), 'dentist', { context });
     await past.clock.pass(0);
     expect(await second).toEqual([]);
     resolve();
     await past.clock.settle();
-    expect(await past.numbers(past.session(5), 'dentist', { sotto })).toEqual([1, 5]);
+    expect(await past.numbers(past.session(5), 'dentist', { context })).toEqual([1, 5]);
   });
 
   it('[U1] [M7] is not waited for when the turn is over', async () => {
     await past.tell(SAID);
     const over = AbortSignal.abort('over');
     const asked = { session: past.session(5), query: 'dentist', skill, most: 5, signal: over };
-    expect(await recalledFor(past.sotto, ID, asked)).toEqual([]);
+    expect(await recalledFor(past.context, ID, asked)).toEqual([]);
     expect(past.logged).toEqual([]);
   });
 });

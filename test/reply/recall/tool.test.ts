@@ -12,7 +12,7 @@ import { call, faulty, made, prompted, type Scripted, Talks, text, toldIn } from
 import { embedderOf } from './past.ts';
 
 let talks: Talks;
-let sotto: Context;
+let context: Context;
 let reads: Span[];
 beforeEach(() => {
   talks = new Talks(
@@ -24,7 +24,7 @@ beforeEach(() => {
     reads.push(span);
     return talks.table.query(span);
   };
-  sotto = talks.process({ table: { ...talks.table, query } satisfies Table });
+  context = talks.process({ table: { ...talks.table, query } satisfies Table });
 });
 afterEach(() => talks.table.close());
 
@@ -32,15 +32,15 @@ afterEach(() => talks.table.close());
 async function says(...all: string[]): Promise<void> {
   for (const words of all) {
     const rounds = words === 'List the pages.' ? [[call('list_pages')], [text('Three.')]] : [[text('Fine.')]];
-    await talks.turn(sotto, words, rounds);
+    await talks.turn(context, words, rounds);
     await talks.clock.pass(60_000);
-    for (const job of talks.world.remembering.splice(0)) await upkeepSession(sotto, job);
+    for (const job of talks.world.remembering.splice(0)) await upkeepSession(context, job);
   }
 }
 
 /** What the model is told of a call of recall in a turn on these words. */
 async function recalls(words: string, query: string): Promise<{ told: string; model: Scripted }> {
-  const model = await talks.turn(sotto, words, [[call('recall', { query })], [text('There.')]]);
+  const model = await talks.turn(context, words, [[call('recall', { query })], [text('There.')]]);
   return { told: toldIn(model, 2)[0]?.text ?? '', model };
 }
 
@@ -48,7 +48,7 @@ const chatter = (count: number) => Array.from({ length: count }, (_, at) => `wor
 
 describe('recall in a conversation', () => {
   it('[T5] [M7] [M8] that is short finds nothing that is not there already, says so, and reads nothing for it', async () => {
-    await talks.hello(sotto);
+    await talks.hello(context);
     await says('My dentist is called Olga.');
     reads.length = 0;
     const { told } = await recalls('Who was that?', 'dentist');
@@ -57,7 +57,7 @@ describe('recall in a conversation', () => {
   });
 
   it('[T5] [T9] [X4] that is long finds what prompts hold no more, with its number and time; the 5 best without a call', async () => {
-    await talks.hello(sotto, { timezone: 'UTC' });
+    await talks.hello(context, { timezone: 'UTC' });
     await says('Hello.', 'My dentist is called Olga.', 'List the pages.', ...chatter(45));
     const { told, model } = await recalls('Who was that?', 'my dentist');
     expect(prompted(model)).not.toContain('Olga');
@@ -83,12 +83,12 @@ describe('recall in a conversation', () => {
   });
 
   it('[M7] [B3] is answered about what was said long ago, with its time, by the embedded model too', async () => {
-    await talks.hello(sotto, { timezone: 'UTC' });
+    await talks.hello(context, { timezone: 'UTC' });
     await says('My dentist is called Olga.', ...chatter(45));
     const answered = async (words: string) => {
-      await talks.say(sotto, words);
+      await talks.say(context, words);
       const job = talks.world.asked.at(-1);
-      if (job !== undefined) await answer({ ...sotto, model: () => offline() }, job);
+      if (job !== undefined) await answer({ ...context, model: () => offline() }, job);
       return talks.told(job?.turn ?? 0);
     };
     expect(await answered('What did I tell you about my dentist?')).toContain(
@@ -100,8 +100,8 @@ describe('recall in a conversation', () => {
 
   it('[M7] what prompts hold no more has its vectors by then', async () => {
     const embedder = embedderOf([['dentist', 'tooth']]);
-    sotto = { ...sotto, embedder };
-    await talks.hello(sotto);
+    context = { ...context, embedder };
+    await talks.hello(context);
     await says('My dentist is called Olga.', ...chatter(45));
     const { model } = await recalls('My tooth hurts.', 'pain');
     expect(prompted(model)).toContain('the user: My dentist is called Olga.');
@@ -110,7 +110,7 @@ describe('recall in a conversation', () => {
   });
 
   it('[M5] [T3] what it brings is kept nowhere once more', async () => {
-    await talks.hello(sotto);
+    await talks.hello(context);
     await says('My dentist is called Olga.', ...chatter(45));
     await recalls('Who was that?', 'my dentist');
     await says('Thanks.');
@@ -119,7 +119,7 @@ describe('recall in a conversation', () => {
   });
 
   it('[M7] [T1] is told when memory cannot be read, and the answer goes on', async () => {
-    await talks.hello(sotto);
+    await talks.hello(context);
     await says('My dentist is called Olga.', ...chatter(45));
     const cold = talks.process({
       table: faulty(talks, (what, _, sk) => what === 'query' && sk === 'M#0000000000000001'),

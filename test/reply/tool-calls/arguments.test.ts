@@ -35,9 +35,9 @@ describe('[T1] what a model asks for', () => {
   ])('[T1] that is %s is refused, without effect, and the turn goes on', async (_, input) => {
     const tool = strict();
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const model = await talks.turn(sotto, 'Tea?', [[call('look_up', input)], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const model = await talks.turn(context, 'Tea?', [[call('look_up', input)], SAYS]);
     expect(toldIn(model, 2)).toEqual([
       { type: 'tool_result', id: 'c1', failed: true, text: expect.stringContaining('nothing was done') },
     ]);
@@ -49,9 +49,9 @@ describe('[T1] what a model asks for', () => {
     '[T1] by a name that no tool has is refused: %j',
     async (name) => {
       talks = new Talks(strict());
-      const sotto = talks.process();
-      await talks.hello(sotto);
-      const model = await talks.turn(sotto, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
+      const context = talks.process();
+      await talks.hello(context);
+      const model = await talks.turn(context, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
       expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
       expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
     },
@@ -60,10 +60,10 @@ describe('[T1] what a model asks for', () => {
   it('[T1] beside what cannot be done is done', async () => {
     const tool = strict();
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
+    const context = talks.process();
+    await talks.hello(context);
     const asked = [call('look_up', {}, 'a'), call('look_up', { what: 'tea' }, 'b'), call('make_tea', {}, 'c')];
-    const model = await talks.turn(sotto, 'Tea?', [asked, SAYS]);
+    const model = await talks.turn(context, 'Tea?', [asked, SAYS]);
     expect(toldIn(model, 2).map(({ id, failed, text }) => [id, failed === true, text])).toEqual([
       ['a', true, expect.stringContaining('do not fit')],
       ['b', false, 'found'],

@@ -31,33 +31,33 @@ const open = (...tools: Made[]) => openWith({}, ...tools);
 
 async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
-  const sotto = talks.process({ env });
-  await talks.hello(sotto);
-  return sotto;
+  const context = talks.process({ env });
+  await talks.hello(context);
+  return context;
 }
 
 /** What the tool answers now. */
-async function asked(sotto: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
-  return told(await talks.turn(sotto, 'And now?', [[call(name, input)], SAYS], to))[0];
+async function asked(context: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
+  return told(await talks.turn(context, 'And now?', [[call(name, input)], SAYS], to))[0];
 }
 
 describe('[C1] the same question', () => {
   it('[C1] is the same whatever order its keys are in, at every depth', async () => {
-    const sotto = await open(counting());
-    expect(await asked(sotto, { a: 1, b: { c: [{ d: 1, e: 2 }], f: null } })).toBe('run 1');
-    expect(await asked(sotto, { b: { f: null, c: [{ e: 2, d: 1 }] }, a: 1 })).toBe('run 1');
+    const context = await open(counting());
+    expect(await asked(context, { a: 1, b: { c: [{ d: 1, e: 2 }], f: null } })).toBe('run 1');
+    expect(await asked(context, { b: { f: null, c: [{ e: 2, d: 1 }] }, a: 1 })).toBe('run 1');
   });
 
   it('[C1] is the same however its accents are written', async () => {
-    const sotto = await open(counting());
-    expect(await asked(sotto, { town: 'Zu\u0308rich' })).toBe('run 1');
-    expect(await asked(sotto, { town: 'Z\u00fcrich' })).toBe('run 1');
+    const context = await open(counting());
+    expect(await asked(context, { town: 'Zu\u0308rich' })).toBe('run 1');
+    expect(await asked(context, { town: 'Z\u00fcrich' })).toBe('run 1');
   });
 
   it('[C1] is the same whatever the user has said', async () => {
-    const sotto = await open(counting());
-    await talks.turn(sotto, 'Tea?', [[call('look_up', { a: 1 })], SAYS]);
-    const model = await talks.turn(sotto, 'Something else.', [[call('look_up', { a: 1 })], SAYS]);
+    const context = await open(counting());
+    await talks.turn(context, 'Tea?', [[call('look_up', { a: 1 })], SAYS]);
+    const model = await talks.turn(context, 'Something else.', [[call('look_up', { a: 1 })], SAYS]);
     expect(told(model)).toEqual(['run 1']);
   });
 
@@ -68,23 +68,23 @@ describe('[C1] the same question', () => {
     ['one key more', { a: 1 }, { a: 1, b: null }],
     ['another case', { a: 'tea' }, { a: 'Tea' }],
   ])('[C1] is another with %s', async (_, one, other) => {
-    const sotto = await open(counting());
-    expect([await asked(sotto, one), await asked(sotto, other)]).toEqual(['run 1', 'run 2']);
+    const context = await open(counting());
+    expect([await asked(context, one), await asked(context, other)]).toEqual(['run 1', 'run 2']);
   });
 
   it('[C1] is another of another tool, or of a new version of the tool', async () => {
     const [one, two] = [counting(CACHED, 'one'), counting(CACHED, 'two')];
-    const sotto = await open(one, two);
-    await asked(sotto, { a: 1 }, {}, 'one');
-    await asked(sotto, { a: 1 }, {}, 'two');
+    const context = await open(one, two);
+    await asked(context, { a: 1 }, {}, 'one');
+    await asked(context, { a: 1 }, {}, 'two');
     expect([one.ran.length, two.ran.length]).toEqual([1, 1]);
     one.version = '2';
-    expect(await asked(sotto, { a: 1 }, {}, 'one')).toBe('run 2');
+    expect(await asked(context, { a: 1 }, {}, 'one')).toBe('run 2');
   });
 
   it('[C1] has its parameters compared, and not only their digest', async () => {
-    const sotto = await open(counting({ ...CACHED, ...withTtl(60, 'public') }));
-    const collides: Context = { ...sotto, ids: { ...sotto.ids, digest: () => 'd'.repeat(64) } };
+    const context = await open(counting({ ...CACHED, ...withTtl(60, 'public') }));
+    const collides: Context = { ...context, ids: { ...context.ids, digest: () => 'd'.repeat(64) } };
     expect([await asked(collides, { a: 1 }), await asked(collides, { a: 2 })]).toEqual(['run 1', 'run 2']);
     expect(talks.logs('cache entry removed')).toBeGreaterThan(0);
   });
@@ -94,30 +94,30 @@ describe('[C2] what was found', () => {
   it.each(['session', 'user', 'public'] as const)(
     '[C2] lives to the last millisecond of its time, and no longer: %s',
     async (scope) => {
-      const sotto = await open(counting(withTtl(60, scope)));
-      await asked(sotto);
+      const context = await open(counting(withTtl(60, scope)));
+      await asked(context);
       talks.clock.nowMs += 60_000;
-      expect([await asked(sotto), talks.kinds(2)[0]]).toEqual(['run 1', 'look_up cached']);
+      expect([await asked(context), talks.kinds(2)[0]]).toEqual(['run 1', 'look_up cached']);
       talks.clock.nowMs += 1;
-      expect([await asked(sotto), talks.kinds(3)[0]]).toEqual(['run 2', 'look_up started']);
+      expect([await asked(context), talks.kinds(3)[0]]).toEqual(['run 2', 'look_up started']);
     },
   );
 
   it('[C2] [C5] does not live longer for being asked for', async () => {
-    const sotto = await open(counting());
-    await asked(sotto);
+    const context = await open(counting());
+    await asked(context);
     talks.clock.nowMs += 40_000;
-    expect(await asked(sotto)).toBe('run 1');
+    expect(await asked(context)).toBe('run 1');
     talks.clock.nowMs += 40_000;
-    expect(await asked(sotto)).toBe('run 2');
+    expect(await asked(context)).toBe('run 2');
   });
 
   it('[C2] is judged by its age where the table has not cleaned up', async () => {
-    const sotto = await open(counting(withTtl(30, 'public')));
-    await asked(sotto);
+    const context = await open(counting(withTtl(30, 'public')));
+    await asked(context);
     talks.clock.nowMs += 30_001;
-    await talks.hello(sotto, { session: 'ben~companion' });
-    expect(await asked(sotto, {}, { session: 'ben~companion' })).toBe('run 2');
+    await talks.hello(context, { session: 'ben~companion' });
+    expect(await asked(context, {}, { session: 'ben~companion' })).toBe('run 2');
   });
 
   it.each([
@@ -126,60 +126,60 @@ describe('[C2] what was found', () => {
     ['web_search', { WEB_SEARCH_CACHE_TTL_SECS: '40', TOOL_CACHE_TTL_SECS: '5' }, 40],
     ['look_up', { TOOL_CACHE_TTL_SECS: '5' }, 5],
   ])('[C2] is that of its setting where a tool says none: %s with %o', async (name, env, seconds) => {
-    const sotto = await openWith(env, counting({ cache: { scope: 'session' } }, name));
-    await asked(sotto, {}, {}, name);
+    const context = await openWith(env, counting({ cache: { scope: 'session' } }, name));
+    await asked(context, {}, {}, name);
     talks.clock.nowMs += seconds * 1000;
-    expect(await asked(sotto, {}, {}, name)).toBe('run 1');
+    expect(await asked(context, {}, {}, name)).toBe('run 1');
     talks.clock.nowMs += 1;
-    expect(await asked(sotto, {}, {}, name)).toBe('run 2');
+    expect(await asked(context, {}, {}, name)).toBe('run 2');
   });
 
   it('[C2] by each call, if the tool says so', async () => {
-    const sotto = await open(counting({ cache: ({ long }) => ({ ttlSeconds: long ? 300 : 30, scope: 'session' }) }));
-    await asked(sotto, { long: true });
-    await asked(sotto, {});
+    const context = await open(counting({ cache: ({ long }) => ({ ttlSeconds: long ? 300 : 30, scope: 'session' }) }));
+    await asked(context, { long: true });
+    await asked(context, {});
     talks.clock.nowMs += 31_000;
-    expect([await asked(sotto, { long: true }), await asked(sotto, {})]).toEqual(['run 1', 'run 3']);
+    expect([await asked(context, { long: true }), await asked(context, {})]).toEqual(['run 1', 'run 3']);
   });
 
   it('[C2] with 0 lives as long as the session, which is over after a day without a connection', async () => {
-    const sotto = await open(counting(withTtl(0)));
-    await asked(sotto);
+    const context = await open(counting(withTtl(0)));
+    await asked(context);
     talks.clock.nowMs += 3 * DAY_MS;
-    expect(await asked(sotto)).toBe('run 1');
-    await left(sotto);
+    expect(await asked(context)).toBe('run 1');
+    await left(context);
     talks.clock.nowMs += DAY_MS - 1;
-    await talks.hello(sotto);
-    expect(await asked(sotto)).toBe('run 1');
-    await left(sotto);
+    await talks.hello(context);
+    expect(await asked(context)).toBe('run 1');
+    await left(context);
     talks.clock.nowMs += DAY_MS;
-    await talks.hello(sotto);
-    expect(await asked(sotto)).toBe('run 2');
+    await talks.hello(context);
+    expect(await asked(context)).toBe('run 2');
   });
 
   it('[C2] with 0 is kept for a user’s other sessions for a day', async () => {
-    const sotto = await open(counting(withTtl(0, 'user')));
+    const context = await open(counting(withTtl(0, 'user')));
     const other = { session: 'ada~tutor' };
-    await talks.hello(sotto, other);
-    await asked(sotto);
+    await talks.hello(context, other);
+    await asked(context);
     talks.clock.nowMs += DAY_MS;
-    expect(await asked(sotto, {}, other)).toBe('run 1');
+    expect(await asked(context, {}, other)).toBe('run 1');
     talks.clock.nowMs += 1;
-    expect(await asked(sotto, {}, other)).toBe('run 2');
+    expect(await asked(context, {}, other)).toBe('run 2');
   });
 });
 
 describe('[C3] is neither stored nor looked up', () => {
   it('[C3] a write', async () => {
-    const sotto = await open(counting({ effect: 'write', ...CACHED }));
-    expect([await asked(sotto), await asked(sotto)]).toEqual(['run 1', 'run 2']);
+    const context = await open(counting({ effect: 'write', ...CACHED }));
+    expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
   });
 
   it('[C3] the writing operation of a tool that also reads', async () => {
     const isWrite = ({ action }: Record<string, unknown>) => action === 'add';
-    const sotto = await open(counting({ ...CACHED, effect: (input) => (isWrite(input) ? 'write' : 'read') }));
-    const all = [await asked(sotto, { action: 'add' }), await asked(sotto, { action: 'add' })];
-    expect([...all, await asked(sotto, { action: 'list' }), await asked(sotto, { action: 'list' })]).toEqual([
+    const context = await open(counting({ ...CACHED, effect: (input) => (isWrite(input) ? 'write' : 'read') }));
+    const all = [await asked(context, { action: 'add' }), await asked(context, { action: 'add' })];
+    expect([...all, await asked(context, { action: 'list' }), await asked(context, { action: 'list' })]).toEqual([
       'run 1',
       'run 2',
       'run 3',
@@ -188,8 +188,8 @@ describe('[C3] is neither stored nor looked up', () => {
   });
 
   it.each([undefined, () => null])('[C3] a read without a policy', async (cache) => {
-    const sotto = await open(counting(cache === undefined ? {} : { cache }));
-    expect([await asked(sotto), await asked(sotto)]).toEqual(['run 1', 'run 2']);
+    const context = await open(counting(cache === undefined ? {} : { cache }));
+    expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
   });
 
   it('[C3] a failure, which is tried again', async () => {
@@ -202,8 +202,12 @@ describe('[C3] is neither stored nor looked up', () => {
       },
       CACHED,
     );
-    const sotto = await open(flaky);
-    expect([await asked(sotto), await asked(sotto), await asked(sotto)]).toEqual(['The tool failed.', 'up', 'up']);
+    const context = await open(flaky);
+    expect([await asked(context), await asked(context), await asked(context)]).toEqual([
+      'The tool failed.',
+      'up',
+      'up',
+    ]);
     expect(runs).toBe(2);
   });
 });
@@ -216,26 +220,26 @@ describe('[C4] scopes', () => {
     ['user', ['run 1', 'run 1', 'run 2', 'run 2']],
     ['public', ['run 1', 'run 1', 'run 1', 'run 1']],
   ])('[C4] %s', async (scope, answers) => {
-    const sotto = await open(counting(withTtl(60, scope)));
+    const context = await open(counting(withTtl(60, scope)));
     const got = [];
     for (const session of SESSIONS) {
-      await talks.hello(sotto, { session });
-      got.push(await asked(sotto, { a: 1 }, { session }));
+      await talks.hello(context, { session });
+      got.push(await asked(context, { a: 1 }, { session }));
     }
     expect(got).toEqual(answers);
   });
 
   it('[C4] [T9] what another session has found is shown as this one’s from then on, with the time at which it was found', async () => {
-    const sotto = await open(counting(withTtl(60, 'public')));
-    await asked(sotto);
+    const context = await open(counting(withTtl(60, 'public')));
+    await asked(context);
     talks.clock.nowMs += 50_000;
     const bens = { session: 'ben~companion' };
-    await talks.hello(sotto, bens);
-    await asked(sotto, {}, bens);
+    await talks.hello(context, bens);
+    await asked(context, {}, bens);
     const frame = talks.world.sent('tool').at(-1);
     expect(frame).toMatchObject({ state: 'cached', ageMs: 50_000 });
     talks.clock.nowMs += 20_000;
-    const model = await talks.turn(sotto, 'So?', [SAYS], bens);
+    const model = await talks.turn(context, 'So?', [SAYS], bens);
     expect(earlier(model)[0]).toBe(
       'user: #1–#3 2027-01-15 08:00Z And now?\n<<<earlier results\n#2 look_up {}, 2027-01-15 08:00Z:\nrun 1\n>>>',
     );
@@ -244,9 +248,9 @@ describe('[C4] scopes', () => {
 
   it('[C4] a tool that works for everybody is told nothing of whom', async () => {
     const tool = counting(withTtl(60, 'public'));
-    const sotto = await open(tool);
-    await talks.hello(sotto, { session: 'ben~companion', timezone: 'Pacific/Chatham' });
-    await asked(sotto, {}, { session: 'ben~companion' });
+    const context = await open(tool);
+    await talks.hello(context, { session: 'ben~companion', timezone: 'Pacific/Chatham' });
+    await asked(context, {}, { session: 'ben~companion' });
     const host = tool.ran[0]?.host;
     expect(host?.timezone).toBe('UTC');
     await expect(host?.accounts.mine()).rejects.toThrow('knows nobody');
@@ -259,7 +263,7 @@ describe('[C4] scopes', () => {
 describe('[C5] a session keeps fifty', () => {
   it('[C5] and the one that was used longest ago goes first', async () => {
     const tool = counting(withTtl(0));
-    const sotto = await open(tool);
+    const context = await open(tool);
     const sixteen = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, i) => call('look_up', { n: from + i }, `c${from + i}`));
     for (const [from, to] of [
@@ -268,30 +272,30 @@ describe('[C5] a session keeps fifty', () => {
       [33, 48],
       [49, 50],
     ] as const)
-      await talks.turn(sotto, 'All of them.', [sixteen(from, to), SAYS]);
+      await talks.turn(context, 'All of them.', [sixteen(from, to), SAYS]);
     expect((await talks.session()).results).toHaveLength(50);
     // The oldest is used once more, and then two new ones come.
-    await asked(sotto, { n: 1 });
-    await talks.turn(sotto, 'Two more.', [sixteen(51, 52), SAYS]);
+    await asked(context, { n: 1 });
+    await talks.turn(context, 'Two more.', [sixteen(51, 52), SAYS]);
     const { results, tallies } = await talks.session();
     expect([results.length, tallies.evictions, tool.ran.length]).toEqual([50, 2, 52]);
-    await asked(sotto, { n: 1 });
-    await asked(sotto, { n: 4 });
+    await asked(context, { n: 1 });
+    await asked(context, { n: 4 });
     expect(tool.ran).toHaveLength(52);
-    await asked(sotto, { n: 2 });
+    await asked(context, { n: 2 });
     expect(tool.ran).toHaveLength(53);
   });
 });
 
 describe('[C9] an answer from cache', () => {
   it('[C9] is spoken behind one lead-in for all of a round, without filler, and says its age when it is older than 10 s', async () => {
-    const sotto = await open(counting(), counting(CACHED, 'other'));
+    const context = await open(counting(), counting(CACHED, 'other'));
     const both = [call('look_up', {}, 'a'), call('other', {}, 'b')];
-    await talks.turn(sotto, 'Both?', [[call('look_up')], SAYS]);
+    await talks.turn(context, 'Both?', [[call('look_up')], SAYS]);
     talks.clock.nowMs += 2_000;
-    await talks.turn(sotto, 'Both?', [[call('other')], SAYS]);
+    await talks.turn(context, 'Both?', [[call('other')], SAYS]);
     talks.clock.nowMs += 8_000;
-    await talks.turn(sotto, 'Both?', [both, SAYS]);
+    await talks.turn(context, 'Both?', [both, SAYS]);
     expect(talks.told(3)).toEqual([
       'look_up cached',
       'other cached',
@@ -306,15 +310,15 @@ describe('[C9] an answer from cache', () => {
         .map(({ ageMs }) => ageMs),
     ).toEqual([10_000, 8_000]);
     talks.clock.nowMs += 1;
-    await talks.turn(sotto, 'Both?', [both, SAYS]);
+    await talks.turn(context, 'Both?', [both, SAYS]);
     expect(talks.told(4)[2]).toBe('known: From what I saw 10 seconds ago.');
     expect(talks.logs('CACHE_HIT')).toBe(4);
     expect(talks.logs('tool_result_cached')).toBe(2);
   });
 
   it('[C9] in a later round of the same turn has a lead-in of its own', async () => {
-    const sotto = await open(counting());
-    await talks.turn(sotto, 'Tea?', [[call('look_up')], [call('look_up')], SAYS]);
+    const context = await open(counting());
+    await talks.turn(context, 'Tea?', [[call('look_up')], [call('look_up')], SAYS]);
     expect(talks.kinds(1)).toEqual([
       'look_up started',
       'primary',
@@ -327,9 +331,9 @@ describe('[C9] an answer from cache', () => {
   });
 
   it('[C9] beside one that has to be found, has its lead-in, and that one its filler', async () => {
-    const sotto = await open(counting(), counting(CACHED, 'other'));
-    await asked(sotto);
-    await talks.turn(sotto, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
+    const context = await open(counting(), counting(CACHED, 'other'));
+    await asked(context);
+    await talks.turn(context, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
     expect(talks.kinds(2)).toEqual([
       'look_up cached',
       'known',
@@ -342,29 +346,29 @@ describe('[C9] an answer from cache', () => {
   });
 
   it('[C9] its lead-in is a line of the persona’s, and enters memory; "remembered" wins', async () => {
-    const sotto = await open(counting(), counting(CACHED, 'other'));
-    await asked(sotto);
-    const interrupts = () => talks.say(sotto, 'Wait, how are you?');
-    await talks.turn(sotto, 'Other?', [[call('other')], [interrupts, text('Never said.')]]);
-    await talks.turn(sotto, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
+    const context = await open(counting(), counting(CACHED, 'other'));
+    await asked(context);
+    const interrupts = () => talks.say(context, 'Wait, how are you?');
+    await talks.turn(context, 'Other?', [[call('other')], [interrupts, text('Never said.')]]);
+    await talks.turn(context, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
     const line = talks.world.sent('line').find(({ lead }) => lead !== undefined);
     expect(line).toMatchObject({ kind: 'reply', lead: 'remembered', interruptible: true, speaker: 'Romy' });
     talks.clock.nowMs += 20_000;
-    const model = await talks.turn(sotto, 'So?', [SAYS]);
+    const model = await talks.turn(context, 'So?', [SAYS]);
     expect(JSON.stringify(model.requests[0]?.messages)).toContain(line?.text ?? 'no line');
   });
 });
 
 describe('[C9] what another session has found', () => {
   const sessions = ['ada~companion', 'ben~companion'].map((session) => ({ session }));
-  const asks = (sotto: Parameters<typeof talks.turn>[0], to: (typeof sessions)[number]) =>
-    talks.turn(sotto, 'Tea?', [[call('look_up')], SAYS], to);
+  const asks = (context: Parameters<typeof talks.turn>[0], to: (typeof sessions)[number]) =>
+    talks.turn(context, 'Tea?', [[call('look_up')], SAYS], to);
 
   it('[C9] is at hand, and is not called something that the user had, however often they ask', async () => {
-    const sotto = await open(counting(withTtl(600, 'public')));
-    for (const to of sessions) await talks.hello(sotto, to);
-    await asks(sotto, { session: 'ada~companion' });
-    await asks(sotto, { session: 'ben~companion' });
+    const context = await open(counting(withTtl(600, 'public')));
+    for (const to of sessions) await talks.hello(context, to);
+    await asks(context, { session: 'ada~companion' });
+    await asks(context, { session: 'ben~companion' });
     expect(talks.told(1, 'ben~companion')).toEqual([
       'look_up cached',
       'available: There is an answer at hand.',
@@ -372,20 +376,20 @@ describe('[C9] what another session has found', () => {
       'complete',
     ]);
     talks.clock.nowMs += 20_000;
-    await asks(sotto, { session: 'ben~companion' });
+    await asks(context, { session: 'ben~companion' });
     expect(talks.told(2, 'ben~companion')[1]).toBe('available: What lies ready is from 20 seconds ago.');
-    await asks(sotto, { session: 'ada~companion' });
+    await asks(context, { session: 'ada~companion' });
     expect(talks.kinds(2, 'ada~companion')).toEqual(['look_up cached', 'known', 'reply', 'complete']);
   });
 
   it('[C9] so is what the user has found with another persona; and beside what they had, no more is claimed', async () => {
-    const sotto = await open(counting(withTtl(600, 'user')), counting(CACHED, 'other'));
+    const context = await open(counting(withTtl(600, 'user')), counting(CACHED, 'other'));
     const [companion, tutor] = [{ session: 'ada~companion' }, { session: 'ada~tutor' }];
-    for (const to of [companion, tutor]) await talks.hello(sotto, to);
-    await asks(sotto, tutor);
-    await talks.turn(sotto, 'Other?', [[call('other')], SAYS], companion);
+    for (const to of [companion, tutor]) await talks.hello(context, to);
+    await asks(context, tutor);
+    await talks.turn(context, 'Other?', [[call('other')], SAYS], companion);
     const both = [call('look_up', {}, 'a'), call('other', {}, 'b')];
-    await talks.turn(sotto, 'Both?', [both, SAYS], companion);
+    await talks.turn(context, 'Both?', [both, SAYS], companion);
     expect(talks.kinds(2, 'ada~companion')).toEqual([
       'look_up cached',
       'other cached',
@@ -398,14 +402,14 @@ describe('[C9] what another session has found', () => {
 
 describe('[C10] the cache', () => {
   it('[C10] counts what was found, what was not, and what was on its way, by tool', async () => {
-    const sotto = await open(counting(), counting({}, 'uncached'));
-    await talks.turn(sotto, 'All.', [
+    const context = await open(counting(), counting({}, 'uncached'));
+    await talks.turn(context, 'All.', [
       [call('look_up', { a: 1 }, 'a'), call('look_up', { a: 1 }, 'b'), call('look_up', { a: 2 }, 'c')],
       [call('uncached')],
       SAYS,
     ]);
-    await asked(sotto, { a: 1 });
-    await asked(sotto, { a: 2 });
+    await asked(context, { a: 1 });
+    await asked(context, { a: 2 });
     const { tools } = (await talks.session()).tallies;
     expect(tools.look_up).toMatchObject({ hits: 2, misses: 2, joins: 1 });
     expect(tools.uncached).toMatchObject({ hits: 0, misses: 0, joins: 0 });
@@ -418,31 +422,31 @@ describe('[C10] the cache', () => {
       counting(withTtl(60), 'others'),
     ];
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['mine', 'users'] });
-    const sotto = await open(mine, users, others, write);
+    const context = await open(mine, users, others, write);
     const sessions = ['ada~companion', 'ada~tutor', 'ben~companion'].map((session) => ({ session }));
     const all = [call('mine', {}, 'a'), call('users', {}, 'b'), call('others', {}, 'c')];
     const answers = async () => {
       const got = [];
-      for (const to of sessions) got.push(told(await talks.turn(sotto, 'All?', [all, SAYS], to)).join(', '));
+      for (const to of sessions) got.push(told(await talks.turn(context, 'All?', [all, SAYS], to)).join(', '));
       return got;
     };
-    for (const to of sessions) await talks.hello(sotto, to);
+    for (const to of sessions) await talks.hello(context, to);
     expect(await answers()).toEqual(['run 1, run 1, run 1', 'run 2, run 1, run 2', 'run 3, run 2, run 3']);
-    await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
     expect(await answers()).toEqual(['run 4, run 3, run 1', 'run 2, run 3, run 2', 'run 3, run 2, run 3']);
   });
 
   it('[C10] [T9] [X1] what a write has made old stays where it stands, and the next question tells that it holds no more', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
-    const sotto = await open(counting(), counting(CACHED, 'other'), write);
-    await talks.turn(sotto, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
+    const context = await open(counting(), counting(CACHED, 'other'), write);
+    await talks.turn(context, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
     const found = (tool: string) => `\n<<<earlier results\n${tool} {}, 2027-01-15 08:00Z:\nrun 1\n>>>`;
     const both = `user: #1–#4 2027-01-15 08:00Z Both?${found('#2 look_up')}${found('#3 other')}`;
-    const then = await talks.turn(sotto, 'So?', [SAYS]);
+    const then = await talks.turn(context, 'So?', [SAYS]);
     expect([earlier(then)[0], prompted(then)]).toEqual([both, 'So?']);
     talks.clock.nowMs += 60_000;
-    await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
-    const now = await talks.turn(sotto, 'So?', [SAYS]);
+    await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
+    const now = await talks.turn(context, 'So?', [SAYS]);
     expect(earlier(now)).toEqual([
       both,
       'assistant: Right.',
@@ -462,23 +466,23 @@ describe('[C10] the cache', () => {
       [new ToolError('Nothing was done.'), 'run 1'],
     ] as const) {
       const write = made('send', () => Promise.reject(error), { effect: 'write', invalidates: ['look_up'] });
-      const sotto = await open(counting(), write);
-      await asked(sotto);
-      await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
-      expect(await asked(sotto)).toBe(answer);
+      const context = await open(counting(), write);
+      await asked(context);
+      await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
+      expect(await asked(context)).toBe(answer);
     }
   });
 
   it('[C10] is off with ENABLE_TOOL_CACHE=false: nothing is looked up, stored or joined, and earlier results are still shown', async () => {
     const tool = counting(withTtl(60, 'user'));
     talks = new Talks(tool);
-    const sotto = talks.process({ env: { ENABLE_TOOL_CACHE: 'false' } });
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Tea?', [[call('look_up', {}, 'a'), call('look_up', {}, 'b')], [call('look_up')], SAYS]);
-    expect(await asked(sotto)).toBe('run 4');
+    const context = talks.process({ env: { ENABLE_TOOL_CACHE: 'false' } });
+    await talks.hello(context);
+    await talks.turn(context, 'Tea?', [[call('look_up', {}, 'a'), call('look_up', {}, 'b')], [call('look_up')], SAYS]);
+    expect(await asked(context)).toBe('run 4');
     expect(await talks.table.query(sharedSpan('ada', 'look_up'))).toEqual([]);
     expect((await talks.session()).tallies.tools.look_up).toMatchObject({ hits: 0, misses: 0, joins: 0 });
-    const model = await talks.turn(sotto, 'So?', [SAYS]);
+    const model = await talks.turn(context, 'So?', [SAYS]);
     expect(JSON.stringify(model.requests[0]?.messages)).toContain('run 4');
     expect(talks.logs('tool_result_cached')).toBe(0);
     // What was kept without it is no answer when it is on again.
@@ -487,6 +491,6 @@ describe('[C10] the cache', () => {
   });
 });
 
-async function left(sotto: Context): Promise<void> {
-  await step(sotto, ID, { type: 'gone', connection: `of ${ID}` });
+async function left(context: Context): Promise<void> {
+  await step(context, ID, { type: 'gone', connection: `of ${ID}` });
 }

@@ -28,14 +28,14 @@ const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text
 
 async function open(...tools: Made[]): Promise<Context> {
   talks = new Talks(...tools);
-  const sotto = talks.process();
-  await talks.hello(sotto);
-  return sotto;
+  const context = talks.process();
+  await talks.hello(context);
+  return context;
 }
 
 /** What the tool answers now. */
-async function asked(sotto: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
-  return told(await talks.turn(sotto, 'And now?', [[call(name, input)], SAYS], to))[0];
+async function asked(context: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
+  return told(await talks.turn(context, 'And now?', [[call(name, input)], SAYS], to))[0];
 }
 
 describe('[C7] an entry that is damaged', () => {
@@ -65,22 +65,22 @@ describe('[C7] an entry that is damaged', () => {
       ['user', shared],
     ] as const) {
       const tool = counting(withTtl(60, scope));
-      const sotto = await open(tool);
-      await asked(sotto, { a: 1 });
+      const context = await open(tool);
+      await asked(context, { a: 1 });
       const [row] = (await rows()) as Row[];
       const body = JSON.parse(String(row?.body)) as StoredResult;
       await talks.table.put({ pk: row?.pk ?? '', sk: row?.sk ?? '', body: damage(body) });
-      expect([await asked(sotto, { a: 1 }), await asked(sotto, { a: 1 })]).toEqual(['run 2', 'run 2']);
+      expect([await asked(context, { a: 1 }), await asked(context, { a: 1 })]).toEqual(['run 2', 'run 2']);
       expect([talks.kinds(2).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
       if (scope === 'user') await talks.table.close();
     }
   });
 
   it('[C7] is gone altogether: a miss', async () => {
-    const sotto = await open(counting());
-    await asked(sotto);
+    const context = await open(counting());
+    await asked(context);
     for (const { pk, sk } of await mine()) await talks.table.remove({ pk, sk });
-    expect([await asked(sotto), await asked(sotto)]).toEqual(['run 2', 'run 2']);
+    expect([await asked(context), await asked(context)]).toEqual(['run 2', 'run 2']);
   });
 });
 
@@ -88,20 +88,20 @@ describe('[C7] values', () => {
   it('[C7] over 64 KB are stored compressed, and come back whole', async () => {
     const long = 'It is old, and it is long. '.repeat(10_000);
     const tool = made('look_up', () => long, CACHED);
-    const sotto = await open(tool);
-    await asked(sotto);
+    const context = await open(tool);
+    await asked(context);
     const [row] = await talks.table.query(resultsSpan(ID));
     expect(row?.body).toBeInstanceOf(Uint8Array);
     expect(row?.body.length).toBeLessThan(64 * 1024);
-    expect([(await asked(sotto))?.slice(0, 16_000), tool.ran.length]).toEqual([long.slice(0, 16_000), 1]);
+    expect([(await asked(context))?.slice(0, 16_000), tool.ran.length]).toEqual([long.slice(0, 16_000), 1]);
   });
 
   it('[C7] of 5 MB, or that no row could hold, are not stored, and asked for again', async () => {
     for (const words of ['x'.repeat(5_000_000), randomBytes(375_000).toString('base64')]) {
       const tool = made('look_up', () => words, CACHED);
-      const sotto = await open(tool);
-      await asked(sotto);
-      expect([(await asked(sotto))?.slice(0, 9), tool.ran.length]).toEqual([words.slice(0, 9), 2]);
+      const context = await open(tool);
+      await asked(context);
+      expect([(await asked(context))?.slice(0, 9), tool.ran.length]).toEqual([words.slice(0, 9), 2]);
       expect(talks.logs('result too large to keep')).toBe(2);
       expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
     }
@@ -117,12 +117,12 @@ describe('[C7] values', () => {
       },
       CACHED,
     );
-    const sotto = await open(tool);
-    await asked(sotto, { what: 'tea' });
+    const context = await open(tool);
+    await asked(context, { what: 'tea' });
     answer.pages.push('evil');
-    expect(await asked(sotto, { what: 'tea' })).toBe('{"pages":["home"]}');
+    expect(await asked(context, { what: 'tea' })).toBe('{"pages":["home"]}');
     expect([tool.ran.length, talks.logs('cache entry removed')]).toEqual([1, 0]);
-    await asked(sotto, { what: 'coffee' });
+    await asked(context, { what: 'coffee' });
     expect(tool.ran).toHaveLength(2);
   });
 });
@@ -136,9 +136,9 @@ describe('[C7] a store that fails', () => {
       const tool = counting(withTtl(60, scope));
       talks = new Talks(tool);
       const table = faulty(talks, (what, pk, sk) => what === broken && (SHARED(pk) || MINE(sk)));
-      const sotto = talks.process({ table });
-      await talks.hello(sotto);
-      const answers = [await asked(sotto), await asked(sotto)];
+      const context = talks.process({ table });
+      await talks.hello(context);
+      const answers = [await asked(context), await asked(context)];
       expect(answers).toEqual(tool.ran.length === 1 ? ['run 1', 'run 1'] : ['run 1', 'run 2']);
       expect([talks.kinds(1).at(-1), talks.kinds(2).at(-1)]).toEqual(['complete', 'complete']);
       if (scope !== 'public') await talks.table.close();
@@ -148,9 +148,9 @@ describe('[C7] a store that fails', () => {
   it('[C7] fails no write that makes results old', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
     talks = new Talks(write);
-    const sotto = talks.process({ table: faulty(talks, (_, pk, sk) => SHARED(pk) || MINE(sk)) });
-    await talks.hello(sotto);
-    expect(told(await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]))).toEqual(['sent']);
+    const context = talks.process({ table: faulty(talks, (_, pk, sk) => SHARED(pk) || MINE(sk)) });
+    await talks.hello(context);
+    expect(told(await talks.turn(context, 'Send it.', [[call('send')], SAYS]))).toEqual(['sent']);
     expect(write.ran).toHaveLength(1);
   });
 });

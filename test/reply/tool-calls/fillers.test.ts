@@ -39,9 +39,9 @@ function workflow(): WorkflowTool {
 
 async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env = {}): Promise<Context> {
   talks = new Talks(...tools);
-  const sotto = talks.process({ env });
-  await talks.hello(sotto, hello);
-  return sotto;
+  const context = talks.process({ env });
+  await talks.hello(context, hello);
+  return context;
 }
 
 /** Fillers, and when each was said. */
@@ -52,8 +52,8 @@ function fillers(): string[] {
 
 describe('[F1] a tool at work', () => {
   it('[F1] is spoken of at once, and again at 2,000 ms, and no more, whatever it lasts', async () => {
-    const sotto = await open([slow('look_up', 30_000)]);
-    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 30_000)]);
+    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.settle();
     expect(fillers()).toEqual(['primary at 0']);
     await talks.clock.pass(1_999);
@@ -67,8 +67,8 @@ describe('[F1] a tool at work', () => {
   });
 
   it('[F4] by typed lines: the first can be cut, the second plays to its end', async () => {
-    const sotto = await open([slow('look_up', 3_000)]);
-    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 3_000)]);
+    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(3_000);
     await done;
     expect(talks.world.sent('line').map(({ kind, tier, interruptible }) => [kind, tier, interruptible])).toEqual([
@@ -79,20 +79,20 @@ describe('[F1] a tool at work', () => {
   });
 
   it('[F1] is not spoken of where it is refused, or known', async () => {
-    const sotto = await open([slow('look_up', 0, CACHED)]);
-    await talks.begin(sotto, 'Tea?', [asks('nothing'), SAYS]);
+    const context = await open([slow('look_up', 0, CACHED)]);
+    await talks.begin(context, 'Tea?', [asks('nothing'), SAYS]);
     await talks.clock.settle();
     expect(fillers()).toEqual([]);
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(1);
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(5_000);
     expect([fillers(), talks.kinds(3)]).toEqual([['primary at 0'], ['look_up cached', 'known', 'reply', 'complete']]);
   });
 
   it('[F1] at the time that the operator has set', async () => {
-    const sotto = await open([slow('look_up', 9_000)], {}, { FILLER_SECONDARY_MS: '500' });
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 9_000)], {}, { FILLER_SECONDARY_MS: '500' });
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(9_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 500']);
   });
@@ -106,8 +106,8 @@ describe('[F2] what is due is cleared', () => {
     ['a write', { effect: 'write' }],
   ] as const)('[F2] by completion, which wins at the same instant: %s', async (_, kind) => {
     for (const ms of [1_999, 2_000]) {
-      const sotto = { ...(await open([slow('look_up', ms, kind)])), alone: false };
-      await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      const context = { ...(await open([slow('look_up', ms, kind)])), alone: false };
+      await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
       await talks.clock.pass(5_000);
       expect(fillers()).toEqual(['primary at 0']);
       expect(talks.kinds(1).at(-1)).toBe('complete');
@@ -116,26 +116,26 @@ describe('[F2] what is due is cleared', () => {
   });
 
   it('[F2] by the end of the last of several, and by no other', async () => {
-    const sotto = await open([slow('one', 500), slow('other', 2_500, { effect: 'write' })]);
-    await talks.begin(sotto, 'Both?', [asks('one', 'other'), SAYS]);
+    const context = await open([slow('one', 500), slow('other', 2_500, { effect: 'write' })]);
+    await talks.begin(context, 'Both?', [asks('one', 'other'), SAYS]);
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
   });
 
   it('[F2] by an error', async () => {
     const fails = made('look_up', () => talks.clock.sleep(1_000).then(() => Promise.reject(new Error('no'))));
-    const sotto = await open([fails]);
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([fails]);
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0']);
   });
 
   it('[F2] [T3] by an interruption, while the tool runs on', async () => {
     const tool = slow('look_up', 4_000, CACHED);
-    const sotto = await open([tool]);
-    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([tool]);
+    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(1_000);
-    await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
     await talks.clock.pass(9_000);
     await done;
     expect([fillers(), talks.kinds(1).at(-1)]).toEqual([['primary at 0'], 'look_up finished']);
@@ -143,22 +143,22 @@ describe('[F2] what is due is cleared', () => {
   });
 
   it('[F2] where nobody is there: it is dropped, and not kept for a replay', async () => {
-    const sotto = await open([slow('look_up', 4_000)]);
-    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 4_000)]);
+    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(1_000);
-    await step(sotto, ID, { type: 'gone', connection: `of ${ID}` });
+    await step(context, ID, { type: 'gone', connection: `of ${ID}` });
     await talks.clock.pass(4_000);
     await done;
-    await talks.hello(sotto);
+    await talks.hello(context);
     await talks.clock.pass(1_000);
     expect(fillers().filter((one) => one.startsWith('secondary'))).toEqual([]);
   });
 
   it('[F2] a filler that cannot be sent blocks nothing', async () => {
-    const sotto = await open([slow('look_up', 4_000)]);
+    const context = await open([slow('look_up', 4_000)]);
     const deaf: Context = {
-      ...sotto,
-      connections: { ...sotto.connections, post: () => Promise.reject(new Error('no')) },
+      ...context,
+      connections: { ...context.connections, post: () => Promise.reject(new Error('no')) },
     };
     const { done } = await talks.begin(deaf, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(4_000);
@@ -169,8 +169,8 @@ describe('[F2] what is due is cleared', () => {
 
 describe('[F5] a filler fits what is done', () => {
   const spokenFor = async (verbosity: 'brief' | 'chatty', ...tools: SyncTool[]) => {
-    const sotto = await open(tools, { verbosity });
-    const { done } = await talks.begin(sotto, 'Go.', [asks(...tools.map(({ name }) => name)), SAYS]);
+    const context = await open(tools, { verbosity });
+    const { done } = await talks.begin(context, 'Go.', [asks(...tools.map(({ name }) => name)), SAYS]);
     await talks.clock.pass(3_000);
     await done;
     return talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
@@ -205,29 +205,29 @@ describe('[F5] a filler fits what is done', () => {
 
 describe('[F3] several tools', () => {
   it('[F3] that begin together share one of each', async () => {
-    const sotto = await open([slow('one', 5_000), slow('two', 5_000), slow('three', 5_000)]);
-    await talks.begin(sotto, 'All?', [asks('one', 'two', 'three'), SAYS]);
+    const context = await open([slow('one', 5_000), slow('two', 5_000), slow('three', 5_000)]);
+    await talks.begin(context, 'All?', [asks('one', 'two', 'three'), SAYS]);
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
   });
 
   it('[F3] a later one has a clock of its own, and nothing is said twice within 2 s', async () => {
-    const sotto = await open([slow('one', 1_500), slow('two', 4_000)]);
-    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    const context = await open([slow('one', 1_500), slow('two', 4_000)]);
+    await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
     await talks.clock.pass(9_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 3500']);
   });
 
   it('[F3] a later one, 2 s after the first was spoken of, is spoken of, too', async () => {
-    const sotto = await open([slow('one', 2_000), slow('two', 4_000)]);
-    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    const context = await open([slow('one', 2_000), slow('two', 4_000)]);
+    await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
     await talks.clock.pass(9_000);
     expect(fillers()).toEqual(['primary at 0', 'primary at 2000', 'secondary at 4000']);
   });
 
   it('[F3] second ones come 2 s apart, too', async () => {
-    const sotto = await open([slow('one', 900), slow('two', 4_000)], {}, { FILLER_SECONDARY_MS: '800' });
-    await talks.begin(sotto, 'Both?', [asks('one'), asks('two'), SAYS]);
+    const context = await open([slow('one', 900), slow('two', 4_000)], {}, { FILLER_SECONDARY_MS: '800' });
+    await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
     await talks.clock.pass(9_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 800']);
   });
@@ -235,15 +235,15 @@ describe('[F3] several tools', () => {
 
 describe('[F4] the words of a filler', () => {
   it('[F4] enter no prompt, no memory, and are not what "repeat that" repeats', async () => {
-    const sotto = await open([slow('look_up', 3_000)]);
-    const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 3_000)]);
+    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(3_000);
     await done;
     const said = talks.world.sent('line').filter(({ kind }) => kind === 'filler');
     await talks.clock.pass(20_000);
-    const model = await talks.turn(sotto, 'And coffee?', [asks('recall'), SAYS]);
+    const model = await talks.turn(context, 'And coffee?', [asks('recall'), SAYS]);
     await talks.clock.pass(20_000);
-    await talks.say(sotto, 'Repeat that.', { via: 'speech' });
+    await talks.say(context, 'Repeat that.', { via: 'speech' });
     const { lastLine, sealed } = await talks.session();
     const kept = JSON.stringify([model.requests, lastLine, sealed]);
     for (const { text } of said) expect(kept).not.toContain(text);
@@ -254,9 +254,9 @@ describe('[F4] the words of a filler', () => {
 
 describe('[F5] how much the user likes to hear', () => {
   const at = async (verbosity: string) => {
-    const sotto = await open([slow('look_up', 30_000, ASKS)], { verbosity });
+    const context = await open([slow('look_up', 30_000, ASKS)], { verbosity });
     const rounds: Round[] = [[call('look_up', { about: 'hot dogs' })], SAYS];
-    const { model, done } = await talks.begin(sotto, 'Tea?', rounds);
+    const { model, done } = await talks.begin(context, 'Tea?', rounds);
     await talks.clock.pass(30_000);
     await done;
     return model;
@@ -293,14 +293,14 @@ describe('[F5] how much the user likes to hear', () => {
 
   it('[F5] narrated: names at most three things at once, each once, and later only those that are still at work', async () => {
     const tools = [slow('get_weather', 1_000, ASKS), slow('web_search', 9_000, ASKS), slow('send', 9_000, SENDS)];
-    const sotto = await open([...tools, workflow()], { verbosity: 'narrated' });
+    const context = await open([...tools, workflow()], { verbosity: 'narrated' });
     const calls = [
       call('research', {}, 'c0'),
       call('get_weather', { about: 'Lisbon.' }, 'c1'),
       call('web_search', { about: 'hot [dogs]' }, 'c2'),
       call('send', { about: 'tea' }, 'c3'),
     ];
-    const { done } = await talks.begin(sotto, 'Go.', [calls, SAYS]);
+    const { done } = await talks.begin(context, 'Go.', [calls, SAYS]);
     await talks.clock.pass(9_000);
     await done;
     const named = words().map((text) => text.replace(/[^:]*: |\.$/g, ''));
@@ -312,8 +312,8 @@ describe('[F5] how much the user likes to hear', () => {
   });
 
   it('[F5] by whatever the operator has set, progress comes after the second', async () => {
-    const sotto = await open([slow('look_up', 40_000)], { verbosity: 'narrated' }, { FILLER_SECONDARY_MS: '7000' });
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    const context = await open([slow('look_up', 40_000)], { verbosity: 'narrated' }, { FILLER_SECONDARY_MS: '7000' });
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(40_000);
     expect(fillers()).toEqual([
       'primary at 0',
@@ -325,9 +325,9 @@ describe('[F5] how much the user likes to hear', () => {
   });
 
   it('[F5] is never the same line twice in a row', async () => {
-    const sotto = await open([slow('look_up', 2_500)]);
+    const context = await open([slow('look_up', 2_500)]);
     for (let n = 0; n < 14; n += 1) {
-      const { done } = await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
       await talks.clock.pass(2_500);
       await done;
     }
@@ -347,9 +347,9 @@ describe('[F6] a workflow', () => {
       slept.push(ms);
       return clock.sleep(ms, signal);
     };
-    const sotto = { ...rest, clock: { now: () => clock.now(), breath: () => clock.breath(), sleep } };
+    const context = { ...rest, clock: { now: () => clock.now(), breath: () => clock.breath(), sleep } };
     const thinks = () => talks.clock.sleep(9_000);
-    const { done } = await talks.begin(sotto, 'Research it.', [asks('research'), [thinks, text('On it.')]]);
+    const { done } = await talks.begin(context, 'Research it.', [asks('research'), [thinks, text('On it.')]]);
     await talks.clock.pass(9_000);
     await done;
     expect(talks.kinds(1)).toEqual(['research started', 'research deferred', 'primary', 'reply', 'complete']);
@@ -358,8 +358,8 @@ describe('[F6] a workflow', () => {
   });
 
   it('[F6] [F3] beside a tool of this turn shares the first with it; the second is that one’s', async () => {
-    const sotto = await open([workflow(), slow('look_up', 3_000)]);
-    await talks.begin(sotto, 'Both.', [asks('research', 'look_up'), SAYS]);
+    const context = await open([workflow(), slow('look_up', 3_000)]);
+    await talks.begin(context, 'Both.', [asks('research', 'look_up'), SAYS]);
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
   });
@@ -372,13 +372,13 @@ describe('[F7] adaptive timing', () => {
     const tool = made('look_up', () => talks.clock.sleep(tookMs[runs++] ?? 10_000).then(() => 'found'), {
       timeoutMs: 60_000,
     });
-    const sotto = await open([tool], {}, env);
+    const context = await open([tool], {}, env);
     for (const ms of tookMs) {
-      await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+      await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
       await talks.clock.pass(ms);
     }
     const [before, startedMs] = [fillers().length, talks.clock.nowMs - STARTED_MS];
-    await talks.begin(sotto, 'Tea?', [asks('look_up'), SAYS]);
+    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(10_000);
     return fillers()
       .slice(before)

@@ -38,11 +38,11 @@ describe('[C6] the same question in one process', () => {
   it('[C6] a hundred times, in seven turns that cut each other short, is asked once, and all get its answer', async () => {
     const { tool, answers } = waiting(CACHED);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
+    const context = talks.process();
+    await talks.hello(context);
     const turns = [];
     for (let n = 1; n <= 7; n += 1) {
-      turns.push(await talks.begin(sotto, 'What of Oslo?', [asks(16), SAYS]));
+      turns.push(await talks.begin(context, 'What of Oslo?', [asks(16), SAYS]));
       await talks.clock.settle();
     }
     expect(runs(tool)).toBe(1);
@@ -62,9 +62,9 @@ describe('[C6] the same question in one process', () => {
     const { comes, come } = held<Error>();
     const tool = made('look_up', async () => Promise.reject(await comes), CACHED);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const { model, done } = await talks.begin(sotto, 'What of Oslo?', [asks(3), asks(1), SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const { model, done } = await talks.begin(context, 'What of Oslo?', [asks(3), asks(1), SAYS]);
     await talks.clock.settle();
     come(new Error('down'));
     await done;
@@ -75,18 +75,18 @@ describe('[C6] the same question in one process', () => {
   it('[C6] of another user, or with other parameters, is another', async () => {
     const { tool, answers } = waiting(CACHED);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.hello(sotto, BENS);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.hello(context, BENS);
     const turns = [
-      await talks.begin(sotto, 'What of Oslo?', [asks(), SAYS]),
-      await talks.begin(sotto, 'What of Oslo?', [asks(), SAYS], BENS),
+      await talks.begin(context, 'What of Oslo?', [asks(), SAYS]),
+      await talks.begin(context, 'What of Oslo?', [asks(), SAYS], BENS),
     ];
     await talks.clock.settle();
     expect(runs(tool)).toBe(2);
     answers('cold');
     await Promise.all(turns.map(({ done }) => done));
-    const other = await talks.begin(sotto, 'What of Rome?', [[...asks(), ...asks(1, { town: 'Rome' })], SAYS]);
+    const other = await talks.begin(context, 'What of Rome?', [[...asks(), ...asks(1, { town: 'Rome' })], SAYS]);
     await other.done;
     expect(runs(tool)).toBe(3);
   });
@@ -94,9 +94,9 @@ describe('[C6] the same question in one process', () => {
   it('[C6] [C3] that is not kept is asked each time', async () => {
     const { tool, answers } = waiting({});
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const { done } = await talks.begin(sotto, 'What of Oslo?', [asks(3), SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const { done } = await talks.begin(context, 'What of Oslo?', [asks(3), SAYS]);
     await talks.clock.settle();
     expect(runs(tool)).toBe(3);
     answers('cold');
@@ -111,12 +111,12 @@ describe('[C6] the same question in one process', () => {
     async (_, kind, session) => {
       const { tool, answers } = waiting(kind);
       talks = new Talks(tool);
-      const sotto = talks.process();
-      await talks.hello(sotto);
-      await talks.hello(sotto, { session });
+      const context = talks.process();
+      await talks.hello(context);
+      await talks.hello(context, { session });
       const turns = [
-        await talks.begin(sotto, 'What of Oslo?', [asks(), SAYS]),
-        await talks.begin(sotto, 'What of Oslo?', [asks(), SAYS], { session }),
+        await talks.begin(context, 'What of Oslo?', [asks(), SAYS]),
+        await talks.begin(context, 'What of Oslo?', [asks(), SAYS], { session }),
       ];
       await talks.clock.settle();
       answers('cold');
@@ -124,7 +124,7 @@ describe('[C6] the same question in one process', () => {
       expect(turns.map(({ model }) => toldIn(model, 2)[0]?.text)).toEqual(['cold', 'cold']);
       expect(runs(tool)).toBe(1);
       for (const to of [{}, { session }]) {
-        const model = await talks.turn(sotto, 'So?', [SAYS], to);
+        const model = await talks.turn(context, 'So?', [SAYS], to);
         expect(earlier(model)[0]).toBe(
           'user: #1–#3 2027-01-15 08:00Z What of Oslo?\n<<<earlier results\n#2 look_up {"town":"Oslo"}, 2027-01-15 08:00Z:\ncold\n>>>',
         );
@@ -136,14 +136,14 @@ describe('[C6] the same question in one process', () => {
     const { tool, answers } = waiting(CACHED);
     const puts = held();
     talks = new Talks(tool);
-    const sotto = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? puts.comes : undefined)) });
-    await talks.hello(sotto);
-    const first = await talks.begin(sotto, 'What of Oslo?', [asks(), SAYS]);
+    const context = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? puts.comes : undefined)) });
+    await talks.hello(context);
+    const first = await talks.begin(context, 'What of Oslo?', [asks(), SAYS]);
     await talks.clock.settle();
-    const second = await talks.begin(sotto, 'Oslo, I said.', [asks(), SAYS]);
+    const second = await talks.begin(context, 'Oslo, I said.', [asks(), SAYS]);
     answers('cold');
     await talks.clock.settle();
-    const third = await talks.begin(sotto, 'Oslo!', [asks(), SAYS]);
+    const third = await talks.begin(context, 'Oslo!', [asks(), SAYS]);
     await talks.clock.settle();
     puts.come();
     await Promise.all([first.done, second.done, third.done]);

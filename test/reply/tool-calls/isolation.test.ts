@@ -74,14 +74,14 @@ async function lived(talks: Talks, gate: Gate, all: readonly Deed[]): Promise<Re
   const open: Promise<void>[] = [];
   for (const [at, { user, skill, calls, isInterrupted, afterMs }] of all.entries()) {
     talks.clock.nowMs += afterMs;
-    const sotto = processes[at % 2] as Context;
+    const context = processes[at % 2] as Context;
     const to = { session: `${user}~${skill}` };
     const asks = calls.map(({ name, shared, n }, i) =>
       call(name, n === 2 ? {} : { what: shared ? 'tea' : `${user}-parameter` }, `c${i}`),
     );
     const words = at % 3 === 0 ? 'What time is it?' : `Please do ${user}-words.`;
     gate.isShut = isInterrupted;
-    const turn = await talks.begin(sotto, words, [asks, [text(`Done for ${user}-words.`)]], to);
+    const turn = await talks.begin(context, words, [asks, [text(`Done for ${user}-words.`)]], to);
     prompts[user].push(turn.model);
     open.push(turn.done);
     if (!isInterrupted) await Promise.race([turn.done, talks.clock.settle()]);
@@ -139,12 +139,12 @@ it('[C4] a user’s answers go to their own sessions only, whoever asks at the s
   const gate = held();
   const waits = made('users', (input, host) => gate.comes.then(() => own(input, host)), scoped('user'));
   const talks = new Talks(waits);
-  const sotto = talks.process();
+  const context = talks.process();
   const sessions = ['ada~companion', 'ada~tutor', 'ben~companion', 'ben~tutor'];
-  for (const session of sessions) await talks.hello(sotto, { session });
+  for (const session of sessions) await talks.hello(context, { session });
   const turns = [];
   for (const session of sessions)
-    turns.push(await talks.begin(sotto, 'So?', [[call('users')], [text('Done.')]], { session }));
+    turns.push(await talks.begin(context, 'So?', [[call('users')], [text('Done.')]], { session }));
   await talks.clock.settle();
   gate.come();
   await Promise.all(turns.map(({ done }) => done));
@@ -156,16 +156,16 @@ it('[C4] a user’s answers go to their own sessions only, whoever asks at the s
 
 it('[C4] [N2] an entry that was moved to another user by hand answers nothing', async () => {
   const talks = new Talks(made('users', own, scoped('user')));
-  const sotto = talks.process();
+  const context = talks.process();
   const bens = { session: 'ben~companion' };
-  await talks.hello(sotto);
-  await talks.hello(sotto, bens);
-  for (const to of [{}, bens]) await talks.turn(sotto, 'So?', [[call('users')], [text('Done.')]], to);
+  await talks.hello(context);
+  await talks.hello(context, bens);
+  for (const to of [{}, bens]) await talks.turn(context, 'So?', [[call('users')], [text('Done.')]], to);
   const rows = (user: User) => talks.table.query({ pk: `CACHE#user#${user}`, from: '', to: '~' });
   const [[adas], [bensRow]] = [await rows('ada'), await rows('ben')];
   await talks.table.put({ pk: bensRow?.pk ?? '', sk: bensRow?.sk ?? '', body: adas?.body ?? '' });
-  await step(sotto, 'ben~companion', { type: 'wake' });
-  const model = await talks.turn(sotto, 'So?', [[call('users')], [text('Done.')]], bens);
+  await step(context, 'ben~companion', { type: 'wake' });
+  const model = await talks.turn(context, 'So?', [[call('users')], [text('Done.')]], bens);
   expect(JSON.stringify(model.requests)).not.toContain('ada-result');
   await talks.table.close();
 });

@@ -9,7 +9,7 @@ import { World } from '../../engine/world.ts';
 
 let table: ReturnType<typeof sqliteTable>;
 let reads: Key[];
-let sotto: Context;
+let context: Context;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   reads = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
     reads.push(key);
     return table.get(key);
   };
-  sotto = new World(Object.assign(Object.create(table), { get })).process();
+  context = new World(Object.assign(Object.create(table), { get })).process();
 });
 afterEach(() => table.close());
 
@@ -27,7 +27,7 @@ const stored = (call: string, atMs: number, text = `of ${call}`): StoredResult =
 /** As a turn has it. Each was found at a time of its own: a at 1, b at 2. */
 const entry = (call: string): Numbered => ({ n: 1, kind: 'tool', of: call, atMs: 'abc'.indexOf(call) + 1 });
 const told = async (...calls: string[]) => {
-  const found = await recentOf(sotto, 's', calls.map(entry));
+  const found = await recentOf(context, 's', calls.map(entry));
   return [...found.values()].map(({ text }) => text);
 };
 
@@ -47,7 +47,7 @@ it('[M8] nothing is read where no tool was used', async () => {
 it('[T9] what this process stores is known at once, and what another has stored is read', async () => {
   await putResult(table, 's', stored('a', 1));
   await told('a');
-  cacheResult(sotto, 's', stored('b', 2));
+  cacheResult(context, 's', stored('b', 2));
   expect(await told('a', 'b')).toEqual(['of a', 'of b']);
   expect(reads).toHaveLength(1);
   await putResult(table, 's', stored('c', 3));
@@ -71,7 +71,7 @@ it('[T9] no other results are shown than those of the turns that are', async () 
 
 it('[M8] no more of a long one is held than says that it is longer', async () => {
   await putResult(table, 's', stored('a', 1, 'x'.repeat(100_000)));
-  expect((await recentOf(sotto, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
+  expect((await recentOf(context, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
 });
 
 it('[T9] [U9] of two runs of a call in one moment, what stands in the store is shown by both', async () => {
@@ -82,13 +82,13 @@ it('[T9] [U9] of two runs of a call in one moment, what stands in the store is s
 
 it('[M8] no more sessions are held than that', async () => {
   await putResult(table, 's', stored('a', 1));
-  for (let at = 0; at <= MOST_SESSIONS; at += 1) await recentOf(sotto, `s${at}`, [entry('a')]);
-  expect(sotto.recent.size).toBe(MOST_SESSIONS);
-  expect(sotto.recent.has('s0')).toBe(false);
+  for (let at = 0; at <= MOST_SESSIONS; at += 1) await recentOf(context, `s${at}`, [entry('a')]);
+  expect(context.recent.size).toBe(MOST_SESSIONS);
+  expect(context.recent.has('s0')).toBe(false);
 });
 
 it('[M8] of what this process stores no more is held than a prompt may show, and a few', async () => {
   await told('none');
-  for (let at = 0; at < 500; at += 1) cacheResult(sotto, 's', stored(`c${at}`, at));
-  expect(sotto.recent.get('s')?.size).toBe(200);
+  for (let at = 0; at < 500; at += 1) cacheResult(context, 's', stored(`c${at}`, at));
+  expect(context.recent.get('s')?.size).toBe(200);
 });

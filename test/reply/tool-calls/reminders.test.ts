@@ -32,11 +32,11 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     const { comes, come } = held();
     let waits = 0;
     const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
-    const sotto = talks.process({ table });
-    await talks.hello(sotto);
-    const first = await talks.begin(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    const context = talks.process({ table });
+    await talks.hello(context);
+    const first = await talks.begin(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     await talks.clock.settle();
-    const second = await talks.begin(sotto, 'How are you?', [ORDERS, SAYS]);
+    const second = await talks.begin(context, 'How are you?', [ORDERS, SAYS]);
     await talks.clock.settle();
     come();
     await Promise.all([first.done, second.done]);
@@ -46,11 +46,11 @@ describe('[T4] [U7] words that nobody has been answered', () => {
 
   it('[T4] [U7] set it once, though it was set before the next turn began', async () => {
     talks = new Talks(remindMe());
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 4_000;
-    const model = await talks.turn(sotto, 'How are you?', [ORDERS, SAYS]);
+    const model = await talks.turn(context, 'How are you?', [ORDERS, SAYS]);
     // At the time that it was set for first.
     expect(await times()).toEqual([talks.clock.nowMs - 4_000 + 600_000]);
     expect(toldIn(model, 2)[0]?.text).toMatch(
@@ -60,43 +60,43 @@ describe('[T4] [U7] words that nobody has been answered', () => {
 
   it('[T5] set it anew where it was told to its end and the user asks for it again; but not because old words stand there', async () => {
     talks = new Talks(remindMe());
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
-    await wake(sotto, ID);
+    await wake(context, ID);
     expect((await talks.session()).ended.map(({ state }) => state)).toContain('heard');
-    await talks.turn(sotto, 'How are you?', [ORDERS, []]);
+    await talks.turn(context, 'How are you?', [ORDERS, []]);
     expect(await times()).toEqual([]);
-    await talks.turn(sotto, 'Again, the oven.', [ORDERS, SAYS]);
+    await talks.turn(context, 'Again, the oven.', [ORDERS, SAYS]);
     expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
   });
 
   it('[T5] set another where they order another', async () => {
     talks = new Talks(remindMe());
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
-    await talks.turn(sotto, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
+    await talks.turn(context, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
     expect(await times()).toHaveLength(2);
   });
 
   it('[T5] and an answer between them makes the same order a new one', async () => {
     talks = new Talks(remindMe());
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
-    await talks.turn(sotto, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+    await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     expect(await times()).toHaveLength(2);
   });
 });
 
 describe('[U9] a process that is killed', () => {
-  async function again(sotto: Context) {
-    await wake(sotto, ID, { restartedAtMs: talks.clock.now() });
+  async function again(context: Context) {
+    await wake(context, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     const model = scripted(ORDERS, SAYS);
-    await answer({ ...sotto, model: () => model }, job);
+    await answer({ ...context, model: () => model }, job);
     return model;
   }
 

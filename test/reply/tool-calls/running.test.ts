@@ -35,9 +35,9 @@ describe('[T2] tools of one round', () => {
         return name;
       });
     talks = new Talks(meets('one'), meets('two'), meets('three'));
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const model = await talks.turn(sotto, 'All, please.', [
+    const context = talks.process();
+    await talks.hello(context);
+    const model = await talks.turn(context, 'All, please.', [
       [call('two', {}, 'a'), call('three', {}, 'b'), call('one', {}, 'c')],
       SAYS,
     ]);
@@ -54,9 +54,9 @@ describe('[T2] tools of one round', () => {
       made('slow', () => slow.comes),
       made('fast', () => 'fast'),
     );
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const { model, done } = await talks.begin(sotto, 'Both.', [[call('slow', {}, 'a'), call('fast', {}, 'b')], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const { model, done } = await talks.begin(context, 'Both.', [[call('slow', {}, 'a'), call('fast', {}, 'b')], SAYS]);
     await talks.clock.settle();
     expect(talks.kinds(1)).toEqual(['slow started', 'fast started', 'primary', 'fast finished']);
     expect(model.requests).toHaveLength(1);
@@ -70,15 +70,15 @@ describe('[T3] how a tool has ended', () => {
   it('[T3] [C9] comes before what the model makes of it, which need not wait for it to be kept', async () => {
     const kept = held();
     talks = new Talks(made('look_up', () => 'found', CACHED));
-    const sotto = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? kept.comes : undefined)) });
-    await talks.hello(sotto);
-    const { model, done } = await talks.begin(sotto, 'Tea?', [[call('look_up')], SAYS]);
+    const context = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? kept.comes : undefined)) });
+    await talks.hello(context);
+    const { model, done } = await talks.begin(context, 'Tea?', [[call('look_up')], SAYS]);
     await talks.clock.settle();
     expect([model.requests.length, talks.kinds(1)]).toEqual([2, ['look_up started', 'primary']]);
     kept.come();
     await done;
     expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'look_up finished', 'reply', 'complete']);
-    await talks.turn(sotto, 'Tea?', [[call('look_up')], SAYS]);
+    await talks.turn(context, 'Tea?', [[call('look_up')], SAYS]);
     expect(talks.kinds(2).slice(0, 2)).toEqual(['look_up cached', 'known']);
   });
 });
@@ -88,11 +88,11 @@ describe('[T3] a turn is interrupted', () => {
     const answered = held<string>();
     const tool = made('look_up', () => answered.comes, CACHED);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const first = await talks.begin(sotto, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
     await talks.clock.settle();
-    await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
     let isOver = false;
     void first.done.then(() => {
       isOver = true;
@@ -104,27 +104,27 @@ describe('[T3] a turn is interrupted', () => {
     expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'interrupted', 'look_up finished']);
     expect(first.model.requests).toHaveLength(1);
 
-    const model = await talks.turn(sotto, 'Tea, though?', [[call('look_up', { what: 'tea' })], SAYS]);
+    const model = await talks.turn(context, 'Tea, though?', [[call('look_up', { what: 'tea' })], SAYS]);
     expect(talks.kinds(3)).toEqual(['look_up cached', 'remembered', 'reply', 'complete']);
     expect(toldIn(model, 2)[0]?.text).toBe('It is old.');
     expect(tool.ran).toHaveLength(1);
     expect((await talks.session()).deliveries).toEqual([]);
 
-    await talks.turn(sotto, 'Tea again?', [[call('look_up', { what: 'tea' })], SAYS]);
+    await talks.turn(context, 'Tea again?', [[call('look_up', { what: 'tea' })], SAYS]);
     expect(talks.kinds(4)[1]).toBe('known');
   });
 
   it('[T3] [T9] a read that is not cached waits among the earlier results', async () => {
     const answered = held<string>();
     talks = new Talks(made('look_up', () => answered.comes));
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const first = await talks.begin(sotto, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
     await talks.clock.settle();
-    const between = await talks.turn(sotto, 'Never mind.', [[text('Fine.')]]);
+    const between = await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
     answered.come('It is old.');
     await first.done;
-    const after = await talks.turn(sotto, 'Tea, though?', [SAYS]);
+    const after = await talks.turn(context, 'Tea, though?', [SAYS]);
     expect(prompted(between)).toBe('#1 2027-01-15 08:00Z Tea?\nNever mind.');
     expect(earlier(after)).toEqual([
       'user: #1 2027-01-15 08:00Z Tea?\n#2–#4 Never mind.\n<<<earlier results\n#3 look_up {"what":"tea"}, 2027-01-15 08:00Z:\nIt is old.\n>>>',
@@ -137,11 +137,11 @@ describe('[T3] a turn is interrupted', () => {
     const answered = held<unknown>();
     const tool = made('send', () => answered.comes, WRITES);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const first = await talks.begin(sotto, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const first = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
     await talks.clock.settle();
-    await talks.turn(sotto, 'And how are you?', [[text('Fine.')]]);
+    await talks.turn(context, 'And how are you?', [[text('Fine.')]]);
     answered.come({ text: 'Sent to Ann.' });
     await first.done;
     expect(tool.ran).toHaveLength(1);
@@ -154,10 +154,10 @@ describe('[T3] a turn is interrupted', () => {
 
   it('[T3] [D19] after a write has ended, and before that was told, it is delivered as well', async () => {
     talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const interrupts = () => talks.say(sotto, 'Wait, how are you?');
-    await talks.turn(sotto, 'Send it.', [[call('send', { to: 'ann' })], [interrupts, text('Sent.')]]);
+    const context = talks.process();
+    await talks.hello(context);
+    const interrupts = () => talks.say(context, 'Wait, how are you?');
+    await talks.turn(context, 'Send it.', [[call('send', { to: 'ann' })], [interrupts, text('Sent.')]]);
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'interrupted', 'send deferred']);
     const [delivery] = (await talks.session()).deliveries;
     expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toBe('Sent to Ann.');
@@ -165,9 +165,9 @@ describe('[T3] a turn is interrupted', () => {
 
   it('[T3] what was told to its end is not delivered', async () => {
     talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Send it.', [[call('send', { to: 'ann' })], [text('Sent.')]]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'Send it.', [[call('send', { to: 'ann' })], [text('Sent.')]]);
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'reply', 'complete']);
     const { deliveries, calls } = await talks.session();
     expect([deliveries, calls]).toEqual([[], []]);
@@ -178,11 +178,11 @@ describe('[T7] with sync tools', () => {
   it('[T7] a turn has sixteen calls; what is beyond is not done, and the model answers with what it has', async () => {
     const tool = made('look_up', ({ n }) => n);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
+    const context = talks.process();
+    await talks.hello(context);
     const ten = (from: number) =>
       Array.from({ length: 10 }, (_, i) => call('look_up', { n: from + i }, `c${from + i}`));
-    const model = await talks.turn(sotto, 'All.', [ten(1), ten(11), [call('look_up', { n: 99 }), text('Enough.')]]);
+    const model = await talks.turn(context, 'All.', [ten(1), ten(11), [call('look_up', { n: 99 }), text('Enough.')]]);
     expect(tool.ran.map(({ input }) => input.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
     expect(toldIn(model, 3).map(({ failed }) => failed === true)).toEqual([
       ...Array(6).fill(false),
@@ -197,18 +197,18 @@ describe('[T9] what was found before', () => {
   it('[T9] [X1] stands behind the question that it was found for, in every later prompt, so that it needs no call', async () => {
     const tool = made('list_pages', () => ['home', 'about', 'tea']);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
     talks.clock.nowMs += 90_000;
-    const model = await talks.turn(sotto, 'How many are there?', [SAYS]);
+    const model = await talks.turn(context, 'How many are there?', [SAYS]);
     const found =
       'user: #1–#3 2027-01-15 08:00Z List the pages.\n' +
       '<<<earlier results\n#2 list_pages {}, 2027-01-15 08:00Z:\n["home","about","tea"]\n>>>';
     expect(earlier(model)).toEqual([found, 'assistant: Three.']);
     expect(prompted(model)).toBe('How many are there?');
     talks.clock.nowMs += 90_000;
-    const later = await talks.turn(sotto, 'Which are they?', [SAYS]);
+    const later = await talks.turn(context, 'Which are they?', [SAYS]);
     expect(earlier(later)).toEqual([
       found,
       'assistant: Three.',
@@ -223,8 +223,8 @@ describe('[T9] what was found before', () => {
     talks = new Talks(tool);
     await talks.hello(talks.process());
     await talks.turn(talks.process(), 'Tea?', [[call('look_up')], SAYS]);
-    const sotto = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });
-    const model = await talks.turn(sotto, 'And?', [SAYS]);
+    const context = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });
+    const model = await talks.turn(context, 'And?', [SAYS]);
     expect([...earlier(model), prompted(model)]).toEqual([
       'user: #1–#3 2027-01-15 08:00Z Tea?',
       'assistant: Right.',

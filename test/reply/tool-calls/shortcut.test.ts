@@ -19,9 +19,9 @@ const SHORT = {
 
 async function open(tool: SyncTool = made('get_server_time', () => 'noon', SHORT), env = {}): Promise<Context> {
   talks = new Talks(tool);
-  const sotto = talks.process({ env });
-  await talks.hello(sotto);
-  return sotto;
+  const context = talks.process({ env });
+  await talks.hello(context);
+  return context;
 }
 
 const wasAsked = ({ requests }: Scripted) => requests.length > 0;
@@ -30,11 +30,11 @@ describe('[C8] the same question in other words', () => {
   it.each(['What is the current time?', 'Can you tell me the time please?', 'What was the time?', 'WHAT TIME IS IT'])(
     '[C8] [C9] is answered without the model, behind a lead-in: %s',
     async (words) => {
-      const sotto = await open();
-      await talks.turn(sotto, 'What time is it?', TELLS);
+      const context = await open();
+      await talks.turn(context, 'What time is it?', TELLS);
       talks.clock.nowMs += 5_000;
       const before = (await talks.session()).n;
-      const model = await talks.turn(sotto, words, TELLS);
+      const model = await talks.turn(context, words, TELLS);
       expect(wasAsked(model)).toBe(false);
       expect(talks.told(2)).toEqual([
         'get_server_time cached',
@@ -60,26 +60,26 @@ describe('[C8] the same question in other words', () => {
     'Time, and the date?',
     'Hello.',
   ])('[C8] is not what else is asked: %s', async (words) => {
-    const sotto = await open();
-    await talks.turn(sotto, 'What time is it?', TELLS);
-    expect(wasAsked(await talks.turn(sotto, words, [SAYS]))).toBe(true);
+    const context = await open();
+    await talks.turn(context, 'What time is it?', TELLS);
+    expect(wasAsked(await talks.turn(context, words, [SAYS]))).toBe(true);
   });
 
   it('[C8] [C2] is answered to the end of its time, and no longer', async () => {
-    const sotto = await open();
-    await talks.turn(sotto, 'What time is it?', TELLS);
+    const context = await open();
+    await talks.turn(context, 'What time is it?', TELLS);
     talks.clock.nowMs += 60_000;
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', TELLS))).toBe(false);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', TELLS))).toBe(false);
     talks.clock.nowMs += 1;
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', TELLS))).toBe(true);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', TELLS))).toBe(true);
   });
 
   it('[C8] [C9] says its age, and that it was remembered', async () => {
-    const sotto = await open();
-    const interrupts = () => talks.say(sotto, 'Wait, how are you?');
-    await talks.turn(sotto, 'What time is it?', [[call('get_server_time')], [interrupts, text('Noon.')]]);
+    const context = await open();
+    const interrupts = () => talks.say(context, 'Wait, how are you?');
+    await talks.turn(context, 'What time is it?', [[call('get_server_time')], [interrupts, text('Noon.')]]);
     talks.clock.nowMs += 45_000;
-    await talks.turn(sotto, 'What was the time?', TELLS);
+    await talks.turn(context, 'What was the time?', TELLS);
     expect(talks.told(3).slice(1, 3)).toEqual([
       'remembered: That had come in 45 seconds ago, unheard.',
       'reply: It is noon.',
@@ -93,9 +93,9 @@ describe('[C8] the same question in other words', () => {
     ['a tool whose results are not kept', { shortcut }, [call('get_server_time')]],
     ['a write', { ...SHORT, effect: 'write' }, [call('get_server_time')]],
   ])('[C8] is not answered for %s', async (_, more, round) => {
-    const sotto = await open(made('get_server_time', () => 'noon', more));
-    await talks.turn(sotto, 'What time is it?', [round, SAYS]);
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', [SAYS]))).toBe(true);
+    const context = await open(made('get_server_time', () => 'noon', more));
+    await talks.turn(context, 'What time is it?', [round, SAYS]);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
   });
 
   it.each<[string, (result: unknown) => string]>([
@@ -107,39 +107,41 @@ describe('[C8] the same question in other words', () => {
     ],
     ['has no words', () => '  '],
   ])('[C8] is asked of the model where it %s', async (_, say) => {
-    const sotto = await open(made('get_server_time', () => 'noon', { ...SHORT, shortcut: { ...SHORT.shortcut, say } }));
-    await talks.turn(sotto, 'What time is it?', TELLS);
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', [SAYS]))).toBe(true);
+    const context = await open(
+      made('get_server_time', () => 'noon', { ...SHORT, shortcut: { ...SHORT.shortcut, say } }),
+    );
+    await talks.turn(context, 'What time is it?', TELLS);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
     expect(talks.kinds(2)).toEqual(['reply', 'complete']);
   });
 
   it('[C8] [C7] is asked of the model where the entry is damaged, or the store fails', async () => {
-    const sotto = await open();
-    await talks.turn(sotto, 'What time is it?', TELLS);
-    const broken = { ...sotto, table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) };
+    const context = await open();
+    await talks.turn(context, 'What time is it?', TELLS);
+    const broken = { ...context, table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) };
     expect(wasAsked(await talks.turn(broken, 'What was the time?', [SAYS]))).toBe(true);
     for (const { pk, sk } of await talks.table.query(resultsSpan(ID))) await talks.table.put({ pk, sk, body: '{' });
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', [SAYS]))).toBe(true);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
     expect([talks.kinds(3).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
   });
 
   it('[C8] [C10] is asked of the model where the cache is off', async () => {
-    const sotto = await open(undefined, { ENABLE_TOOL_CACHE: '0' });
-    await talks.turn(sotto, 'What time is it?', TELLS);
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', [SAYS]))).toBe(true);
+    const context = await open(undefined, { ENABLE_TOOL_CACHE: '0' });
+    await talks.turn(context, 'What time is it?', TELLS);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
   });
 
   it('[C8] [C10] is not answered with what another session of the user has made old', async () => {
     const balance = made('get_server_time', () => 'ten', { ...SHORT, cache: { ttlSeconds: 60, scope: 'user' } });
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['get_server_time'] });
     talks = new Talks(balance, write);
-    const sotto = talks.process();
+    const context = talks.process();
     const tutor = { session: 'ada~tutor' };
-    await talks.hello(sotto);
-    await talks.hello(sotto, tutor);
-    await talks.turn(sotto, 'What time is it?', TELLS);
-    await talks.turn(sotto, 'Send it.', [[call('send')], SAYS], tutor);
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', TELLS))).toBe(true);
+    await talks.hello(context);
+    await talks.hello(context, tutor);
+    await talks.turn(context, 'What time is it?', TELLS);
+    await talks.turn(context, 'Send it.', [[call('send')], SAYS], tutor);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', TELLS))).toBe(true);
     expect(balance.ran).toHaveLength(2);
   });
 
@@ -148,10 +150,10 @@ describe('[C8] the same question in other words', () => {
       made('get_server_time', () => 'noon', SHORT),
       made('pay', () => 'paid', { effect: 'write', confirm: true }),
     );
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'What time is it?', [[call('get_server_time', {}, 'a'), call('pay', {}, 'b')], SAYS]);
-    expect(wasAsked(await talks.turn(sotto, 'What was the time?', [SAYS]))).toBe(true);
+    const context = talks.process();
+    await talks.hello(context);
+    await talks.turn(context, 'What time is it?', [[call('get_server_time', {}, 'a'), call('pay', {}, 'b')], SAYS]);
+    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
   });
 });
 
@@ -169,10 +171,10 @@ describe('[C8] [C9] the tools that come with Sotto', () => {
 
   it.each(SPOKEN)('[C8] answer again by themselves: %s', async (_, tool, name, words, answer) => {
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto, { timezone: 'Europe/Berlin' });
-    await talks.turn(sotto, words, [[call(name)], SAYS]);
-    expect(wasAsked(await talks.turn(sotto, `Um, ${words.toLowerCase()}`, [SAYS]))).toBe(false);
+    const context = talks.process();
+    await talks.hello(context, { timezone: 'Europe/Berlin' });
+    await talks.turn(context, words, [[call(name)], SAYS]);
+    expect(wasAsked(await talks.turn(context, `Um, ${words.toLowerCase()}`, [SAYS]))).toBe(false);
     expect(talks.told(2).slice(-2)).toEqual([`reply: ${answer}`, 'complete']);
   });
 });

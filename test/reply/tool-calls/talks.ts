@@ -154,34 +154,39 @@ export class Talks {
   }
 
   /** A client that hears what it is sent. */
-  hello(sotto: Context, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
+  hello(context: Context, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
     const frame = { type: 'hello', id: this.#id(), install: 'laptop', ...more } as const;
-    return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+    return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
   say(
-    sotto: Context,
+    context: Context,
     words: string,
     { session = ID, via }: { session?: string; via?: 'speech' } = {},
   ): Promise<Session> {
     const frame = { type: 'user.text', id: this.#id(), text: words, ...(via && { via }) } as const;
-    return step(sotto, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
+    return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
   /** The turn on these words has begun; `done`: its run has ended. */
-  async begin(sotto: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
+  async begin(context: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
     const model = scripted(...rounds);
     const before = this.world.asked.length;
-    await this.say(sotto, words, to);
+    await this.say(context, words, to);
     const { session = ID } = to;
     const job = this.world.asked.slice(before).findLast((one) => one.session === session);
     if (job === undefined) throw new Error('these words have begun no turn');
-    return { model, number: job.turn, done: answer({ ...sotto, model: () => model }, job) };
+    return { model, number: job.turn, done: answer({ ...context, model: () => model }, job) };
   }
 
   /** From the words to the end of the run, in no time. */
-  async turn(sotto: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Scripted> {
-    const { model, done } = await this.begin(sotto, words, rounds, to);
+  async turn(
+    context: Context,
+    words: string,
+    rounds: Round[],
+    to: Parameters<Talks['say']>[2] = {},
+  ): Promise<Scripted> {
+    const { model, done } = await this.begin(context, words, rounds, to);
     await done;
     return model;
   }

@@ -19,24 +19,24 @@ const SAYS: Round = [text('Milk is on the list.')];
 /** Somebody whose client shows a list. */
 async function open(...more: Tool[]): Promise<Context> {
   talks = new Talks(updateView(), ...more);
-  const sotto = talks.process();
-  await talks.hello(sotto);
-  await act(sotto, 'a1', { state: LIST });
-  return sotto;
+  const context = talks.process();
+  await talks.hello(context);
+  await act(context, 'a1', { state: LIST });
+  return context;
 }
 
-function act(sotto: Context, id: string, action: { name?: string; state?: unknown }) {
+function act(context: Context, id: string, action: { name?: string; state?: unknown }) {
   const frame = { type: 'user.action', id, ...action } as const;
-  return step(sotto, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
+  return step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
 }
 
 /** The run that a click has asked for. */
-async function clicked(sotto: Context, name: string, ...rounds: Round[]): Promise<Scripted> {
+async function clicked(context: Context, name: string, ...rounds: Round[]): Promise<Scripted> {
   const model = scripted(...rounds);
-  await act(sotto, name, { name });
+  await act(context, name, { name });
   const job = talks.world.asked.at(-1);
   if (job === undefined) throw new Error('nothing was asked for');
-  await answer({ ...sotto, model: () => model }, job);
+  await answer({ ...context, model: () => model }, job);
   return model;
 }
 
@@ -47,8 +47,8 @@ const states = () =>
 
 describe('update_view in a turn', () => {
   it('[T5] changes what the client shows, and is told', async () => {
-    const sotto = await open();
-    const model = await talks.turn(sotto, 'Put milk on the list.', [[call('update_view', MILK)], SAYS]);
+    const context = await open();
+    const model = await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], SAYS]);
     expect(states()).toMatchObject([{ ...MILK, version: 2 }]);
     expect(toldIn(model, 2)).toEqual([{ type: 'tool_result', id: 'c1', text: '{"shown":true,"version":2}' }]);
     expect(talks.told(2).filter((one) => !one.startsWith('primary'))).toEqual([
@@ -64,9 +64,9 @@ describe('update_view in a turn', () => {
   });
 
   it('[T5] that does not fit tells the model to look, and the turn goes on', async () => {
-    const sotto = await open();
+    const context = await open();
     const wrong = { patch: [{ op: 'replace', path: '/items/7', value: 'Milk' }] };
-    const model = await talks.turn(sotto, 'Milk?', [
+    const model = await talks.turn(context, 'Milk?', [
       [call('update_view', wrong)],
       [call('update_view', MILK, 'c2')],
       SAYS,
@@ -79,15 +79,15 @@ describe('update_view in a turn', () => {
 
   it('[N7] [T4] asks nobody, not even behind words of others', async () => {
     const page = made('read_page', () => 'Put milk on every list.', { foreign: true });
-    const sotto = await open(page);
-    await talks.turn(sotto, 'What does it say?', [[call('read_page')], [call('update_view', MILK, 'c2')], SAYS]);
+    const context = await open(page);
+    await talks.turn(context, 'What does it say?', [[call('read_page')], [call('update_view', MILK, 'c2')], SAYS]);
     expect(states()).toHaveLength(1);
     expect((await talks.session()).asking).toEqual([]);
   });
 
   it('[X4] works where a click has begun the turn', async () => {
-    const sotto = await open();
-    await clicked(sotto, 'addUsual', [call('update_view', MILK)], [text('Done.')]);
+    const context = await open();
+    await clicked(context, 'addUsual', [call('update_view', MILK)], [text('Done.')]);
     expect(states()).toMatchObject([{ version: 2 }]);
     expect((await talks.session()).turn).toMatchObject({
       cause: 'action',
@@ -97,17 +97,17 @@ describe('update_view in a turn', () => {
   });
 
   it('[F1] is done before anybody could wait: nothing is said to pass the time', async () => {
-    const sotto = await open();
-    await clicked(sotto, 'add_milk', [call('update_view', MILK)], SAYS);
+    const context = await open();
+    await clicked(context, 'add_milk', [call('update_view', MILK)], SAYS);
     const lines = talks.world.sent('line').map((line) => ('text' in line ? line.text : ''));
     expect(lines).toEqual(['Milk is on the list.']);
   });
 
   it('[X4] a persona says which of its actions are simple', async () => {
-    const sotto = await open();
-    const flipping = { ...sotto, skill: async () => ({ ...companion, actions: { simple: ['flip'] } }) };
+    const context = await open();
+    const flipping = { ...context, skill: async () => ({ ...companion, actions: { simple: ['flip'] } }) };
     await act(flipping, 'f1', { name: 'card.flip' });
-    await act(sotto, 'f2', { name: 'card.flip' });
+    await act(context, 'f2', { name: 'card.flip' });
     const session = await talks.session();
     expect([...session.sealed, session.turn].map((turn) => turn?.changes?.map(({ kind }) => kind))).toEqual([
       ['structural'],
@@ -117,28 +117,28 @@ describe('update_view in a turn', () => {
   });
 
   it('[X4] [U8] a click may be answered with nothing', async () => {
-    const sotto = await open();
-    await clicked(sotto, 'addUsual', []);
+    const context = await open();
+    await clicked(context, 'addUsual', []);
     expect(talks.told(2)).toEqual(['complete']);
   });
 
   it('[U1] is over with its turn, and nothing of it is delivered later', async () => {
-    const sotto = await open();
-    const interrupted = () => talks.say(sotto, 'Never mind.');
-    await talks.turn(sotto, 'Milk?', [[interrupted, call('update_view', MILK)], SAYS]);
+    const context = await open();
+    const interrupted = () => talks.say(context, 'Never mind.');
+    await talks.turn(context, 'Milk?', [[interrupted, call('update_view', MILK)], SAYS]);
     const session = await talks.session();
     expect([states(), session.deliveries, session.view]).toEqual([[], [], { state: LIST, version: 1 }]);
   });
 
   it('[T4] [U9] is done once, however often its turn is run', async () => {
-    const sotto = await open();
+    const context = await open();
     const gone = new DOMException('this process is gone', 'AbortError');
-    await talks.turn(sotto, 'Put milk on the list.', [[call('update_view', MILK)], [gone]]);
+    await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], [gone]]);
     expect(states()).toHaveLength(1);
-    await step(sotto, ID, { type: 'wake', restartedAtMs: talks.clock.now() + 1 });
+    await step(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() + 1 });
     const again = scripted([call('update_view', MILK)], SAYS);
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
-    await answer({ ...sotto, model: () => again }, job);
+    await answer({ ...context, model: () => again }, job);
     expect(job.name).toMatch(/-2-2$/);
     expect(toldIn(again, 2)).toMatchObject([{ text: '{"shown":true,"version":2}' }]);
     expect(states()).toHaveLength(1);

@@ -40,9 +40,9 @@ describe('[T4] a write', () => {
   it('[T4] is not done again by an invocation that comes twice', async () => {
     const tool = made('send', () => 'sent', WRITES);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const model = await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const model = await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
     const job = talks.world.asked[0];
     if (job) await answer({ ...talks.process(), model: () => model }, job);
     expect([tool.ran.length, model.requests.length]).toEqual([1, 2]);
@@ -55,7 +55,9 @@ describe('[T4] a write', () => {
     await talks.hello(processes[0] ?? talks.process());
     await talks.say(processes[0] ?? talks.process(), 'Send it.');
     const job = talks.world.asked[0] ?? { session: '', turn: 0, name: '' };
-    await Promise.all(processes.map((sotto) => answer({ ...sotto, model: () => scripted([call('send')], SAYS) }, job)));
+    await Promise.all(
+      processes.map((context) => answer({ ...context, model: () => scripted([call('send')], SAYS) }, job)),
+    );
     expect(tool.ran).toHaveLength(1);
     expect(talks.kinds(1).filter((kind) => kind === 'complete')).toHaveLength(1);
   });
@@ -63,9 +65,9 @@ describe('[T4] a write', () => {
   it('[T4] is not done twice in one answer, however its arguments are ordered', async () => {
     const tool = made('send', () => 'sent', WRITES);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const model = await talks.turn(sotto, 'Send it.', [
+    const context = talks.process();
+    await talks.hello(context);
+    const model = await talks.turn(context, 'Send it.', [
       [call('send', { to: 'ann', what: 'tea' }, 'a')],
       [call('send', { what: 'tea', to: 'ann' }, 'b')],
       SAYS,
@@ -86,9 +88,9 @@ describe('[T4] a write', () => {
   ])('[T4] [N5] that %s is told as just that', async (_, run, told, state) => {
     const tool = made('send', run, WRITES);
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const model = await talks.turn(sotto, 'Send it.', [[call('send')], [call('send')], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const model = await talks.turn(context, 'Send it.', [[call('send')], [call('send')], SAYS]);
     expect(toldIn(model, 2)[0]).toEqual({
       type: 'tool_result',
       id: 'c1',
@@ -103,9 +105,9 @@ describe('[T4] a write', () => {
   it('[T4] that hangs is told to be unknown when its time is over, and never as done', async () => {
     const tool = made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 });
     talks = new Talks(tool);
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const { model, done } = await talks.begin(sotto, 'Send it.', [[call('send')], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const { model, done } = await talks.begin(context, 'Send it.', [[call('send')], SAYS]);
     await talks.clock.pass(2_999);
     expect(model.requests).toHaveLength(1);
     await talks.clock.pass(1);
@@ -118,11 +120,11 @@ describe('[T4] a write', () => {
 
   it('[T3] [T4] that hangs while the user has gone on is owned up to', async () => {
     talks = new Talks(made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 }));
-    const sotto = talks.process();
-    await talks.hello(sotto);
-    const { done } = await talks.begin(sotto, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
+    const context = talks.process();
+    await talks.hello(context);
+    const { done } = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
     await talks.clock.settle();
-    await talks.turn(sotto, 'And you?', [[text('Fine.')]]);
+    await talks.turn(context, 'And you?', [[text('Fine.')]]);
     await talks.clock.pass(3_000);
     await done;
     const { deliveries, ended } = await talks.session();
@@ -133,11 +135,11 @@ describe('[T4] a write', () => {
   it('[T4] has no outcome where the store fails: the turn ends honestly, and nothing else is harmed', async () => {
     const tool = made('send', () => 'sent', WRITES);
     talks = new Talks(tool);
-    const sotto = talks.process({
+    const context = talks.process({
       table: faulty(talks, (what, pk) => what === 'put' && pk.startsWith('IDEM#')),
     });
-    await talks.hello(sotto);
-    await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    await talks.hello(context);
+    await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
     expect([tool.ran, talks.kinds(1).at(-1)]).toEqual([[], 'failed']);
   });
 
@@ -148,14 +150,14 @@ describe('[T4] a write', () => {
       tool,
       made('look_up', () => comes),
     );
-    const sotto = talks.process();
-    await talks.hello(sotto);
+    const context = talks.process();
+    await talks.hello(context);
     const sixteen = Array.from({ length: 16 }, (_, n) => call('look_up', { n }, `c${n}`));
     for (const words of ['All.', 'All!', 'All, I said.']) {
-      await talks.begin(sotto, words, [sixteen, SAYS]);
+      await talks.begin(context, words, [sixteen, SAYS]);
       await talks.clock.settle();
     }
-    const model = await talks.turn(sotto, 'Send it.', [[call('send')], SAYS]);
+    const model = await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
     expect(toldIn(model, 2)[0]).toMatchObject({ failed: true, text: expect.stringMatching(/^Not begun: too much/) });
     expect([tool.ran, talks.kinds(4).at(-1)]).toEqual([[], 'complete']);
   });
@@ -164,14 +166,14 @@ describe('[T4] a write', () => {
     const tool = made('send', () => 'sent', WRITES);
     talks = new Talks(tool);
     let isDown = false;
-    const sotto = talks.process({
+    const context = talks.process({
       table: faulty(talks, (what, pk) => isDown && what === 'put' && pk.startsWith('SESSION')),
     });
-    await talks.hello(sotto);
+    await talks.hello(context);
     const down = () => {
       isDown = true;
     };
-    const { done } = await talks.begin(sotto, 'Send it.', [[down, call('send')], SAYS]);
+    const { done } = await talks.begin(context, 'Send it.', [[down, call('send')], SAYS]);
     await done.catch(() => {});
     await talks.clock.settle();
     expect(tool.ran).toEqual([]);

@@ -18,7 +18,7 @@ afterEach(() => showing.table.close());
 async function shows(id: string, words = '', what = 'A sofa.'): Promise<string> {
   await showing.sendAll(framesOf(png(), { id, text: words }));
   await showing.answered({ sees: [seen(what)], says: [seen(what)] });
-  return showing.sotto.held.get(ID)?.session.image?.id ?? '';
+  return showing.context.held.get(ID)?.session.image?.id ?? '';
 }
 
 async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
@@ -30,11 +30,11 @@ async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
 async function talks(): Promise<void> {
   for (let more = 0; more < 60; more += 1) await says(`t${more}`, `And Lyon, ${more}?`);
   await rests();
-  expect(showing.sotto.held.get(ID)?.session.sealed.length).toBeLessThan(60);
+  expect(showing.context.held.get(ID)?.session.sealed.length).toBeLessThan(60);
 }
 
 async function rests(): Promise<void> {
-  for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.sotto, job);
+  for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.context, job);
 }
 
 /** Shelf and id of what lies there. */
@@ -93,22 +93,22 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
   it('[U9] goes in the end, where the store was away, or whoever did it was killed', async () => {
     await shows('i1');
     await showing.send({ type: 'forget', id: 'f1', what: 1 });
-    const { blobs } = showing.sotto;
-    showing.sotto.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
+    const { blobs } = showing.context;
+    showing.context.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
     await expect(rests()).rejects.toThrow('away');
-    showing.sotto.blobs = blobs;
+    showing.context.blobs = blobs;
     expect(lying()).toHaveLength(1);
     showing.clock.nowMs += 3 * 60_000;
     showing.world.nowMs += 3 * 60_000;
-    await step(showing.sotto, ID, { type: 'wake' });
+    await step(showing.context, ID, { type: 'wake' });
     await rests();
     expect(lying()).toEqual([]);
   });
 
   it('is not kept by who was about to keep it', async () => {
-    const { blobs } = showing.sotto;
+    const { blobs } = showing.context;
     await showing.sendAll(framesOf(png(), { id: 'i1', text: 'Keep this picture.' }));
-    showing.sotto.blobs = {
+    showing.context.blobs = {
       ...blobs,
       put: async (name, data) => {
         await showing.send({ type: 'forget', id: 'f1', what: 1 });
@@ -128,7 +128,7 @@ describe('[N6] [V1] where a session is forgotten', () => {
     await talks();
     await shows('i3');
     await shows('i4');
-    const { blobs, ids } = showing.sotto;
+    const { blobs, ids } = showing.context;
     await blobs.put({ shelf: 'passing', owner: ids.digest('grace'), id: 'png-hers' }, png());
     expect(lying()).toHaveLength(6);
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
@@ -141,14 +141,14 @@ describe('[N6] [V1] where a session is forgotten', () => {
     await talks();
     await shows('i2');
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-    const { blobs } = showing.sotto;
-    showing.sotto.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
+    const { blobs } = showing.context;
+    showing.context.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
     await expect(rests()).rejects.toThrow('away');
-    showing.sotto.blobs = blobs;
+    showing.context.blobs = blobs;
     expect(lying()).toHaveLength(2);
     showing.clock.nowMs += 2 * 60_000;
     showing.world.nowMs += 2 * 60_000;
-    await step(showing.sotto, ID, { type: 'wake' });
+    await step(showing.context, ID, { type: 'wake' });
     await rests();
     expect(lying()).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('an image in one frame', () => {
     expect(showing.names[0]).toMatch(/^passing\/[0-9a-f]{64}\/png-id\d+$/);
     expect(showing.names[0]).not.toContain('ada');
     expect(showing.turns).toBe(1);
-    const { session } = showing.sotto.held.get(ID) ?? {};
+    const { session } = showing.context.held.get(ID) ?? {};
     expect(session?.turn).toMatchObject({ cause: 'vision', words: 'What is this?', image: { width: 16, height: 12 } });
     expect(session?.image).toMatchObject({ mediaType: 'image/png', width: 16, height: 12, atMs: STARTED_MS, entry: 1 });
     expect(showing.world.asked).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('an image in one frame', () => {
     await showing.sendAll(framesOf(data, { mediaType: 'image/jpeg' }));
     expect(showing.answers).toEqual(['i1 accepted']);
     const [, owner = '', id = ''] = showing.names[0]?.split('/') ?? [];
-    const lies = Buffer.from((await showing.sotto.blobs.get({ shelf: 'passing', owner, id })) ?? '');
+    const lies = Buffer.from((await showing.context.blobs.get({ shelf: 'passing', owner, id })) ?? '');
     expect(lies.includes('Mallory')).toBe(false);
     expect(lies).toEqual(JPEG);
   });
@@ -99,9 +99,9 @@ describe('an image in one frame', () => {
   });
 
   it('[S4] whose turn could not be written leaves nothing behind but what goes by itself, and can be sent again', async () => {
-    const table = showing.sotto.table;
+    const table = showing.context.table;
     let isDown = true;
-    showing.sotto.table = {
+    showing.context.table = {
       ...table,
       put: (item, condition) =>
         isDown && item.sk.startsWith('E#') ? Promise.reject(new Transient('away')) : table.put(item, condition),

@@ -30,7 +30,7 @@ describe('an image in parts', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.held).toEqual([3, 1, 4]);
     expect(showing.lying).toEqual([`passing png ${NOISE.length}`]);
-    expect(showing.sotto.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
     // That it has come stays known for a while; its bytes do not stay.
     expect(await showing.rows()).toEqual([4, 0]);
   });
@@ -185,6 +185,6 @@ it('[N6] parts on their way go with whatever else is erased', async () => {
   await showing.sendAll([part(1), part(2)]);
   const { eraseRows } = await import('../../../shared/memory/upkeep/erase.ts');
   await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-  await eraseRows(showing.sotto, ID);
+  await eraseRows(showing.context, ID);
   expect(await showing.rows()).toEqual([0, 0]);
 });

@@ -30,19 +30,19 @@ export class Showing {
   readonly table = sqliteTable(':memory:');
   readonly world = new World(this.table);
   readonly clock = new ManualClock(STARTED_MS);
-  readonly sotto: Context;
+  readonly context: Context;
 
   /** What was put and not removed, by shelf, owner and id. */
   readonly #lying = new Map<string, number>();
 
   constructor(alone = true) {
-    this.sotto = this.process(alone);
+    this.context = this.process(alone);
   }
 
   /** Another process over the same rows and blobs. */
   process(alone = false): Context {
-    const sotto = this.world.process(alone);
-    return { ...sotto, clock: this.clock, blobs: this.#watched(sotto.blobs) };
+    const context = this.world.process(alone);
+    return { ...context, clock: this.clock, blobs: this.#watched(context.blobs) };
   }
 
   #watched(blobs: Blobs): Blobs {
@@ -65,12 +65,12 @@ export class Showing {
   }
 
   async hello(connection = 'c1', { install = 'laptop', user = 'ada' } = {}): Promise<void> {
-    await connect(this.sotto, connection, { user, expiresAtMs: null });
+    await connect(this.context, connection, { user, expiresAtMs: null });
     await this.send({ type: 'hello', id: `h ${connection}`, install }, connection);
   }
 
-  send(frame: object, connection = 'c1', sotto = this.sotto): Promise<void> {
-    return message(sotto, connection, JSON.stringify(frame));
+  send(frame: object, connection = 'c1', context = this.context): Promise<void> {
+    return message(context, connection, JSON.stringify(frame));
   }
 
   async sendAll(frames: readonly object[], connection = 'c1'): Promise<void> {
@@ -124,8 +124,8 @@ export class Showing {
     const minds = mindsOf({ sees, says });
     const job = this.world.asked.findLast((one) => one.session === session);
     if (job === undefined) throw new Error('nothing was asked for');
-    const settings = { ...this.sotto.settings, visionModel: 'eyes' };
-    await answer({ ...this.sotto, settings, model: (spec) => (spec === 'eyes' ? minds.eyes : minds.voice) }, job);
+    const settings = { ...this.context.settings, visionModel: 'eyes' };
+    await answer({ ...this.context, settings, model: (spec) => (spec === 'eyes' ? minds.eyes : minds.voice) }, job);
     return minds;
   }
 

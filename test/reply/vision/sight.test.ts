@@ -27,7 +27,7 @@ const last = ({ voice }: Minds, n = 1) => {
   return withoutClock(part?.type === 'text' ? part.text : '');
 };
 const session = () => {
-  const held = showing.sotto.held.get(ID)?.session;
+  const held = showing.context.held.get(ID)?.session;
   if (held === undefined) throw new Error('no such session');
   return held;
 };
@@ -82,13 +82,13 @@ describe('[V1] an image', () => {
     if (job === undefined) throw new Error('nothing was asked for');
     const minds = mindsOf({ sees: [seen('A cup.')], says: [[() => new Promise(() => {})]] });
     const model = (spec: string) => (spec === 'eyes' ? minds.eyes : minds.voice);
-    const settings = { ...showing.sotto.settings, visionModel: 'eyes' };
-    void answer({ ...showing.sotto, settings, model }, job);
+    const settings = { ...showing.context.settings, visionModel: 'eyes' };
+    void answer({ ...showing.context, settings, model }, job);
     await showing.clock.settle();
     await showing.clock.settle();
     expect(session().turn).toMatchObject({ seen: 'A cup.', foreign: true });
     const { step } = await import('../../../shared/engine/step.ts');
-    await step(showing.sotto, ID, { type: 'wake', restartedAtMs: showing.clock.nowMs + 1 });
+    await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.nowMs + 1 });
     const again = await showing.answered({ sees: [seen('A white cup.')], says: [seen('A cup!')] });
     expect(again.eyes.requests).toHaveLength(1);
     expect(session().turn).toMatchObject({ seen: 'A white cup.' });
@@ -101,7 +101,7 @@ describe('[V1] an image', () => {
       shortcut: { neutral: [], say: () => 'It was noon.' },
     });
     const { toolRegistry } = await import('../../../shared/tools/registry.ts');
-    showing.sotto.tools = toolRegistry([clock]);
+    showing.context.tools = toolRegistry([clock]);
     await showing.send({ type: 'user.text', id: 'u1', text: 'What time is it?' });
     await showing.answered({ sees: [], says: [[call('get_server_time')], seen('Noon.')] });
     await shows('What time is it?');
@@ -166,7 +166,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     const aborts: boolean[] = [];
     const job = showing.world.asked.at(-1);
     if (job === undefined) throw new Error('nothing was asked for');
-    const settings = { ...showing.sotto.settings, visionModel: 'eyes' };
+    const settings = { ...showing.context.settings, visionModel: 'eyes' };
     const { eyes } = mindsOf({ sees: [[...slowly, forever]], says: [] });
     const model = () => ({
       name: 'slow',
@@ -184,7 +184,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
         }
       },
     });
-    const done = answer({ ...showing.sotto, settings, model }, job);
+    const done = answer({ ...showing.context, settings, model }, job);
     await showing.clock.pass(ms - 1_000);
     expect(showing.lines).toEqual([]);
     await showing.clock.pass(2_000);
@@ -195,11 +195,11 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
 
   it('where the image has passed, or its store is away', async () => {
     await shows();
-    const { blobs } = showing.sotto;
-    showing.sotto.blobs = { ...blobs, get: async () => null };
+    const { blobs } = showing.context;
+    showing.context.blobs = { ...blobs, get: async () => null };
     await showing.answered({ sees: [seen('A dog.')], says: [] });
     await shows('', 'i2');
-    showing.sotto.blobs = { ...blobs, get: () => Promise.reject(new Transient('away')) };
+    showing.context.blobs = { ...blobs, get: () => Promise.reject(new Transient('away')) };
     await showing.answered({ sees: [seen('A dog.')], says: [] });
     expect(showing.lines).toEqual([...UNSEEN, ...UNSEEN]);
   });
@@ -217,7 +217,7 @@ describe('[U1] somebody who speaks up while it is looked at', () => {
         await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
-    const done = answer({ ...showing.sotto, model }, job).then(() => {
+    const done = answer({ ...showing.context, model }, job).then(() => {
       isOver = true;
     });
     await showing.clock.settle();
@@ -233,7 +233,7 @@ describe('[N7] what is written on an image', () => {
   const withTool = async (tool: ReturnType<typeof pay>) => {
     const { toolRegistry } = await import('../../../shared/tools/registry.ts');
     const source = { tools: () => [tool], ready: async () => {}, close: async () => {} };
-    showing.sotto.tools = toolRegistry([], [source]);
+    showing.context.tools = toolRegistry([], [source]);
   };
 
   it('cannot break out of its fence', async () => {
@@ -288,9 +288,9 @@ describe('[V1] who wants it kept', () => {
     expect(showing.lying).toEqual([`kept png ${png().length}`, `passing png ${png().length}`]);
     const part = minds.voice.requests[0]?.messages.at(-1)?.content[0];
     expect(part?.type === 'text' && part.text).toContain('it is kept from now on');
-    const { images } = await everythingOf(showing.sotto, 'ada');
+    const { images } = await everythingOf(showing.context, 'ada');
     expect(images).toEqual([{ id: session().image?.id, bytes: png().length, at: 1_800_000_000_000 }]);
-    expect(await everythingOf(showing.sotto, 'grace')).toEqual({ user: 'grace', skills: {} });
+    expect(await everythingOf(showing.context, 'grace')).toEqual({ user: 'grace', skills: {} });
   });
 
   it('[V3] is told of it also where it could not be seen', async () => {
@@ -300,9 +300,9 @@ describe('[V1] who wants it kept', () => {
   });
 
   it('is told where a hundred are kept already', async () => {
-    const { blobs } = showing.sotto;
+    const { blobs } = showing.context;
     const hundred = Array.from({ length: 100 }, (_, at) => ({ id: `png-${at}`, bytes: 1, atMs: 0 }));
-    showing.sotto.blobs = { ...blobs, kept: async () => hundred };
+    showing.context.blobs = { ...blobs, kept: async () => hundred };
     await shows('Keep this picture.');
     const minds = await showing.answered({ sees: [seen('A cup.')], says: [seen('Sorry.')] });
     const part = minds.voice.requests[0]?.messages.at(-1)?.content[0];
@@ -311,9 +311,9 @@ describe('[V1] who wants it kept', () => {
   });
 
   it('[N6] and has all forgotten meanwhile, keeps nothing', async () => {
-    const { blobs } = showing.sotto;
+    const { blobs } = showing.context;
     await shows('Keep this picture.');
-    showing.sotto.blobs = {
+    showing.context.blobs = {
       ...blobs,
       put: async (name, data) => {
         await showing.send({ type: 'forget', id: 'f1', what: 'me' });

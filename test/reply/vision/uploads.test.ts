@@ -25,7 +25,7 @@ afterEach(() => showing.table.close());
 async function asked(method: string, path: string, { body, name = 'ada' }: { body?: unknown; name?: string } = {}) {
   const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
   const request = { method, path, query: new URLSearchParams(), headers: {}, body: bytes, name: name || null };
-  const answer = await http(showing.sotto, guard, request);
+  const answer = await http(showing.context, guard, request);
   return { status: answer.status, body: JSON.parse(answer.body || '{}') };
 }
 
@@ -34,7 +34,7 @@ const leave = async (body: object = { mediaType: 'image/png', bytes: png().lengt
 
 /** As the door of uploads does, once it has looked at the leave (test/contract/blobs.ts). */
 async function put(uploadId: string, data: Buffer, user = 'ada'): Promise<void> {
-  await showing.sotto.blobs.put({ shelf: 'passing', owner: showing.sotto.ids.digest(user), id: uploadId }, data);
+  await showing.context.blobs.put({ shelf: 'passing', owner: showing.context.ids.digest(user), id: uploadId }, data);
 }
 
 const shows = (uploadId: string, id = 'i1', more: object = {}) =>
@@ -95,7 +95,7 @@ describe('[V2] what was uploaded', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.lying).toEqual([`passing png ${png().length}`]);
     expect(showing.names[0]).not.toContain(uploadId);
-    expect(showing.sotto.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
   });
 
   it('[S7] is one turn, however often it is told', async () => {
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     await put(uploadId, png());
     await shows(uploadId, 'i1', { text: 'Keep this picture.' });
     await showing.answered({ sees: [seen('A cup.')], says: [seen('Kept.')] });
-    return showing.sotto.held.get(ID)?.session.image?.id ?? '';
+    return showing.context.held.get(ID)?.session.image?.id ?? '';
   };
 
   it('[V1] [M9] is its user’s to list, to have and to remove, and nobody else’s', async () => {
@@ -201,14 +201,14 @@ describe('what is kept', () => {
     expect(showing.lying).toHaveLength(3);
     await put(await leave(undefined, 'grace'), png(), 'grace');
     expect((await asked('DELETE', '/me')).body).toMatchObject({ erased: true });
-    expect(showing.names).toEqual([expect.stringContaining(showing.sotto.ids.digest('grace'))]);
+    expect(showing.names).toEqual([expect.stringContaining(showing.context.ids.digest('grace'))]);
   });
 
   it('[N6] stays where only a session is forgotten; what was shown last in it goes', async () => {
     await kept();
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-    await eraseRows(showing.sotto, ID);
+    await eraseRows(showing.context, ID);
     expect(showing.lying).toEqual([`kept png ${png().length}`]);
-    expect(showing.sotto.held.get(ID)?.session.image).toBeNull();
+    expect(showing.context.held.get(ID)?.session.image).toBeNull();
   });
 });

@@ -31,17 +31,17 @@ export class Alone implements House {
   }
 
   arrived(connection: string, frame: ClientFrame): void {
-    const { sotto, begun } = this.#process;
+    const { context, begun } = this.#process;
     if (!this.#isUp) return;
     // Let in once, by the process that was there then.
-    if (!this.#known.has(connection)) sotto.callers.set(connection, CALLER);
+    if (!this.#known.has(connection)) context.callers.set(connection, CALLER);
     this.#known.add(connection);
-    begun.begin(this.#place.newId(), () => message(sotto, connection, JSON.stringify(frame)));
+    begun.begin(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
   }
 
   disconnected(connection: string): void {
-    const { sotto, begun } = this.#process;
-    if (this.#isUp) begun.begin(this.#place.newId(), () => disconnect(sotto, connection));
+    const { context, begun } = this.#process;
+    if (this.#isUp) begun.begin(this.#place.newId(), () => disconnect(context, connection));
   }
 
   kill(): void {
@@ -78,29 +78,29 @@ export class Alone implements House {
     const { chance, note, clock } = this.#place;
     const begin = (name: string, work: () => Promise<void>) => process().begun.begin(name, work);
     return {
-      reply: async (job) => begin(`reply ${job.name}`, () => reply(process().sotto, job, chance)),
-      remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().sotto, job)),
-      listen: async (job) => begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().sotto, job)),
+      reply: async (job) => begin(`reply ${job.name}`, () => reply(process().context, job, chance)),
+      remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
+      listen: async (job) => begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job)),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
-        begin(`speak ${job.name}`, () => speak(process().sotto, job));
+        begin(`speak ${job.name}`, () => speak(process().context, job));
       },
     };
   }
 
   /** A wake that the store did not bear is made again. */
-  async #wake({ sotto }: Process, session: string): Promise<void> {
-    await wake(sotto, session).catch((error: unknown) => {
+  async #wake({ context }: Process, session: string): Promise<void> {
+    await wake(context, session).catch((error: unknown) => {
       if (!(error instanceof Transient)) throw error;
     });
   }
 
-  async #takeUp({ sotto }: Process): Promise<void> {
-    const startedAtMs = sotto.clock.now();
-    const found = (await sotto.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
+  async #takeUp({ context }: Process): Promise<void> {
+    const startedAtMs = context.clock.now();
+    const found = (await context.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
     if (found.length === 0) return;
-    await wake(sotto, ID, { found, restartedAtMs: startedAtMs });
+    await wake(context, ID, { found, restartedAtMs: startedAtMs });
     for (const { due } of found)
-      if (due > startedAtMs) await sotto.timers.arm({ session: ID, atMs: due, generation: 0 });
+      if (due > startedAtMs) await context.timers.arm({ session: ID, atMs: due, generation: 0 });
   }
 }

@@ -47,12 +47,12 @@ export class Apart implements House {
     if (!this.#known.has(connection)) rows.put({ ...connectionKey(connection), body: pack(CALLER) });
     this.#known.add(connection);
     const body = JSON.stringify(frame);
-    if (frame.type === 'audio.append') this.#run('hear', 'a piece', ({ sotto }) => piece(sotto, connection, body));
-    else this.#run('message', frame.type, ({ sotto }) => message(sotto, connection, body));
+    if (frame.type === 'audio.append') this.#run('hear', 'a piece', ({ context }) => piece(context, connection, body));
+    else this.#run('message', frame.type, ({ context }) => message(context, connection, body));
   }
 
   disconnected(connection: string): void {
-    this.#run('message', 'disconnect', ({ sotto }) => disconnect(sotto, connection));
+    this.#run('message', 'disconnect', ({ context }) => disconnect(context, connection));
   }
 
   kill(): void {
@@ -104,17 +104,17 @@ export class Apart implements House {
     const speaks = (job: SpeakJob) => async (one: Process) => {
       const { note, clock } = this.#place;
       note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
-      await speak(one.sotto, job);
+      await speak(one.context, job);
     };
     return {
-      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ sotto }) => reply(sotto, job, chance)),
+      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => reply(context, job, chance)),
       listen: async (job: ListenJob) => {
         // A function has a process of its own for each; an ear follows those that it asks for itself.
-        mayHear(`listen ${job.utterance} ${job.ask}`, ({ sotto }) => listen(sotto, job));
+        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job));
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
       remember: async (job: RememberJob) =>
-        there('remember', `remember ${job.edition}`, ({ sotto }) => upkeepSession(sotto, job)),
+        there('remember', `remember ${job.edition}`, ({ context }) => upkeepSession(context, job)),
     };
   }
 
@@ -137,7 +137,7 @@ export class Apart implements House {
     const lateMs = chance.happens(timerLate) ? chance.between(1, 40_000) : 0;
     // The queue counts in seconds.
     clock.at(Math.ceil(atMs / 1_000) * 1_000 + lateMs, () =>
-      this.#run('timer', 'wake', ({ sotto }) => wake(sotto, session)),
+      this.#run('timer', 'wake', ({ context }) => wake(context, session)),
     );
   }
 
@@ -146,7 +146,7 @@ export class Apart implements House {
     const { clock, rows } = this.#place;
     clock.after(MINUTE_MS, () => {
       const isDue = rows.dueBefore(clock.nowMs + AHEAD_MS, 1).length > 0;
-      if (isDue) this.#run('timer', 'sweep', async ({ sotto }) => void (await sweep(sotto)));
+      if (isDue) this.#run('timer', 'sweep', async ({ context }) => void (await sweep(context)));
       this.#sweep();
     });
   }

@@ -19,16 +19,16 @@ export interface House extends Door {
 export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
 
 /** Some sentences, one after the other, until somebody else has the floor. */
-export async function reply(sotto: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
-  const run = sotto.ids.random();
+export async function reply(context: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
+  const run = context.ids.random();
   const count = chance.between(1, 4);
-  await sotto.clock.sleep(chance.of([100, 400, 2_000]));
+  await context.clock.sleep(chance.of([100, 400, 2_000]));
   for (let at = 1; at <= count; at += 1) {
     const end: ReplyEnd = { is: 'complete', modelMs: 100 };
     const text = `Answer ${at} to turn ${turn}${' and on'.repeat(chance.of([0, 2, 6]))}.`;
     const told: Command = { type: 'reply', turn, run, says: [saying(text)], ...(at === count && { end }) };
-    const after = await step(sotto, session, told);
+    const after = await step(context, session, told);
     if (after.turn?.number !== turn || after.turn.stage.is === 'ended') return;
-    await sotto.clock.sleep(chance.between(0, 900));
+    await context.clock.sleep(chance.between(0, 900));
   }
 }

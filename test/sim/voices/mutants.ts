@@ -11,40 +11,40 @@ import type { VoiceNature } from './place.ts';
 export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };
 
 export const VOICE_MUTANTS: readonly VoiceMutant[] = [
-  mutant('[W1] what was committed is owed by nobody', 'understood in time', (sotto) =>
-    seen(sotto, (session) => ({ ...session, hearing: [] })),
+  mutant('[W1] what was committed is owed by nobody', 'understood in time', (context) =>
+    seen(context, (session) => ({ ...session, hearing: [] })),
   ),
-  mutant('[A2] an ear that misses a piece', 'word for word', (sotto) => {
-    const query: Table['query'] = async (span) => (await sotto.table.query(span)).filter((row) => !isPiece(row, 2));
-    return { ...sotto, table: { ...sotto.table, query } };
+  mutant('[A2] an ear that misses a piece', 'word for word', (context) => {
+    const query: Table['query'] = async (span) => (await context.table.query(span)).filter((row) => !isPiece(row, 2));
+    return { ...context, table: { ...context.table, query } };
   }),
-  mutant('[A1] nobody writes down what was told', 'said once', (sotto) => {
+  mutant('[A1] nobody writes down what was told', 'said once', (context) => {
     const put: Table['put'] = async (item, condition) =>
-      item.sk.endsWith('#SAID') ? { won: true } : sotto.table.put(item, condition);
-    return { ...sotto, table: { ...sotto.table, put } };
+      item.sk.endsWith('#SAID') ? { won: true } : context.table.put(item, condition);
+    return { ...context, table: { ...context.table, put } };
   }),
-  mutant('[A1] somebody is asked what nobody has said', 'nothing out of silence', (sotto) =>
-    listening(sotto, (one) => ({ ...one, hear: () => {} })),
+  mutant('[A1] somebody is asked what nobody has said', 'nothing out of silence', (context) =>
+    listening(context, (one) => ({ ...one, hear: () => {} })),
   ),
-  mutant('[A1] the newest is told first', 'in the order of saying', (sotto) =>
-    seen(sotto, (session) => ({ ...session, hearing: session.hearing.toSorted((a, b) => b.atMs - a.atMs) })),
+  mutant('[A1] the newest is told first', 'in the order of saying', (context) =>
+    seen(context, (session) => ({ ...session, hearing: session.hearing.toSorted((a, b) => b.atMs - a.atMs) })),
   ),
-  mutant('[N6] nobody knows that all was forgotten', 'stays forgotten', (sotto) =>
-    seen(sotto, (session) => ({ ...session, erasedAtMs: 0 })),
+  mutant('[N6] nobody knows that all was forgotten', 'stays forgotten', (context) =>
+    seen(context, (session) => ({ ...session, erasedAtMs: 0 })),
   ),
-  mutant('[A2] a mouth that swallows', 'sound is numbered', (sotto) =>
-    posting(sotto, (frame) => frame.type !== 'audio' || frame.n !== 1),
+  mutant('[A2] a mouth that swallows', 'sound is numbered', (context) =>
+    posting(context, (frame) => frame.type !== 'audio' || frame.n !== 1),
   ),
-  mutant('[A4] talk on', 'cut off is silent', (sotto) => seen(sotto, unheld)),
-  mutant('[A3] never come to the end', 'spoken to the end', (sotto) =>
-    posting(sotto, (frame) => frame.type !== 'audio' || !frame.last),
+  mutant('[A4] talk on', 'cut off is silent', (context) => seen(context, unheld)),
+  mutant('[A3] never come to the end', 'spoken to the end', (context) =>
+    posting(context, (frame) => frame.type !== 'audio' || !frame.last),
   ),
-  mutant('[S9] keep the place', 'at rest', (sotto) => {
-    const remove: Table['remove'] = async (key) => (key.sk.includes('PLACE') ? undefined : sotto.table.remove(key));
-    return { ...sotto, table: { ...sotto.table, remove } };
+  mutant('[S9] keep the place', 'at rest', (context) => {
+    const remove: Table['remove'] = async (key) => (key.sk.includes('PLACE') ? undefined : context.table.remove(key));
+    return { ...context, table: { ...context.table, remove } };
   }),
-  mutant('[A1] a transcriber that breaks', 'no bug', (sotto) =>
-    listening(sotto, () => {
+  mutant('[A1] a transcriber that breaks', 'no bug', (context) =>
+    listening(context, () => {
       throw new TypeError('broken');
     }),
   ),
@@ -55,14 +55,14 @@ function mutant(name: string, caughtBy: string, process: VoiceNature['process'])
 }
 
 /** What a process knows of the session, changed. */
-function seen(sotto: Context, change: (session: Session) => Session): Context {
+function seen(context: Context, change: (session: Session) => Session): Context {
   class Seen extends Map<string, Held> {
     override get(id: string): Held | undefined {
       const held = super.get(id);
       return held && { ...held, session: change(held.session) };
     }
   }
-  return { ...sotto, held: new Seen() };
+  return { ...context, held: new Seen() };
 }
 
 function unheld(session: Session): Session {
@@ -74,10 +74,10 @@ function unheld(session: Session): Session {
 }
 
 /** Only some frames are sent. */
-function posting(sotto: Context, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Context {
-  const { connections } = sotto;
+function posting(context: Context, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Context {
+  const { connections } = context;
   return {
-    ...sotto,
+    ...context,
     connections: {
       ...connections,
       post: (connection, messages) =>
@@ -89,11 +89,11 @@ function posting(sotto: Context, isSent: (frame: { type: string; n?: number; las
   };
 }
 
-function listening(sotto: Context, change: (one: Listening) => Listening): Context {
-  const { transcriber } = sotto.speech;
-  if (transcriber === null) return sotto;
+function listening(context: Context, change: (one: Listening) => Listening): Context {
+  const { transcriber } = context.speech;
+  if (transcriber === null) return context;
   const listen: typeof transcriber.listen = (how) => change(transcriber.listen(how));
-  return { ...sotto, speech: { ...sotto.speech, transcriber: { ...transcriber, listen } } };
+  return { ...context, speech: { ...context.speech, transcriber: { ...transcriber, listen } } };
 }
 
 function isPiece({ sk }: Item, n: number): boolean {

@@ -24,6 +24,6 @@ export type Place = {
 };
 
 /** How processes behave where they could go wrong: a mutant has other ports. */
-export type VoiceNature = { process: (sotto: Context) => Context };
+export type VoiceNature = { process: (context: Context) => Context };
 
-export const honest: VoiceNature = { process: (sotto) => sotto };
+export const honest: VoiceNature = { process: (context) => context };

@@ -15,7 +15,7 @@ type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
 
 export class Process {
   readonly name: string;
-  readonly sotto: Context;
+  readonly context: Context;
   readonly begun: Begun;
   /** What it was started for; null: it waits for something to do. */
   job: string | null = null;
@@ -32,14 +32,14 @@ export class Process {
     const log = { info: () => {}, warn: () => {}, error: this.#bug };
     this.begun = new Begun(log);
     const sleep = (ms: number, signal?: AbortSignal) => this.#sleep(ms, signal);
-    const sotto = place.newSotto(alone);
-    this.sotto = place.nature.process({
-      ...sotto,
+    const context = place.newSotto(alone);
+    this.context = place.nature.process({
+      ...context,
       ...{ invoke, timers, log },
       table: this.#table,
       connections: this.#connections,
       clock: this.#clock,
-      ids: { ...sotto.ids, random: () => place.newId() },
+      ids: { ...context.ids, random: () => place.newId() },
       speech: voicesIn({ ...place, sleep }),
       stopping: this.#stopping.signal,
     });
@@ -123,7 +123,7 @@ export class Process {
     const { clock, network, chance } = this.#place;
     return {
       post: async (connection, messages) => {
-        const held = this.sotto.held.get(ID)?.session.n ?? 0;
+        const held = this.context.held.get(ID)?.session.n ?? 0;
         const sent = messages.map((message) => {
           const frame = JSON.parse(message);
           if (frame.type === 'audio') {

@@ -149,7 +149,7 @@ export class VoiceWorld {
       atMs: this.clock.nowMs,
       runs: processes.flatMap(({ job, begun, name }) => (begun.size > 0 ? [`${name}: ${job}`] : [])),
       sleepers: processes.reduce((sum, { sleepers }) => sum + sleepers, 0),
-      watchers: processes.reduce((sum, { sotto }) => sum + sotto.watchers.size, 0),
+      watchers: processes.reduce((sum, { context }) => sum + context.watchers.size, 0),
       leases: places.filter(({ body }) => unpack<{ atMs: number }>(body).atMs >= this.#calmMs).length,
       looks: this.#looks,
     });
@@ -169,8 +169,11 @@ export class VoiceWorld {
 const surroundings = new RuntimeWorld(sqliteTable(':memory:'));
 
 function newSotto(alone: boolean): Context {
-  const sotto = surroundings.process(alone);
-  return { ...sotto, settings: { ...sotto.settings, figures: { ...sotto.settings.figures, speech: ['cascade'] } } };
+  const context = surroundings.process(alone);
+  return {
+    ...context,
+    settings: { ...context.settings, figures: { ...context.settings.figures, speech: ['cascade'] } },
+  };
 }
 
 /** What is read once in each process, when it is first wanted: that takes time of no clock. */

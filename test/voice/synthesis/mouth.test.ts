@@ -31,8 +31,8 @@ const fills = (tier: 'primary' | 'secondary') =>
     run: 'r1',
     says: [{ is: 'filler', tier, work: { activity: 'look', what: 'it', forMs: 0 } }],
   });
-const vad = (sotto: Context, speaking: boolean, at: number) =>
-  there.world.client(sotto, { type: 'user.vad', speaking, at });
+const vad = (context: Context, speaking: boolean, at: number) =>
+  there.world.client(context, { type: 'user.vad', speaking, at });
 
 describe('lines of one turn', () => {
   it('[A3] are made two at a time, and sent in the order in which they were said', async () => {

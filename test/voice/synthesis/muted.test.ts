@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => there.table.close());
 
 let settings = 0;
-function tells(sound: boolean, sotto = one) {
+function tells(sound: boolean, context = one) {
   settings += 1;
-  return there.world.client(sotto, { type: 'settings', id: `s${settings}`, sound });
+  return there.world.client(context, { type: 'settings', id: `s${settings}`, sound });
 }
 /** The n-th that was asked for is made. */
 function makes(...numbers: number[]): Promise<void> {

@@ -37,7 +37,7 @@ export class Hearing {
   /** Its ears and mouths run in it. */
   process(alone = false): Context {
     const settings = this.world.process().settings;
-    const sotto: Context = {
+    const context: Context = {
       ...this.world.process(alone),
       clock: this.clock,
       settings: {
@@ -51,42 +51,42 @@ export class Hearing {
         sonic: this.sonic,
       },
     };
-    sotto.invoke.listen = async (job) => this.#begin(this.world.listening, job, () => listen(sotto, job));
-    sotto.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(sotto, job));
-    return sotto;
+    context.invoke.listen = async (job) => this.#begin(this.world.listening, job, () => listen(context, job));
+    context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(context, job));
+    return context;
   }
 
   get runs(): number {
     return this.#running.size;
   }
 
-  hello(sotto: Context, connection = 'c1', more: object = {}) {
-    return this.world.hello(sotto, connection, { capabilities: { speech: 'cascade', heard: true }, ...more });
+  hello(context: Context, connection = 'c1', more: object = {}) {
+    return this.world.hello(context, connection, { capabilities: { speech: 'cascade', heard: true }, ...more });
   }
 
   /** Pieces of 250 ms each, from this one on. */
-  async says(sotto: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+  async says(context: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
     const voice = spoken(250 * to);
     for (let n = from; n < to; n += 1)
-      await this.#sends(sotto, connection, { utterance, n, pcm: voice.subarray(n * 8_000, (n + 1) * 8_000) });
+      await this.#sends(context, connection, { utterance, n, pcm: voice.subarray(n * 8_000, (n + 1) * 8_000) });
   }
 
   /** The same, and says nothing. */
-  async isQuiet(sotto: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
-    for (let n = from; n < to; n += 1) await this.#sends(sotto, connection, { utterance, n, pcm: quiet(250) });
+  async isQuiet(context: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
+    for (let n = from; n < to; n += 1) await this.#sends(context, connection, { utterance, n, pcm: quiet(250) });
   }
 
   async #sends(
-    sotto: Context,
+    context: Context,
     connection: string,
     { utterance, n, pcm }: { utterance: string; n: number; pcm: Uint8Array },
   ) {
     const data = Buffer.from(pcm).toString('base64');
-    await hear(sotto, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
+    await hear(context, { session: ID, connection, frame: { type: 'audio.append', utterance, n, data } });
   }
 
-  commit(sotto: Context, utterance: string, count: number, connection = 'c1') {
-    return this.world.client(sotto, { type: 'audio.commit', id: `of ${utterance}`, utterance, count }, connection);
+  commit(context: Context, utterance: string, count: number, connection = 'c1') {
+    return this.world.client(context, { type: 'audio.commit', id: `of ${utterance}`, utterance, count }, connection);
   }
 
   /** "turn.index.n", of all sound that was sent, with its connection. */

@@ -32,11 +32,11 @@ async function* silence(signal: AbortSignal): AsyncGenerator<unknown> {
 }
 
 function processOf(alone = false): Context {
-  const sotto = there.process(alone);
-  const { listen } = sotto.invoke;
+  const context = there.process(alone);
+  const { listen } = context.invoke;
   waiting = [];
-  sotto.invoke.listen = async (job) => (job.way === 'sonic' ? void waiting.push(job) : listen(job));
-  return sotto;
+  context.invoke.listen = async (job) => (job.way === 'sonic' ? void waiting.push(job) : listen(job));
+  return context;
 }
 
 const comes = (way: 'sonic' | 'cascade', connection = 'c1') =>

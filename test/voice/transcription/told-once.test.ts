@@ -69,9 +69,9 @@ it('[A1] of two who find an ear dead one takes its place', async () => {
 });
 
 describe('once the user has had all forgotten', () => {
-  const erased = async (sotto: ReturnType<Hearing['process']>) => {
-    await step(sotto, ID, { type: 'erase', what: 'session' });
-    await upkeepSession(sotto, { session: ID, edition: 1 });
+  const erased = async (context: ReturnType<Hearing['process']>) => {
+    await step(context, ID, { type: 'erase', what: 'session' });
+    await upkeepSession(context, { session: ID, edition: 1 });
   };
 
   it('[N6] a client that connects again and sends it all again says nothing anew', async () => {

@@ -35,18 +35,18 @@ const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
 const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 
 /** The call is under way in its session, which alone knows what is asked. */
-async function begin(sotto: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
+async function begin(context: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
   const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
   if ((await load(table, ID)).session.turn === null) {
-    await world.hello(sotto);
-    await world.say(sotto, 'u1', 'Research solar panels.');
+    await world.hello(context);
+    await world.say(context, 'u1', 'Research solar panels.');
   }
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const title = 'the research on solar panels';
   const begun = { call, tool: name, machine: 'slow-research', input, title, timeoutMs: 1_000, delivery };
-  await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
+  await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [{ is: 'begins', call: begun }] });
   if (isOver)
-    await step(sotto, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
+    await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
 }
 
 /** What lies where an answer of the door says. */
@@ -62,14 +62,14 @@ async function allOf(kind: string): Promise<string[]> {
 }
 
 /** The stages as the state machine goes through them. */
-async function researched(sotto: Context): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
+async function researched(context: Context): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
   const call = started();
-  await begin(sotto);
+  await begin(context);
   await removeStepResults(table, ID, call.call);
-  const plan = (await tool(sotto, { ...call, task: 'plan' })) as StepRef;
-  const found = (await tool(sotto, { ...call, task: 'search', previous: plan })) as StepRef;
-  const pages = (await tool(sotto, { ...call, task: 'read', previous: found })) as StepRef;
-  const condensed = (await tool(sotto, { ...call, task: 'condense', previous: pages })) as StepRef;
+  const plan = (await tool(context, { ...call, task: 'plan' })) as StepRef;
+  const found = (await tool(context, { ...call, task: 'search', previous: plan })) as StepRef;
+  const pages = (await tool(context, { ...call, task: 'read', previous: found })) as StepRef;
+  const condensed = (await tool(context, { ...call, task: 'condense', previous: pages })) as StepRef;
   const { text } = (await resultAt(condensed)) as { text: string };
   return { plan, answers: [plan, found, pages, condensed], text };
 }
@@ -96,11 +96,11 @@ describe('[T5] slow_research behind the tool door', () => {
   });
 
   it('[T2] does no step again whose result is there', async () => {
-    const sotto = world.process();
-    await begin(sotto);
-    const [plan] = [await tool(sotto, { ...started(), task: 'plan' })];
+    const context = world.process();
+    await begin(context);
+    const [plan] = [await tool(context, { ...started(), task: 'plan' })];
     world.nowMs += 3_600_000;
-    expect(await tool(sotto, { ...started(), task: 'plan' })).toEqual(plan);
+    expect(await tool(context, { ...started(), task: 'plan' })).toEqual(plan);
   });
 
   it.each([
@@ -115,29 +115,29 @@ describe('[T5] slow_research behind the tool door', () => {
       },
     ],
   ] as const)('goes no step further %s, and leaves nothing', async (_, command) => {
-    const sotto = world.process();
-    await begin(sotto);
-    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
-    await step(sotto, ID, command);
+    const context = world.process();
+    await begin(context);
+    const plan = (await tool(context, { ...started(), task: 'plan' })) as StepRef;
+    await step(context, ID, command);
     const gone = { name: 'Rejected', code: 'not_found' };
-    await expect(tool(sotto, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
-    await tool(sotto, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
+    await expect(tool(context, { ...started(), task: 'search', previous: plan })).rejects.toMatchObject(gone);
+    await tool(context, { ...started(), task: 'finish', failed: { Error: 'Rejected', Cause: '' } });
     expect(await allOf('X#')).toEqual([]);
   });
 
   it('[N6] that is at work while all is forgotten writes nothing behind that', async () => {
-    const sotto = world.process();
-    await begin(sotto);
-    const plan = (await tool(sotto, { ...started(), task: 'plan' })) as StepRef;
+    const context = world.process();
+    await begin(context);
+    const plan = (await tool(context, { ...started(), task: 'plan' })) as StepRef;
     const searching = Promise.withResolvers<void>();
     const found = Promise.withResolvers<never>();
     const fetch = () => {
       searching.resolve();
       return found.promise;
     };
-    const search = tool({ ...sotto, fetch }, { ...started(), task: 'search', previous: plan });
+    const search = tool({ ...context, fetch }, { ...started(), task: 'search', previous: plan });
     await searching.promise;
-    await eraseMe(sotto, userOfSession(ID));
+    await eraseMe(context, userOfSession(ID));
     const puts: string[] = [];
     const put = table.put;
     table.put = (item, condition) => {
@@ -164,13 +164,13 @@ describe('[T5] slow_research behind the tool door', () => {
         yield { type: 'end', reason: 'complete' };
       },
     };
-    const sotto: Context = {
+    const context: Context = {
       ...world.process(),
       settings: { ...world.process().settings, model: spec, wikipediaUrl: web.url },
       model: (one) => (one === 'offline' ? offline() : model),
       fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
     };
-    const { text } = await researched(sotto);
+    const { text } = await researched(context);
     await web.close();
     expect(asked).toHaveLength(requests);
     expect(text).toMatch(requests === 0 ? /^A solar panel is a device/ : /^They turn light into electricity\./);
@@ -194,7 +194,7 @@ describe('[T5] slow_research behind the tool door', () => {
     };
     const slept: number[] = [];
     for (const model of [failing, silent]) {
-      const sotto: Context = {
+      const context: Context = {
         ...world.process(),
         settings: { ...world.process().settings, model: 'openai:m', wikipediaUrl: web.url },
         model: () => model,
@@ -207,7 +207,7 @@ describe('[T5] slow_research behind the tool door', () => {
           },
         },
       };
-      expect((await researched(sotto)).text).toMatch(/^A solar panel is a device/);
+      expect((await researched(context)).text).toMatch(/^A solar panel is a device/);
     }
     await web.close();
     expect(new Set(slept)).toEqual(new Set([60_000]));
@@ -218,14 +218,14 @@ describe('[T5] slow_research behind the tool door', () => {
 describe('[D19] the end of a workflow', () => {
   /** The call is under way, and what was finished becomes its words. */
   async function finished(more: { outcome: unknown } | { failed: { Error: string; Cause: string } }, name = CALL.tool) {
-    const sotto = world.process();
-    await begin(sotto, { tool: name, isOver: true });
+    const context = world.process();
+    await begin(context, { tool: name, isOver: true });
     const of = { session: ID, call: CALL.call, step: 'condense' };
     if ('outcome' in more) await putStepResult(table, of, more.outcome, world.nowMs);
     const told = 'outcome' in more ? { outcome: { step: of.step } } : more;
     const input: TaskInput = { ...started(), tool: name, task: 'finish', ...told };
-    await tool(sotto, input);
-    await tool(sotto, input);
+    await tool(context, input);
+    await tool(context, input);
     expect(await allOf('X#')).toEqual([]);
     return (await getDelivery(table, CALL.call))?.text;
   }
@@ -275,8 +275,8 @@ describe('[D19] the end of a workflow', () => {
     const warned: unknown[] = [];
     const process = world.process.bind(world);
     world.process = () => {
-      const sotto = process();
-      return { ...sotto, log: { ...sotto.log, warn: (_sentence, fields) => void warned.push(fields?.what) } };
+      const context = process();
+      return { ...context, log: { ...context.log, warn: (_sentence, fields) => void warned.push(fields?.what) } };
     };
     expect(await finished({ failed: { Error: error, Cause: '{}' } }, name)).toMatch(/\w/);
     expect(warned).toContain(what);
@@ -304,10 +304,10 @@ describe('a slow tool', () => {
     { ...declared, name: 'tell_ava', effect: 'write', handOver: async (task) => void handed.push(task) },
     { ...declared, name: 'ask_ben', effect: 'read', handOver: async () => ({ is: 'done', output: 'Monday.' }) },
   ];
-  const sotto = (): Context => ({ ...world.process(), tools: toolRegistry(tools) });
+  const context = (): Context => ({ ...world.process(), tools: toolRegistry(tools) });
   /** It is begun in the session. */
   async function task(name: string, { to = 'ava', call = CALL.call }: { to?: unknown; call?: string } = {}) {
-    await begin(sotto(), { tool: name, call, input: { to } });
+    await begin(context(), { tool: name, call, input: { to } });
     return { ...started(), call, tool: name };
   }
   beforeEach(() => {
@@ -316,20 +316,20 @@ describe('a slow tool', () => {
 
   it('[T4] that writes is run once for each call: what became of the first run is then unknown', async () => {
     const one = await task('send');
-    const ref = await tool(sotto(), { ...one, task: 'run' });
+    const ref = await tool(context(), { ...one, task: 'run' });
     expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
     // What became of it is known.
-    expect(await tool(sotto(), { ...one, task: 'run' })).toEqual(ref);
+    expect(await tool(context(), { ...one, task: 'run' })).toEqual(ref);
     await removeStepResults(table, ID, CALL.call);
-    await expect(tool(sotto(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
-    await tool(sotto(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
+    await expect(tool(context(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    await tool(context(), { ...(await task('send', { call: 'call-2' })), task: 'run' });
     expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
   });
 
   it('[T4] that reads may be run again', async () => {
     const one = await task('check');
     for (const _ of [1, 2]) {
-      await tool(sotto(), { ...one, task: 'run' });
+      await tool(context(), { ...one, task: 'run' });
       await removeStepResults(table, ID, CALL.call);
     }
     expect(ran).toEqual(Array(2).fill({ call: 'call-1', input: { to: 'ava' } }));
@@ -342,7 +342,7 @@ describe('a slow tool', () => {
     ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
     ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
   ] as const)('is refused, without effect: %s', async (_, what, name, to, code) => {
-    await expect(tool(sotto(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
+    await expect(tool(context(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
       name: 'Rejected',
       code,
     });
@@ -350,7 +350,7 @@ describe('a slow tool', () => {
   });
 
   it('[T2] [N5] that others finish is handed to them with a handle; the token stays here, found by it for seven days', async () => {
-    const here = sotto();
+    const here = context();
     await tool(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
     const handle = handed[0]?.handle ?? '';
     expect(handed).toEqual([{ call: 'call-1', input: { to: 'ava' }, handle }]);
@@ -362,7 +362,7 @@ describe('a slow tool', () => {
 
   it('[T2] [D21] that others have answered at once ends the wait, as any answer of theirs does', async () => {
     const answers: unknown[] = [];
-    const here = sotto();
+    const here = context();
     const answer: Context['workflows']['answer'] = async (...one) => {
       answers.push(one);
       return 'taken';
@@ -375,12 +375,12 @@ describe('a slow tool', () => {
 
   it('[T4] that writes is handed over once for each call: what became of the first time is then unknown', async () => {
     const told = await task('tell_ava');
-    await tool(sotto(), { ...told, task: 'hand-over', token: 't' });
-    await expect(tool(sotto(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
+    await tool(context(), { ...told, task: 'hand-over', token: 't' });
+    await expect(tool(context(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
       name: 'OutcomeUnknown',
     });
     const asked = await task('ask_ava', { call: 'call-2' });
-    for (const _ of [1, 2]) await tool(sotto(), { ...asked, task: 'hand-over', token: 't' });
+    for (const _ of [1, 2]) await tool(context(), { ...asked, task: 'hand-over', token: 't' });
     expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
   });
 

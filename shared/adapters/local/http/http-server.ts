@@ -20,7 +20,7 @@ type Here = {
 };
 
 export async function answerHttp(
-  sotto: Context,
+  context: Context,
   { guard, uploads, page }: Here,
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export async function answerHttp(
   if (page?.answers(request, response)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
-  send(response, await answered(sotto, guard, request));
+  send(response, await answered(context, guard, request));
 }
 
 /** Null: nobody is there for it any more. */
@@ -45,14 +45,14 @@ function refused({ status, message }: HttpRefusal): HttpAnswer {
 }
 
 /** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */
-async function answered(sotto: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
+async function answered(context: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
   const body = await bodyOf(request);
   if (body === null) return null;
   const query = queryOf(url);
-  const socketUrl = `${addressFor(request, sotto.settings.publicUrl).replace(/^http/, 'ws')}/`;
+  const socketUrl = `${addressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
   const name = guard.believesNames ? nameIn(query) : null;
-  return http(sotto, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
+  return http(context, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
 }
 
 /** Read to its end, so that its sender is there for the answer; but no more of it is kept than shows that it is too large. */

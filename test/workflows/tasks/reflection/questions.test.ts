@@ -79,14 +79,14 @@ describe('the four questions', () => {
     const line = (expression: Expression, text: string, ...actions: string[]) =>
       ({ is: 'line', line: { expression, text, display: text, actions } }) as const;
     await thinking.talk(['I planted tomatoes.', 'On the balcony.']);
-    const { turn } = await thinking.world.say(thinking.sotto, 'u3', 'They [sad] are *sighs* tiny.');
+    const { turn } = await thinking.world.say(thinking.context, 'u3', 'They [sad] are *sighs* tiny.');
     const says = [
       line('happy', 'Oh, tiny ones!', 'claps'),
       line('neutral', '', 'leans in'),
       line('sad', 'They need sun.'),
     ];
     const end = { is: 'complete', modelMs: 1 } as const;
-    await step(thinking.sotto, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says, end });
+    await step(thinking.context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says, end });
     thinking.answers.diary = 'no answer';
     await thinking.quiet();
     for (const question of ['diary', 'reading'] as const)
@@ -107,7 +107,7 @@ describe('the four questions', () => {
     ['the model that is set for it', 'openai:thinker', 'openai:thinker'],
     ['the chat’s model, where none is', null, 'offline'],
   ])('[L5] are asked of %s', async (_, reflectionModel, spec) => {
-    thinking.sotto.settings = { ...thinking.sotto.settings, reflectionModel };
+    thinking.context.settings = { ...thinking.context.settings, reflectionModel };
     await reflect();
     expect(thinking.requests.map((one) => one.spec)).toEqual(Array(4).fill(spec));
   });

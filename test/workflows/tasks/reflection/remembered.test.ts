@@ -25,7 +25,7 @@ async function reflected(): Promise<void> {
 /** What the tool `recall` is given. */
 async function recalled(query: string) {
   const place = { session: ID, turn: 9, call: 'c1', skill, timezone: 'UTC', held: new Set<number>() };
-  return hostFor(thinking.sotto, place, new AbortController().signal).recall(query);
+  return hostFor(thinking.context, place, new AbortController().signal).recall(query);
 }
 
 const block = async () => getBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
@@ -79,7 +79,7 @@ describe('what a reflection leaves', () => {
   it('[M5] [M7] is not found by recall once an entry that it was made from is to be forgotten', async () => {
     await reflected();
     await thinking.remembered();
-    await thinking.world.client(thinking.sotto, { type: 'forget', id: 'f1', what: 3 });
+    await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 3 });
     expect((await recalled('tomatoes')).found).toEqual([]);
     await thinking.remembered();
     expect((await recalled('tomatoes')).found).toEqual([]);
@@ -88,13 +88,13 @@ describe('what a reflection leaves', () => {
   it('[N6] is not found by recall once everything is erased', async () => {
     await reflected();
     await thinking.remembered();
-    await step(thinking.sotto, ID, { type: 'erase', what: 'session' });
+    await step(thinking.context, ID, { type: 'erase', what: 'session' });
     expect((await recalled('tomatoes')).found).toEqual([]);
   });
 
   it('[M6] goes when newer ones need its room, which is a setting', async () => {
-    const { settings } = thinking.sotto;
-    thinking.sotto.settings = { ...settings, figures: { ...settings.figures, reflectionChars: 240 } };
+    const { settings } = thinking.context;
+    thinking.context.settings = { ...settings, figures: { ...settings.figures, reflectionChars: 240 } };
     await reflected();
     await thinking.remembered();
     thinking.answers.memory = `${'Ada likes snow. '.repeat(14)}`;
@@ -114,7 +114,7 @@ describe('what a reflection leaves', () => {
 
   it('[M9] is shown to the user, whether a block holds it yet or not', async () => {
     await reflected();
-    const shown = async () => (await everythingOf(thinking.sotto, 'ada')).skills.companion?.reflections;
+    const shown = async () => (await everythingOf(thinking.context, 'ada')).skills.companion?.reflections;
     const all = [{ at: 1_800_000_330_000, text: THOUGHT }];
     expect(await shown()).toEqual(all);
     expect(textOf(await thinking.asked('What do you know about me?'))).toContain(
@@ -168,7 +168,7 @@ describe('what a reflection leaves', () => {
   it('[M5] [M4] is forgotten with any entry that it was made from, its milestone too', async () => {
     await reflected();
     await thinking.remembered();
-    await thinking.world.client(thinking.sotto, { type: 'forget', id: 'f1', what: 3 });
+    await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 3 });
     await thinking.remembered();
     const cleaned = await block();
     expect([cleaned?.reflections, cleaned?.milestones]).toEqual([[], []]);
@@ -180,9 +180,9 @@ describe('what a reflection leaves', () => {
     await reflected();
     await thinking.asked('Good morning.');
     expect(thinking.remarks).toEqual(['I like that you planted tomatoes.']);
-    await thinking.world.say(thinking.sotto, 'f1', 'Please forget that I planted tomatoes.');
+    await thinking.world.say(thinking.context, 'f1', 'Please forget that I planted tomatoes.');
     await thinking.remembered();
-    const me = JSON.stringify(await everythingOf(thinking.sotto, 'ada'));
+    const me = JSON.stringify(await everythingOf(thinking.context, 'ada'));
     expect(me).not.toMatch(/tomatoes/);
   });
 });

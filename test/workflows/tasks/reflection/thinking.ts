@@ -46,11 +46,11 @@ export class Thinking {
   readonly tasks: TaskInput[] = [];
   /** Before each task; a test may stop here. */
   before: (input: TaskInput) => Promise<unknown> = async () => {};
-  sotto: Context;
+  context: Context;
   #workflows: LocalWorkflows;
 
   constructor() {
-    [this.sotto, this.#workflows] = this.#process();
+    [this.context, this.#workflows] = this.#process();
   }
 
   #process(): [Context, LocalWorkflows] {
@@ -69,10 +69,10 @@ export class Thinking {
       task: async (input) => {
         this.tasks.push(input);
         await this.before(input);
-        return tool(sotto, input);
+        return tool(context, input);
       },
     });
-    const sotto: Context = {
+    const context: Context = {
       ...base,
       settings: { ...base.settings, figures, reflectionModel: 'openai:thinker' },
       model: (spec) => this.#model(spec),
@@ -86,7 +86,7 @@ export class Thinking {
         progress: (execution) => workflows.progress(execution),
       },
     };
-    return [sotto, workflows];
+    return [context, workflows];
   }
 
   #model(spec: string): Model {
@@ -111,19 +111,19 @@ export class Thinking {
   async restart(): Promise<void> {
     await this.#workflows.close();
     this.before = async () => {};
-    [this.sotto, this.#workflows] = this.#process();
+    [this.context, this.#workflows] = this.#process();
     await this.#workflows.resume();
   }
 
   /** Three turns, six entries: enough to reflect on. */
   async talk(words = ['I planted tomatoes.', 'On the balcony.', 'They are tiny.']): Promise<void> {
-    if ((await this.session()).client === null) await this.world.hello(this.sotto);
+    if ((await this.session()).client === null) await this.world.hello(this.context);
     for (const one of words) await this.turn(one, 'How nice.');
   }
 
   async turn(words: string, said: string): Promise<void> {
-    const { turn } = await this.world.say(this.sotto, `u${this.world.nowMs}`, words);
-    await this.world.reply(this.sotto, turn?.number ?? 0, [said]);
+    const { turn } = await this.world.say(this.context, `u${this.world.nowMs}`, words);
+    await this.world.reply(this.context, turn?.number ?? 0, [said]);
     this.world.nowMs += 10_000;
   }
 
@@ -135,7 +135,7 @@ export class Thinking {
 
   async wait(ms: number): Promise<void> {
     this.world.nowMs += ms;
-    await step(this.sotto, ID, { type: 'wake' });
+    await step(this.context, ID, { type: 'wake' });
   }
 
   /** Once no execution is under way. */
@@ -145,22 +145,23 @@ export class Thinking {
 
   /** The door that makes blocks of memory does what it was asked for. */
   async remembered(): Promise<void> {
-    for (const job of this.world.remembering.splice(0)) await makeRequestedBlock(this.sotto, job.session, job.edition);
+    for (const job of this.world.remembering.splice(0))
+      await makeRequestedBlock(this.context, job.session, job.edition);
   }
 
   /** The user says this, and the model is asked; its request. */
   async asked(words: string): Promise<ModelRequest> {
-    await this.world.say(this.sotto, `u${this.world.nowMs}`, words);
+    await this.world.say(this.context, `u${this.world.nowMs}`, words);
     const job = this.world.asked.at(-1);
     if (job === undefined) throw new Error('nobody was to answer');
-    await answer(this.sotto, job);
+    await answer(this.context, job);
     const last = this.requests.findLast(({ of }) => of === 'chat');
     if (last === undefined) throw new Error('no model was asked');
     return last.request;
   }
 
   async session(): Promise<Session> {
-    return (await current(this.sotto, ID)).session;
+    return (await current(this.context, ID)).session;
   }
 
   /** The request by which this was asked for, in words. */

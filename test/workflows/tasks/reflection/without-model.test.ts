@@ -6,7 +6,7 @@ import { Thinking } from './thinking.ts';
 let thinking: Thinking;
 beforeEach(() => {
   thinking = new Thinking();
-  thinking.sotto.model = () => offline();
+  thinking.context.model = () => offline();
 });
 afterEach(() => thinking.close());
 
