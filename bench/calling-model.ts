@@ -8,18 +8,16 @@ import { type BenchModel, data, event, PIECES, serving, WHOLE } from './model.ts
 
 const ASKING = 'Please consult ';
 /** Whoever asks this way can be answered before the model is asked (C8). */
-const TIME = 'What time is it?';
+export const TIME = 'What time is it?';
 /** Of the other words that are said in the bench. */
 const PLAIN = 'weather of day ';
 /** In no request but one that holds what a tool has just answered: everywhere else the quotes would be escaped. */
 const ANSWERED = '"role":"tool"';
 
-/** Words for which the model calls a tool with this `id`, so often in one answer. */
-export function asking(tool: string, id: string | number, times = 1): string {
-  return `${ASKING}${tool} about ${id} ${times}x.`;
+/** Words for which the model calls a tool with this `id`. */
+export function asking(tool: string, id: string | number): string {
+  return `${ASKING}${tool} about ${id}.`;
 }
-
-export { TIME };
 
 /** The tool that nobody has: the model is told so, and nothing else is done. */
 export const NOBODY = 'nobody';
@@ -38,22 +36,18 @@ async function answered(request: IncomingMessage, response: ServerResponse): Pro
 function called(body: Buffer): Buffer | string {
   const [asked, time] = [body.lastIndexOf(ASKING), body.lastIndexOf(TIME)];
   if (Math.max(asked, time) <= body.lastIndexOf(PLAIN)) return WHOLE;
-  if (time > asked) return callsOf('get_server_time', '{}', 1);
-  const [, tool = '', id = '', times = ''] =
-    /^Please consult (\w+) about (\w+) (\d+)x/.exec(body.toString('utf8', asked, asked + 120)) ?? [];
-  return callsOf(tool, JSON.stringify({ id }), Number(times));
+  if (time > asked) return callOf('get_server_time', '{}');
+  const [, tool = '', id = ''] =
+    /^Please consult (\w+) about (\w+)/.exec(body.toString('utf8', asked, asked + 120)) ?? [];
+  return callOf(tool, JSON.stringify({ id }));
 }
 
-/** The arguments of the first in small pieces, as tokens come; those of the others whole. */
-function callsOf(name: string, json: string, times: number): string {
-  const [first = '', ...others] = Array.from({ length: times }, (_, index) => {
-    const begun = { index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } };
-    const rest = index > 0 ? [json] : inPieces(json, PIECES - 1);
-    return [begun, ...rest.map((piece) => ({ index, function: { arguments: piece } }))]
-      .map((call) => event({ tool_calls: [call] }))
-      .join('');
-  });
-  return [first, ...others, event({}, 'tool_calls'), USAGE].join('');
+/** The arguments in small pieces, as tokens come. */
+function callOf(name: string, json: string): string {
+  const begun = { index: 0, id: 'call_0', type: 'function', function: { name, arguments: '' } };
+  const rest = inPieces(json, PIECES - 1).map((piece) => ({ index: 0, function: { arguments: piece } }));
+  const calls = [begun, ...rest].map((call) => event({ tool_calls: [call] }));
+  return [...calls, event({}, 'tool_calls'), USAGE].join('');
 }
 
 const USAGE = `${data({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } })}data: [DONE]\n\n`;

@@ -1,6 +1,5 @@
 /** A conversation with the doors on DynamoDB's stand-in, every turn with its bill. */
 import type { ServerFrame } from '../shared/protocol/frames.ts';
-import type { SyncTool } from '../shared/tools/tool.ts';
 import type { LocalDynamo } from '../test/contract/dynalite.ts';
 import { Doors } from './doors.ts';
 import { Meter } from './metered-table.ts';
@@ -13,8 +12,6 @@ export type Counted = {
   requests: number;
   /** Requests before the first line that had to wait for another's answer; those side by side count once. */
   tripsToFirstLine: number;
-  /** And before the first line of the answer itself. */
-  tripsToOwnLine: number;
 };
 
 type Beginning = {
@@ -22,7 +19,6 @@ type Beginning = {
   name: string;
   modelUrl: string;
   apart: boolean;
-  tools?: readonly SyncTool[];
 };
 
 const PATIENCE_MS = 15_000;
@@ -35,17 +31,16 @@ export class CountedTalk {
   readonly #doors: Doors;
   #ended = Promise.withResolvers<void>();
   #firstLineMs: number | null = null;
-  #ownLineMs: number | null = null;
 
   private constructor(meter: Meter, doors: (onFrame: (frame: ServerFrame) => void) => Doors) {
     this.#meter = meter;
     this.#doors = doors((frame) => this.#received(frame));
   }
 
-  static async begin({ dynamo, name, modelUrl, apart, tools = [] }: Beginning): Promise<CountedTalk> {
+  static async begin({ dynamo, name, modelUrl, apart }: Beginning): Promise<CountedTalk> {
     const meter = new Meter();
     const table = await meter.open(dynamo, name);
-    const talk = new CountedTalk(meter, (onFrame) => new Doors({ table, modelUrl, apart, onFrame, tools }));
+    const talk = new CountedTalk(meter, (onFrame) => new Doors({ table, modelUrl, apart, onFrame }));
     await talk.#doors.connect('ada');
     talk.#doors.send({ type: 'hello', id: 'h1', install: 'bench', capabilities: { heard: true } });
     await talk.#doors.idle();
@@ -53,22 +48,22 @@ export class CountedTalk {
   }
 
   /** Says something and waits until everything that it caused is done, snapshots included. */
-  async turn(text?: string): Promise<Counted> {
+  async turn(): Promise<Counted> {
     this.#meter.take();
     this.turns += 1;
-    this.#firstLineMs = this.#ownLineMs = null;
+    this.#firstLineMs = null;
     this.#ended = Promise.withResolvers();
     this.#doors.send({
       type: 'user.text',
       id: `u${this.turns}`,
-      text: text ?? `And the weather of day ${this.turns}?`,
+      text: `And the weather of day ${this.turns}?`,
     });
     await within(PATIENCE_MS, `the answer to turn ${this.turns}`, this.#ended.promise);
     await this.#doors.idle();
     const { readUnits, writeUnits, calls } = this.#meter.take();
-    const trips = (untilMs: number | null) => roundTrips(calls.filter((call) => call.startedMs < (untilMs ?? 0)));
-    const before = { tripsToFirstLine: trips(this.#firstLineMs), tripsToOwnLine: trips(this.#ownLineMs) };
-    return { readUnits, writeUnits, requests: calls.length, ...before };
+    const untilMs = this.#firstLineMs ?? 0;
+    const tripsToFirstLine = roundTrips(calls.filter((call) => call.startedMs < untilMs));
+    return { readUnits, writeUnits, requests: calls.length, tripsToFirstLine };
   }
 
   /** The next turn meets processes that know nothing. */
@@ -80,7 +75,6 @@ export class CountedTalk {
     if (frame.type === 'error') this.#ended.reject(new Error(`refused: ${frame.code}`));
     if (frame.type === 'line') {
       this.#firstLineMs ??= performance.now();
-      if (frame.kind === 'reply' && frame.lead === undefined) this.#ownLineMs ??= performance.now();
       if (this.reports) this.#doors.send({ type: 'heard', seq: frame.seq, complete: true });
     }
     if (frame.type === 'turn.ended') this.#ended.resolve();

@@ -18,7 +18,6 @@ import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { answer } from '../shared/reply/reply-run.ts';
 import { findSkill } from '../shared/talk/skills.ts';
 import { builtInTools } from '../shared/tools/built-in/built-in.ts';
-import type { SyncTool } from '../shared/tools/tool.ts';
 import { UNCAPPED } from './rig.ts';
 
 export type DoorsOptions = {
@@ -26,8 +25,6 @@ export type DoorsOptions = {
   modelUrl: string;
   apart: boolean;
   onFrame: (frame: ServerFrame) => void;
-  /** Others than the built-in ones. */
-  tools?: readonly SyncTool[];
 };
 
 const CONNECTION = 'bench-connection';
@@ -90,7 +87,7 @@ export class Doors {
   }
 
   #started(): Context {
-    const { table, modelUrl, apart, onFrame, tools = [] } = this.#options;
+    const { table, modelUrl, apart, onFrame } = this.#options;
     const post = async (_: string, frames: readonly string[]) => {
       for (const frame of frames) onFrame(JSON.parse(frame));
       return 'sent' as const;
@@ -111,7 +108,6 @@ export class Doors {
     );
     const log = jsonLog('warn', (line) => console.error(line));
     const model = modelShelf({ ...home.settings, secrets: environmentSecrets({}), log, bedrock: home.model });
-    const source = { tools: () => tools, ready: async () => {}, close: async () => {} };
-    return { ...home, log, model, tools: builtInTools(home.settings, [source]), alone: !apart };
+    return { ...home, log, model, tools: builtInTools(home.settings), alone: !apart };
   }
 }

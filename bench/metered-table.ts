@@ -13,11 +13,7 @@ export class Meter {
   #bill = nothing();
 
   /** Makes the table. */
-  open({ endpoint }: LocalDynamo, name: string): Promise<Table> {
-    return this.openAt(endpoint, name);
-  }
-
-  async openAt(endpoint: string, name: string): Promise<Table> {
+  async open({ endpoint }: LocalDynamo, name: string): Promise<Table> {
     const client = clientAt(endpoint);
     await createTable(client, name);
     const onCost = ({ readUnits, writeUnits }: ConsumedUnits) => {

@@ -1,10 +1,10 @@
 /** What it costs to take a push: until it is accepted, one after the other and many at once; nobody there, or somebody. */
 import { crowd, type Round, rate } from './crowd.ts';
-import { Listener } from './listener.ts';
 import { Pusher } from './pusher.ts';
 import { atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
 import type { Rig } from './rig.ts';
 import { median, quantile } from './statistics.ts';
+import { Talker } from './talker.ts';
 
 /** The first round only warms up. */
 const ROUNDS = 5;
@@ -64,13 +64,13 @@ async function played({ sotto, floor }: Rig, clients: number, isConnected: boole
 }
 
 async function pushedTo(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
-  const here = isConnected ? await Promise.all(users.map((user) => Listener.join(port, user))) : [];
+  const here = isConnected ? await Promise.all(users.map((user) => Talker.join(port, user, { heard: true }))) : [];
   const commitMs: number[] = [];
   const round = await crowd(users.length, users.length * EACH, async (client) => {
     const body = { user: users[client] ?? '', text: TEXT, source: 'ava', policy: 'next_silence' };
     const pushed = await pusher.push(body);
     commitMs.push(pushed.commitMs ?? Number.NaN);
   });
-  await Promise.all(here.map((listener) => listener.leave()));
+  await Promise.all(here.map((talker) => talker.leave()));
   return { round, commitMs };
 }

@@ -5,7 +5,6 @@ import { atMost, compared, type Row, type Sheet, type Unit } from './report.ts';
 import { dataFolder, startSotto } from './rig.ts';
 import { quantile } from './statistics.ts';
 import { Talker, type TurnTime } from './talker.ts';
-import { toolSettings } from './tool-server.ts';
 
 /** The first only warms up. */
 const ROUNDS = 25;
@@ -54,6 +53,21 @@ export async function toolTurns(): Promise<Sheet> {
     rows: rowsOf(played),
     note: NOTE,
   };
+}
+
+type Declared = { name: string; cache?: { ttlSeconds: number; scope: 'session' | 'user' | 'public' } };
+
+/** The settings with which Sotto offers these tools. */
+function toolSettings(url: string, tools: readonly Declared[]): Record<string, string> {
+  const entries = tools.map((tool) => ({
+    description: `For the bench: ${tool.name}.`,
+    url: `${url}/${tool.name}`,
+    schema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    effect: 'read',
+    timeoutMs: 10_000,
+    ...tool,
+  }));
+  return { SOTTO_TOOLS: JSON.stringify({ tools: entries }), ALLOW_PRIVATE_FETCH: '1' };
 }
 
 /** A session of its own: all are of the same age. */

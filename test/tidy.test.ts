@@ -33,7 +33,6 @@ const MOST_FILES = 20;
 /** Folders that hold more: each is still to be divided, and none is to be added. */
 const CROWDED: ReadonlySet<string> = new Set([
   'bench',
-  'bench/layouts',
   'bin/talk',
   'client/sdk',
   'client/web/face',

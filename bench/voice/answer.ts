@@ -3,7 +3,7 @@ import { spoken } from '../../test/flow/voice.ts';
 import { Processes } from '../processes.ts';
 import { atMost, type Row, type Sheet, shown } from '../report.ts';
 import { dataFolder } from '../rig.ts';
-import { quantile } from '../statistics.ts';
+import { mean, quantile } from '../statistics.ts';
 import type { Mark } from './backends.ts';
 import { type Backends, called, startBackends, startVoiced } from './caller.ts';
 import type { Heard, Speaker } from './speaker.ts';
@@ -85,7 +85,7 @@ function add(parts: Parts, { committedMs, atMs }: Heard, marks: readonly Mark[])
 const FIGURES: Readonly<Record<string, (times: readonly number[]) => number>> = {
   p50: (times) => quantile(times, 0.5),
   p95: (times) => quantile(times, 0.95),
-  mean: (times) => times.reduce((sum, one) => sum + one, 0) / times.length,
+  mean,
 };
 
 /** A row for each part, and in it each of these figures of each run. */

@@ -1,21 +1,18 @@
-/** A speaker on a socket of its own, and the processes that one talks with: backends at a pace, and Sotto as it really runs. */
+/** A speaker on a socket of its own, and the processes that it talks with. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Child, Processes } from '../processes.ts';
 import { startSotto } from '../rig.ts';
-import type { Mark, Paces } from './backends.ts';
+import type { Mark } from './backends.ts';
 import { HELLO, Speaker } from './speaker.ts';
 
 const PATIENCE_MS = 15_000;
 
 export type Backends = { url: string /** What was seen since the last time. */; marks(): Promise<Mark[]> };
 
-export async function startBackends(processes: Processes, paces: Paces = { wordMs: 0, soundMs: 0 }): Promise<Backends> {
-  const { port } = await processes.start('bench/voice/backends-process.ts', {
-    BACKENDS_WORD_MS: String(paces.wordMs),
-    BACKENDS_SOUND_MS: String(paces.soundMs),
-  });
+export async function startBackends(processes: Processes): Promise<Backends> {
+  const { port } = await processes.start('bench/voice/backends-process.ts');
   const home = `http://127.0.0.1:${port}`;
   return { url: `${home}/v1`, marks: async () => (await (await fetch(`${home}/marks`)).json()) as Mark[] };
 }
@@ -26,14 +23,14 @@ export function voiced(url: string): Record<string, string> {
   return { SOTTO_SPEECH: 'cascade', SOTTO_TRANSCRIPTION: 'openai:bench', SOTTO_SYNTHESIS: 'openai:bench', ...audio };
 }
 
-export function startVoiced(processes: Processes, data: string, url: string, more = {}): Promise<Child> {
-  return startSotto(processes, data, url, { ...voiced(url), ...more });
+export function startVoiced(processes: Processes, data: string, url: string): Promise<Child> {
+  return startSotto(processes, data, url, voiced(url));
 }
 
-export type Caller = { speaker: Speaker; send(frame: object): void; leave(): Promise<void> };
+type Caller = { speaker: Speaker; leave(): Promise<void> };
 
-/** Resolves when welcomed. `onFrame`: is told of each behind that. */
-export async function called(port: number, user: string, onFrame?: (frame: ServerFrame) => void): Promise<Caller> {
+/** Resolves when welcomed. */
+export async function called(port: number, user: string): Promise<Caller> {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false });
   const send = (frame: object) => ws.send(JSON.stringify(frame));
   const speaker = new Speaker(send);
@@ -43,12 +40,11 @@ export async function called(port: number, user: string, onFrame?: (frame: Serve
   ws.on('message', (body) => {
     const frame: ServerFrame = JSON.parse(String(body));
     speaker.received(frame);
-    onFrame?.(frame);
   });
   const leave = async () => {
     const closed = once(ws, 'close');
     ws.close();
     await closed;
   };
-  return { speaker, send, leave };
+  return { speaker, leave };
 }

@@ -41,13 +41,8 @@ export async function cloudTimes(): Promise<Sheet> {
 }
 
 /** Doors on a table of their own that is far away, and somebody who has come in by them. */
-export async function openedFar(
-  url: string,
-  delays: Delays,
-  onFrame: (frame: ServerFrame) => void,
-  onRequest?: () => void,
-): Promise<VoiceDoors> {
-  const table = farTable(sqliteTable(':memory:'), TABLE_MS, onRequest);
+async function openedFar(url: string, delays: Delays, onFrame: (frame: ServerFrame) => void): Promise<VoiceDoors> {
+  const table = farTable(sqliteTable(':memory:'), TABLE_MS);
   const doors = new VoiceDoors({ table, url, delays, onMessage: (message) => onFrame(JSON.parse(message)) });
   await doors.connect('ada');
   doors.send(JSON.stringify(HELLO));

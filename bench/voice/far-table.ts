@@ -1,11 +1,9 @@
-/** A table that is some milliseconds away, as DynamoDB is from a Lambda in its region: each request waits so long, and then costs next to nothing. */
+/** A table some milliseconds away, as DynamoDB is from a Lambda in its region: each request waits that long. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 
-/** `onRequest`: is told of each. */
-export function farTable(table: Table, ms: number, onRequest = () => {}): Table {
+export function farTable(table: Table, ms: number): Table {
   const after = async <T>(request: () => Promise<T>): Promise<T> => {
-    onRequest();
     await pause(ms);
     return request();
   };

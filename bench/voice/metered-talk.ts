@@ -1,27 +1,29 @@
-/** A talk at the pace of speech, with the doors apart on DynamoDB's stand-in: everything that is charged for is counted. */
+/** A talk at the pace of speech, with the functions apart on DynamoDB's stand-in: counts what is charged for. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PING_BUSY_MS } from '../../client/sdk/limits.ts';
 import { type ConsumedUnits, dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { clientAt, createTable } from '../../test/contract/dynalite.ts';
 import { spoken } from '../../test/flow/voice.ts';
-import type { Processes } from '../processes.ts';
-import { messagesIn } from './bill.ts';
+import { SENTENCES } from '../model.ts';
+import { Processes } from '../processes.ts';
+import type { Row, Sheet } from '../report.ts';
+import { mean } from '../statistics.ts';
 import { startBackends } from './caller.ts';
 import { INVOKE_MS } from './cloud.ts';
 import { momentMs } from './moment.ts';
 import { HELLO, Speaker } from './speaker.ts';
-import { type DoorName, type Run, VoiceDoors } from './voice-doors.ts';
+import { type Run, VoiceDoors } from './voice-doors.ts';
 
-/** Seconds: what the user says, and what she says to that (bench/voice/backends.ts); so that a turn each so often is a third and some more of an hour each. */
-export const TALK = { turnSeconds: 15, userSeconds: 4.5, herSeconds: 6 };
-export const TURNS_AN_HOUR = 3_600 / TALK.turnSeconds;
+/** Seconds: of the user's speech, and of the agent's answer to it (bench/voice/backends.ts). */
+const TALK = { turnSeconds: 15, userSeconds: 4.5, agentSeconds: 6 };
+const TURNS = 8;
 const WARM_UP = 2;
+/** A message of API Gateway. */
+const MESSAGE_BYTES = 32 * 1_024;
 
 /** Of some turns, by where it was spent: by the sound that was put down, and by all else. */
-export type Talk = {
-  turns: number;
-  pieces: number;
+type Talk = {
   up: number[];
   down: number[];
   runs: Run[];
@@ -31,8 +33,34 @@ export type Talk = {
   looks: number;
 };
 
+export async function talkCounts(): Promise<Sheet> {
+  await using processes = new Processes();
+  const talk = await meteredTalk(processes);
+  const perTurn = (count: number) => (count / TURNS).toFixed(1);
+  const row = (figure: string, count: number): Row => ({ figure, cells: [perTurn(count), ''] });
+  const functions = [...Map.groupBy(talk.runs, ({ door }) => door)].map(([door, runs]) => ({
+    figure: `  ${door}`,
+    cells: [perTurn(runs.length), mean(runs.map(({ ms }) => ms)).toFixed(1)],
+  }));
+  return {
+    title: 'counted, in a turn of talk',
+    columns: ['times', 'ms each'],
+    rows: [
+      row('messages up, of 32 KB', messages(talk.up)),
+      row('messages down, of 32 KB', messages(talk.down)),
+      { figure: 'functions invoked', cells: ['', ''] },
+      ...functions,
+      row('write units', talk.soundWrites + talk.writes),
+      row('  of them for pieces of sound', talk.soundWrites),
+      row('read units', talk.reads),
+      row('  requests that read', talk.looks),
+    ],
+    note: `${TURNS} turns of ${TALK.turnSeconds} s: ${TALK.userSeconds} s of the user, ${TALK.agentSeconds} s of the agent in ${SENTENCES.length} lines; DynamoDB’s stand-in on this machine; hearing, model and voice answer at once`,
+  };
+}
+
 /** Takes as long as it takes to talk. */
-export async function meteredTalk(processes: Processes, turns: number): Promise<Talk> {
+async function meteredTalk(processes: Processes): Promise<Talk> {
   const { url } = await startBackends(processes);
   const dynamo = await processes.start('bench/dynamo-process.ts');
   const bill = { soundWrites: 0, writes: 0, reads: 0, looks: 0 };
@@ -58,15 +86,14 @@ export async function meteredTalk(processes: Processes, turns: number): Promise<
   Object.assign(sent, { up: [], down: [] });
   doors.runs.length = 0;
   const pinging = setInterval(() => send({ type: 'ping' }), PING_BUSY_MS);
-  for (let at = 0; at < turns; at += 1) {
+  for (let at = 0; at < TURNS; at += 1) {
     const beganMs = momentMs();
     await speaker.ask(spoken(TALK.userSeconds * 1_000));
     await pause(beganMs + TALK.turnSeconds * 1_000 - momentMs());
   }
   clearInterval(pinging);
   await doors.idle();
-  const pieces = doors.runs.filter(({ door }) => door === 'hear').length;
-  return { turns, pieces, ...sent, runs: doors.runs, ...bill };
+  return { ...sent, runs: doors.runs, ...bill };
 }
 
 type Bill = Pick<Talk, 'soundWrites' | 'writes' | 'reads' | 'looks'>;
@@ -93,17 +120,6 @@ async function meteredTable(endpoint: string, bill: Bill): Promise<Table> {
   return { ...plain, put };
 }
 
-/** Of each door: how often it was open, and for how long in all. */
-export function byDoor(runs: readonly Run[]): Map<DoorName, { runs: number; ms: number }> {
-  const doors = new Map<DoorName, { runs: number; ms: number }>();
-  for (const { door, ms } of runs) {
-    const before = doors.get(door) ?? { runs: 0, ms: 0 };
-    doors.set(door, { runs: before.runs + 1, ms: before.ms + ms });
-  }
-  return doors;
-}
-
-/** In units of 32 KB. */
-export function messages(sizes: readonly number[]): number {
-  return sizes.reduce((sum, bytes) => sum + messagesIn(bytes), 0);
+function messages(sizes: readonly number[]): number {
+  return sizes.reduce((sum, bytes) => sum + Math.ceil(bytes / MESSAGE_BYTES), 0);
 }

@@ -28,7 +28,7 @@ import { momentMs } from './moment.ts';
 
 /** Milliseconds: from an asynchronous invocation to its begin; and what a post to a connection takes. */
 export type Delays = { invokeMs: number; postMs: number };
-export type DoorName = 'hear' | 'message' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
+type DoorName = 'hear' | 'message' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
 /** One time that a door was open: what Lambda counts as one invocation. */
 export type Run = { door: DoorName; ms: number };
 
@@ -73,11 +73,6 @@ export class VoiceDoors {
     if (frame.includes('"audio.append"'))
       this.#open('hear', this.#hear, () => piece(this.#hear.context, CONNECTION, frame));
     else this.#open('message', this.#message, () => message(this.#message.context, CONNECTION, frame));
-  }
-
-  /** How many are open. */
-  get open(): number {
-    return this.#running.size;
   }
 
   async idle(): Promise<void> {

@@ -165,7 +165,7 @@ const GELD: Labelled = {
 
 export const LABELLED: readonly Labelled[] = [TIME, BALANCE, ACCOUNT_BALANCE, MONEY, UHRZEIT, KONTOSTAND, GELD];
 
-/** What means the same to a person, but not to the rule: the model is asked. For the bench, which says how much that is. */
+/** What means the same to a person, but not to the rule: the model is asked. */
 export const APART: readonly (readonly [string, string])[] = [
   ["What's my balance?", 'What is my account balance?'],
   ["What's my balance?", 'How much money do I have?'],
